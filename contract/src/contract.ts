@@ -3,6 +3,7 @@ import { commonFailures, type Failure } from './kernel/failures.ts';
 import type { CodesOf, FeatureContract } from './kernel/feature.ts';
 import { sheetFailures } from './kernel/sheet.ts';
 import { recordFailures } from './records/failures.ts';
+import { partFailures } from './records/parts/failures.ts';
 
 type Exported = typeof exported;
 type AnyFeature = {
@@ -19,6 +20,7 @@ export type FailureCode =
   | CodesOf<typeof commonFailures>
   | CodesOf<typeof sheetFailures>
   | CodesOf<typeof recordFailures>
+  | CodesOf<(typeof partFailures)[number]>
   | CodesOf<AnyFeature['failures'][number]>;
 
 /** Every feature of the product, as the contract has it. */
@@ -36,6 +38,7 @@ const allFailures = [
   commonFailures,
   sheetFailures,
   recordFailures,
+  ...partFailures,
   ...featureContracts.flatMap(({ failures }) => failures),
 ]
   .flatMap((group): Failure[] => Object.values(group))

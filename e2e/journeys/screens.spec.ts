@@ -75,7 +75,7 @@ async function richProject(client: SignedIn['client']): Promise<string> {
     dueDate: '2020-01-31',
   };
   await client.task.edit({ body: { id, version: task?.version ?? 0, changes } });
-  await client.checklist.add({ body: { taskId: id, texts: ['First step', 'Second step'] } });
+  await client.checklist.add({ body: { recordId: id, texts: ['First step', 'Second step'] } });
   await client.comment.add({ body: { recordId: id, html: '<p>Looks <strong>good</strong></p>' } });
   return project.key;
 }

@@ -144,7 +144,7 @@ test('a task, a step, a label and a project with a name of spaces are refused, a
     client.task.add({ body: { projectId, title: '   ' } }),
     client.task.addMany({ body: { projectId, titles: ['a', '\u3000'] } }),
     client.task.edit({ body: { id: task.id, version: task.version, changes: { title: ' ' } } }),
-    client.checklist.add({ body: { taskId: task.id, texts: [' '] } }),
+    client.checklist.add({ body: { recordId: task.id, texts: [' '] } }),
     client.label.add({ body: { projectId, name: '\u200b', color: 'red' } }),
     client.status.add({ body: { projectId, name: ' ', category: '0', color: 'red' } }),
   ];

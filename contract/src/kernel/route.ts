@@ -23,6 +23,8 @@ export type Route = {
   readonly reads?: boolean;
   /** A write that waits for something slow in between: it opens its own short transactions instead of holding one all the while. */
   readonly ownTransactions?: boolean;
+  /** Names that parameters had in former versions, with their present ones: both are understood. */
+  readonly formerly?: Readonly<Record<string, string>>;
   readonly failures?: readonly Failure[];
 };
 

@@ -1,4 +1,5 @@
 import { f } from '../records/fields.ts';
+import { partRoutes } from '../records/parts/part-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
 
@@ -45,6 +46,7 @@ export const channelType = defineRecord('logisticsChannel', {
     website: f.url(['Tracking page', '查询网址']),
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),
   },
+  parts: ['comments', 'files', 'checklist', 'watchers'],
   permissions: {
     view: 'logistics:channel:view',
     edit: 'logistics:channel:edit',
@@ -60,3 +62,4 @@ export const channelType = defineRecord('logisticsChannel', {
 });
 
 export const channel = recordRoutes(channelType);
+export const channelParts = partRoutes(channelType);

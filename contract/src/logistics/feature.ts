@@ -1,9 +1,9 @@
 import { defineFeature } from '../kernel/feature.ts';
-import { channel } from './channel.ts';
+import { channel, channelParts } from './channel.ts';
 
 export const logisticsFeature = defineFeature({
   name: 'logistics',
-  routes: { logisticsChannel: channel },
+  routes: { logisticsChannel: channel, ...channelParts },
   permissions: {
     'logistics:channel:view': 'View channels',
     'logistics:channel:edit': 'Add and edit channels',

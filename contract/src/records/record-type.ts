@@ -3,6 +3,7 @@ import { Nullable } from '../kernel/shapes.ts';
 import type { Draft, Field, Fields, Patch } from './fields.ts';
 import { f } from './fields.ts';
 import { KINDS, type Kind, type Names } from './kinds.ts';
+import type { PartName } from './parts/part-names.ts';
 
 /** What a record's state may be changed by, and between which states. */
 export type Transition = { readonly name: Names; readonly from: readonly string[]; readonly to: string };
@@ -12,11 +13,13 @@ export type RecordPermissions = {
   readonly edit: `${string}:${string}`;
   /** Deleting, restoring and purging; whoever may edit where it is missing. */
   readonly delete?: `${string}:${string}`;
+  /** Commenting and watching; whoever may view where it is missing. */
+  readonly comment?: `${string}:${string}`;
   readonly import?: `${string}:${string}`;
   readonly export?: `${string}:${string}`;
 };
 
-export type Definition<F extends Fields> = {
+export type Definition<F extends Fields, P extends PartName = PartName> = {
   /** What one and several of them are called. */
   readonly one: Names;
   readonly many: Names;
@@ -34,10 +37,16 @@ export type Definition<F extends Fields> = {
   readonly permissions: RecordPermissions;
   /** How the one field of kind `state` changes. */
   readonly transitions?: Readonly<Record<string, Transition>>;
+  /** What its records have beside their fields; `partRoutes` derives the calls. */
+  readonly parts?: readonly P[];
 };
 
 /** A kind of record: its fields and everything that is derived from them. */
-export type RecordType<N extends string = string, F extends Fields = Fields> = Definition<F> & {
+export type RecordType<
+  N extends string = string,
+  F extends Fields = Fields,
+  P extends PartName = PartName,
+> = Definition<F, P> & {
   readonly name: N;
   /** The fields people see: its own and those every record has. */
   readonly allFields: Fields;
@@ -58,10 +67,10 @@ export const HEAD_FIELDS = {
 } as const;
 
 /** Declares a record type. */
-export function defineRecord<const N extends string, const F extends Fields>(
+export function defineRecord<const N extends string, const F extends Fields, const P extends PartName = never>(
   name: N,
-  definition: Definition<F>,
-): RecordType<N, F> {
+  definition: Definition<F, P>,
+): RecordType<N, F, P> {
   const fields: Fields = definition.fields;
   const states = Object.keys(fields).filter((key) => fields[key]?.kind === 'state');
   if (states.length > 1) throw new Error(`${name} has more than one state`);

@@ -1,6 +1,5 @@
 import { defineFeature } from '../kernel/feature.ts';
-import { commentFailures } from '../records/parts/comments.ts';
-import { attachment, attachmentFailures, checklist, checklistFailures, comment, watch } from './discussion.ts';
+import { attachment, checklist, comment, watch } from './discussion.ts';
 import { activity, operation, operationFailures, trash } from './history.ts';
 import { projectInvitation, projectInvitationFailures } from './invitation.ts';
 import { label, labelFailures, status, statusFailures } from './process.ts';
@@ -40,9 +39,6 @@ export const tasksFeature = defineFeature({
     taskFailures,
     relocationFailures,
     templateFailures,
-    commentFailures,
-    checklistFailures,
-    attachmentFailures,
     operationFailures,
     importFailures,
     exportFailures,

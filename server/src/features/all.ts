@@ -8,6 +8,8 @@ import type { Settings } from '../kernel/settings.ts';
 import { sheetWords } from '../kernel/spreadsheet/words.ts';
 import type { AllSentences } from '../kernel/words.ts';
 import { purgeRecordTrash } from '../records/jobs.ts';
+import { removeLostParts } from '../records/parts/jobs.ts';
+import { partWords } from '../records/parts/words.ts';
 import { recordWords } from '../records/words.ts';
 import { defaultsOf } from './identity/index.ts';
 import * as named from './index.ts';
@@ -23,6 +25,7 @@ export const sentences = {
   ...commonWords,
   ...sheetWords,
   ...recordWords,
+  ...partWords,
   ...Object.assign({}, ...features.map(({ failures }) => failures)),
 } as AllSentences;
 
@@ -31,5 +34,6 @@ export const defaults = defaultsOf({ contracts: featureContracts, features });
 
 /** Everything that is done beside the requests, where the settings have it so. */
 export function jobsFor(settings: Settings): readonly Job[] {
-  return [removeFiles, sweepFiles, pruneJournal, purgeRecordTrash, ...features.flatMap(({ jobs }) => jobs(settings))];
+  const general = [removeFiles, sweepFiles, pruneJournal, purgeRecordTrash, removeLostParts];
+  return [...general, ...features.flatMap(({ jobs }) => jobs(settings))];
 }

@@ -80,6 +80,7 @@ function serve(app: FastifyInstance, route: Identified, handling: Handling): voi
       request.actor = admit(route, await app.identify(request));
       if (request.actor) countCall(app, request.actor);
     },
+    ...(route.formerly && { preValidation: async (request) => renameFormer(request, route.formerly ?? {}) }),
     handler: (request, reply) => answer(app, route, { request, reply, handling }),
   });
 }
@@ -121,6 +122,19 @@ async function answer(app: FastifyInstance, route: Identified, { request, reply,
     return route.kind === 'file' ? reply : reply.send(successOf(request, result));
   } catch (error) {
     return rethrowDeclared(route, error);
+  }
+}
+
+/** Has calls of former versions understood, whatever they call a parameter. */
+function renameFormer(request: FastifyRequest, names: Readonly<Record<string, string>>): void {
+  for (const part of [request.query, request.body]) {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) continue;
+    const given = part as Record<string, unknown>;
+    for (const [former, present] of Object.entries(names)) {
+      if (!Object.hasOwn(given, former) || Object.hasOwn(given, present)) continue;
+      given[present] = given[former];
+      delete given[former];
+    }
   }
 }
 

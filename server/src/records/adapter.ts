@@ -17,7 +17,7 @@ export type Adapter = {
   readonly type: AnyRecordType;
   readonly routes: AnyRecordRoutes;
   /** A further SQL condition on the row `t` for what somebody may see; `bind` takes a value and answers its place. */
-  readonly visibleTo?: (actor: Actor, bind: (value: unknown) => string) => string;
+  readonly visibleTo?: (actor: Pick<Actor, 'id'>, bind: (value: unknown) => string) => string;
   /** Decides whether records may be written like this, and may complete them; fails where not. */
   readonly beforeWrite?: (writing: Writing, changes: readonly RecordChange[], cause: Cause) => Promise<void>;
   /** Does what follows from a write. */

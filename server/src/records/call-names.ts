@@ -1,7 +1,11 @@
-import type { AnyRecordType } from '@opsyard/contract';
+import type { AnyRecordType, PartName } from '@opsyard/contract';
 
 /** What the writing calls of a record type are called in Chinese where the log lists them. */
-export function recordCallNames({ name, one }: Pick<AnyRecordType, 'name' | 'one'>): Readonly<Record<string, string>> {
+export function recordCallNames({
+  name,
+  one,
+  parts = [],
+}: Pick<AnyRecordType, 'name' | 'one' | 'parts'>): Readonly<Record<string, string>> {
   const [, zh] = one;
   const names = {
     add: `新增${zh}`,
@@ -14,5 +18,29 @@ export function recordCallNames({ name, one }: Pick<AnyRecordType, 'name' | 'one
     undo: `撤销对${zh}的操作`,
     export: `导出${zh}`,
   };
-  return Object.fromEntries(Object.entries(names).map(([call, text]) => [`${name}.${call}`, text]));
+  const own = Object.entries(names).map(([call, text]) => [`${name}.${call}`, text]);
+  const ofParts = parts.flatMap((part) =>
+    Object.entries(PART_CALLS[part](zh)).map(([call, text]) => [`${name}${call}`, text]),
+  );
+  return Object.fromEntries([...own, ...ofParts]);
 }
+
+const PART_CALLS: Readonly<Record<PartName, (zh: string) => Readonly<Record<string, string>>>> = {
+  comments: (zh) => ({
+    'Comment.add': `评论${zh}`,
+    'Comment.edit': `编辑${zh}评论`,
+    'Comment.react': `添加或取消${zh}评论的表情回应`,
+    'Comment.delete': `删除${zh}评论`,
+  }),
+  files: (zh) => ({
+    'Attachment.upload': `上传${zh}附件`,
+    'Attachment.rename': `重命名${zh}附件`,
+    'Attachment.delete': `删除${zh}附件`,
+  }),
+  checklist: (zh) => ({
+    'Checklist.add': `新增${zh}检查项`,
+    'Checklist.edit': `编辑、勾选或移动${zh}检查项`,
+    'Checklist.delete': `删除${zh}检查项`,
+  }),
+  watchers: (zh) => ({ 'Watch.set': `关注、静音或取消关注${zh}` }),
+};

@@ -1,6 +1,7 @@
 import type { Job } from '../kernel/job.ts';
 import { transact } from '../kernel/transact.ts';
 import { servedTypes } from './adapter.ts';
+import { removePurgedParts } from './parts/purge.ts';
 import { purgeOldRecords } from './record-store.ts';
 
 /** Days a record stays in the trash. */
@@ -14,7 +15,13 @@ export const purgeRecordTrash: Job<unknown> = {
     for (const served of servedTypes()) {
       let purged = 1;
       while (purged > 0 && !signal.aborted) {
-        purged = await transact(pool, { work: async (db) => (await purgeOldRecords(db, served, TRASH_DAYS)).length });
+        purged = await transact(pool, {
+          async work(db) {
+            const ids = await purgeOldRecords(db, served, TRASH_DAYS);
+            await removePurgedParts(db, served, ids);
+            return ids.length;
+          },
+        });
       }
     }
   },

@@ -22,6 +22,8 @@ import {
   seenRecords,
   whichRecords,
 } from './list.ts';
+import { removePurgedParts } from './parts/purge.ts';
+import { serveParts } from './parts/serve.ts';
 import { type KeptRow, lockRecords, purgeRecords } from './record-store.ts';
 import { type Sight, sightOf } from './sight.ts';
 import { totalRecords } from './totals.ts';
@@ -30,8 +32,13 @@ import { addRecords, editRecord, editRecords, tell, writeRecords } from './write
 
 const HISTORY_PAGE = 50;
 
-/** Serves every call of a record type. */
+/** Serves every call of a record type, and those of its parts. */
 export function serveRecords(app: FastifyInstance, served: Served): void {
+  serveParts(app, served);
+  serveOwn(app, served);
+}
+
+function serveOwn(app: FastifyInstance, served: Served): void {
   mount(app, served.routes, {
     ...listHandlers(served),
     get: ({ db, actor, query: { id } }) => seen(db, actor, served, id),
@@ -98,8 +105,8 @@ export function serveRecords(app: FastifyInstance, served: Served): void {
     },
 
     async purgeBatch({ db, actor, change, body: { ids } }) {
-      const allowed = await lockSeen(db, actor, served, ids);
-      const purged = await purgeRecords(db, served, allowed);
+      const purged = await purgeRecords(db, served, await lockSeen(db, actor, served, ids));
+      await removePurgedParts(db, served, purged);
       if (purged.length > 0) await tellPurged({ db, actor, change }, served, purged);
       return { purged: purged.length };
     },

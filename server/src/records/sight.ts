@@ -1,10 +1,16 @@
-import type { Fields } from '@opsyard/contract';
+import type { Fields, Permission } from '@opsyard/contract';
 import type { Actor } from '../kernel/actor.ts';
 import type { DataScope } from '../kernel/data-resource.ts';
 import { dataScope } from '../kernel/data-scope.ts';
 import type { Db } from '../kernel/db.ts';
 import { bind, type Conditions } from '../kernel/list-query.ts';
+import { holdsAny } from '../kernel/permission-holders.ts';
 import type { Served } from './adapter.ts';
+
+/** Whether somebody, signed in or not, may call what reads records of a type. */
+export async function holdsView(db: Db, userId: string, { type }: Served): Promise<boolean> {
+  return await holdsAny(db, userId, [type.permissions.view as Permission]);
+}
 
 /** What rules on data let somebody see of a record type. */
 export async function scopeFor(db: Db, actor: Pick<Actor, 'id'>, { resource }: Served): Promise<DataScope> {
@@ -24,7 +30,7 @@ export type Sight = {
 /** Begins a query on the records somebody may see, those in the trash or the others. */
 export async function sightOf(
   db: Db,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   served: Served,
   { trash = false, all = false }: { trash?: boolean; all?: boolean } = {},
 ): Promise<Sight> {

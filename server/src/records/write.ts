@@ -17,6 +17,7 @@ import { newerChanges } from './history-store.ts';
 import { requireLinks } from './links.ts';
 import { insertRecords, type KeptRow, lockRecords, updateRecords } from './record-store.ts';
 import { storedFields } from './storage.ts';
+import { recordTopic } from './topic.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -200,11 +201,6 @@ export async function tell(
     kind,
   });
   await served.afterWrite?.(writing, changes, cause);
-}
-
-/** The topic under which pages hear of a record type. */
-function recordTopic(name: string): string {
-  return `record:${name}`;
 }
 
 function differences(served: Served, before: RecordRow | undefined, after: RecordRow | undefined): FieldChanges {

@@ -97,7 +97,7 @@ async function idsOf(desk: TaskScene): Promise<string[]> {
   const tasks = [await add('one'), await add('two', { assigneeIds: [member.id] }), await add('three')];
   const taskId = tasks[0]?.id ?? '';
   const { id: comment } = await owner.client.comment.add({ body: { recordId: taskId, html: '<p>word</p>' } });
-  const [item] = await owner.client.checklist.add({ body: { taskId, texts: ['step'] } });
+  const [item] = await owner.client.checklist.add({ body: { recordId: taskId, texts: ['step'] } });
   const { opId } = await owner.client.task.edit({ body: { id: taskId, version: 1, changes: { priority: 'H' } } });
   const { id: label } = await owner.client.label.add({ body: { projectId: project.id, name: 'label', color: 'red' } });
   const own = [project.id, project.id, project.id, ...tasks.map(({ id }) => id), label, comment, item?.id ?? '', opId];

@@ -72,7 +72,7 @@ const attempts: readonly Attempt[] = [
     ({ project }) => ({ projectId: project.id, filter: { dueFrom: '0000-02-02' } }),
   ],
   ['half a character', '/task/task/add', 'POST', ({ project }) => ({ projectId: project.id, title: HIGH })],
-  ['half a character in an item', '/task/checklist/add', 'POST', (_, taskId) => ({ taskId, texts: [HIGH] })],
+  ['half a character in an item', '/task/checklist/add', 'POST', (_, recordId) => ({ recordId, texts: [HIGH] })],
   [
     'half a character in a label',
     '/task/label/add',

@@ -41,7 +41,7 @@ const test = base.extend<{ loot: ForeignIds; own: Own }>({
     await client.task.deleteBatch({ body: { projectId, ids: [trashedId] } });
     const label = await client.label.add({ body: { projectId, name: 'secret', color: 'red' } });
     const comment = await client.comment.add({ body: { recordId: taskId, html: '<p>secret word</p>' } });
-    const [item] = await client.checklist.add({ body: { taskId, texts: ['secret step'] } });
+    const [item] = await client.checklist.add({ body: { recordId: taskId, texts: ['secret step'] } });
     const { file } = await send(desk.owner, taskId, 'secret bytes');
     const { opId } = await client.task.edit({ body: { id: taskId, version: 1, changes: { priority: 'H' } } });
     const statusId = desk.project.statuses[0]?.id ?? '';
@@ -57,7 +57,7 @@ const test = base.extend<{ loot: ForeignIds; own: Own }>({
     const project = await client.project.add({ body: { name: `Own ${key}`, key, template: 'blank' } });
     const { records } = await client.task.add({ body: { projectId: project.id, title: 'mine' } });
     const taskId = records[0]?.id ?? '';
-    const [item] = await client.checklist.add({ body: { taskId, texts: ['mine'] } });
+    const [item] = await client.checklist.add({ body: { recordId: taskId, texts: ['mine'] } });
     const statusId = project.statuses[0]?.id ?? '';
     await use({ client, token, projectId: project.id, taskId, itemId: item?.id ?? '', statusId });
   },
@@ -125,15 +125,15 @@ const direct: Record<string, Call> = {
   'comment.edit': ({ client }, { commentId: id }) => client.comment.edit({ body: { id, html: 'x' } }),
   'comment.react': ({ client }, { commentId: id }) => client.comment.react({ body: { id, emoji: '👍', on: true } }),
   'comment.delete': ({ client }, { commentId: id }) => client.comment.delete({ query: { id } }),
-  'checklist.list': ({ client }, { taskId }) => client.checklist.list({ query: { taskId } }),
-  'checklist.add': ({ client }, { taskId }) => client.checklist.add({ body: { taskId, texts: ['x'] } }),
+  'checklist.list': ({ client }, { taskId }) => client.checklist.list({ query: { recordId: taskId } }),
+  'checklist.add': ({ client }, { taskId }) => client.checklist.add({ body: { recordId: taskId, texts: ['x'] } }),
   'checklist.edit': ({ client }, { itemId: id }) => client.checklist.edit({ body: { id, done: true } }),
   'checklist.delete': ({ client }, { itemId: id }) => client.checklist.delete({ query: { id } }),
-  'attachment.list': ({ client }, { taskId }) => client.attachment.list({ query: { taskId } }),
+  'attachment.list': ({ client }, { taskId }) => client.attachment.list({ query: { recordId: taskId } }),
   'attachment.download': ({ client }, { fileId: id }) => client.attachment.download({ query: { id } }),
   'attachment.rename': ({ client }, { fileId: id }) => client.attachment.rename({ body: { id, name: 'x' } }),
   'attachment.delete': ({ client }, { fileId: id }) => client.attachment.delete({ query: { id } }),
-  'watch.set': ({ client }, { taskId }) => client.watch.set({ body: { taskId, watching: true } }),
+  'watch.set': ({ client }, { taskId }) => client.watch.set({ body: { recordId: taskId, watching: true } }),
   'activity.list': ({ client }, { taskId }) => client.activity.list({ query: { taskId } }),
   'operation.undo': ({ client }, { opId }) => client.operation.undo({ body: { opId } }),
   'trash.list': ({ client }, { projectId }) => client.trash.list({ query: { kind: 'task', projectId } }),

@@ -35,7 +35,7 @@ async function workABit({ task, comment, project, checklist }: Caller, projectId
   const [{ id, version } = { id: '', version: 0 }] = records;
   await task.edit({ body: { id, version, changes: { priority: 'H' } } });
   await comment.add({ body: { recordId: id, html: '<p>a word</p>' } });
-  await checklist.add({ body: { taskId: id, texts: ['a step'] } });
+  await checklist.add({ body: { recordId: id, texts: ['a step'] } });
   await task.query({ body: { projectId } });
   await project.list({ query: {} });
   await task.queryById({ query: { id: 'f'.repeat(32) } }).catch(() => undefined);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { provideDataScopes } from '../../kernel/data-scope.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { mount } from '../../kernel/mount.ts';
+import { providePermissionHolders } from '../../kernel/permission-holders.ts';
 import { serveAccessTokens } from './access-tokens/routes.ts';
 import { accessTokenWords } from './access-tokens/words.ts';
 import { callNames } from './call-names.ts';
@@ -14,6 +15,7 @@ import { dictionaries, menu, permissions } from './defaults.ts';
 import { serveGateways } from './gateways/routes.ts';
 import { warnOfGateway } from './gateways/warn-job.ts';
 import { gatewayWords } from './gateways/words.ts';
+import { holdsAny } from './holding-store.ts';
 import { followSessions, tidyRegularly } from './housekeeping.ts';
 import { refuseLongMenuUrl } from './menu-url.ts';
 import { serveMessages } from './messages/routes.ts';
@@ -61,6 +63,7 @@ export const feature = defineFeature(identityFeature, {
 /** Serves signing in and out, the caller's menu, departments and settings. */
 function serve(app: FastifyInstance): void {
   provideDataScopes(dataScope);
+  providePermissionHolders(holdsAny);
   app.addHook('onRequest', refuseLongMenuUrl);
   sendSessionCookies(app);
   followSessions(app);

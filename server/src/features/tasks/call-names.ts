@@ -43,7 +43,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'attachment.upload': '上传附件',
   'attachment.rename': '重命名附件',
   'attachment.delete': '删除附件',
-  'watch.set': '关注或取消关注任务',
+  'watch.set': '关注、静音或取消关注任务',
   'operation.undo': '撤销操作',
   'trash.restore': '从回收站还原',
   'trash.purge': '从回收站彻底删除',

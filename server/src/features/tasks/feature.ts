@@ -1,11 +1,8 @@
 import { tasksFeature } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../kernel/feature.ts';
-import { removeLostParts } from '../../records/parts/jobs.ts';
 import { serveActivity } from './activity/routes.ts';
-import { serveAttachments } from './attachment/routes.ts';
 import { callNames } from './call-names.ts';
-import { serveChecklists } from './checklist/routes.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
 import { serveTaskParts } from './host.ts';
 import { serveProjectInvitations } from './invitation/routes.ts';
@@ -23,7 +20,6 @@ import { serveImports } from './transfer/import-routes.ts';
 import { deleteImportFiles } from './transfer/jobs.ts';
 import { purgeTrash } from './trash/jobs.ts';
 import { serveTrash } from './trash/routes.ts';
-import { serveWatching } from './watch/routes.ts';
 import { taskWords } from './words.ts';
 
 export const feature = defineFeature(tasksFeature, {
@@ -33,7 +29,7 @@ export const feature = defineFeature(tasksFeature, {
   callNames,
   menu,
   dictionaries,
-  jobs: () => [purgeTrash, removeLostParts, deleteImportFiles, notifyDueTasks],
+  jobs: () => [purgeTrash, deleteImportFiles, notifyDueTasks],
 });
 
 /** Serves projects, their tasks and everything on them. */
@@ -48,9 +44,6 @@ function serve(app: FastifyInstance): void {
   serveRelocation(app);
   operationRoutes(app);
   serveTaskParts(app);
-  serveChecklists(app);
-  serveAttachments(app);
-  serveWatching(app);
   serveActivity(app);
   serveTrash(app);
   serveImports(app);

@@ -1,8 +1,11 @@
 import type { Ability } from '@opsyard/contract';
-import { comment } from '@opsyard/contract';
+import { attachment, checklist, comment, watch } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { serveChecklists } from '../../records/parts/checklist/routes.ts';
 import { serveComments } from '../../records/parts/comments/routes.ts';
+import { serveAttachments } from '../../records/parts/files/routes.ts';
 import { declareHost, type Place, type Use } from '../../records/parts/host.ts';
+import { serveWatching } from '../../records/parts/watchers/routes.ts';
 import { whoMaySee } from './audience-store.ts';
 import { taskPlace } from './notice/task-place.ts';
 import { announceTasks } from './task/add.ts';
@@ -22,6 +25,9 @@ export const taskHost = declareHost({
 /** Serves what hangs on tasks. */
 export function serveTaskParts(app: FastifyInstance): void {
   serveComments(app, comment, taskHost);
+  serveChecklists(app, checklist, taskHost);
+  serveAttachments(app, attachment, taskHost);
+  serveWatching(app, watch, taskHost);
 }
 
 function placeOf({ task, access }: TaskOf): Place {

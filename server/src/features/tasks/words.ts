@@ -1,7 +1,4 @@
 import type {
-  attachmentFailures,
-  checklistFailures,
-  commentFailures,
   exportFailures,
   importFailures,
   labelFailures,
@@ -130,22 +127,6 @@ const relocationWords = {
   'relocation.sameProject': ['The tasks are already in this project.', '任务已在该项目中。'],
 } as const satisfies Sentences<typeof relocationFailures>;
 
-const discussionWords = {
-  'comment.notYours': ['Only its author can change this comment.', '只有作者可以修改该评论。'],
-  'comment.empty': ['The comment is empty.', '评论内容为空。'],
-  'checklist.tooMany': ['A checklist can have at most 200 items.', '检查清单最多 200 项。'],
-  'attachment.tooLarge': ['“{name}” is larger than 50MB.', '“{name}”超过 50MB。'],
-  'attachment.typeRefused': ['The file type of “{name}” is not supported.', '不支持“{name}”的文件类型。'],
-  'attachment.nameMissing': ['Choose a file first.', '请先选择文件。'],
-  'attachment.notYours': [
-    'Only the person who added this file or a manager can remove it.',
-    '只有上传者或项目管理员可以删除该文件。',
-  ],
-  'attachment.tooMany': ['A task can have at most 200 files.', '每个任务最多 200 个文件。'],
-} as const satisfies Sentences<typeof commentFailures> &
-  Sentences<typeof checklistFailures> &
-  Sentences<typeof attachmentFailures>;
-
 const operationWords = {
   'operation.tooLate': ['This can no longer be undone: more than 24 hours have passed.', '已超过 24 小时，无法撤销。'],
   'operation.notYours': ['Only the person who did this or a manager can undo it.', '只有操作人或项目管理员可以撤销。'],
@@ -192,6 +173,5 @@ export const taskWords = {
   ...labelWords,
   ...taskOnlyWords,
   ...relocationWords,
-  ...discussionWords,
   ...operationWords,
 };

@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/actor.ts';
-import type { Change } from '../../kernel/change.ts';
+import type { Change, FieldChanges } from '../../kernel/change.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { NoticeTarget } from '../../kernel/notice.ts';
 
@@ -46,4 +46,16 @@ export function declareHost(host: RecordHost): RecordHost {
 /** Every record type whose records have parts. */
 export function allHosts(): readonly RecordHost[] {
   return [...hosts.values()];
+}
+
+/** Notes in the record's history what happened to a part of it, and tells the pages that show it. */
+export function recordPartChange(
+  change: Change,
+  { type }: RecordHost,
+  place: Place,
+  { kind, changes }: { kind: string; changes: FieldChanges },
+): void {
+  if (Object.keys(changes).length > 0)
+    change.record({ entity: type, entityId: place.id, projectId: place.projectId, kind, changes });
+  place.touched(change);
 }

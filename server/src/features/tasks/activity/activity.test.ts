@@ -6,7 +6,7 @@ test('a stranger finds no history and watches nothing', async ({ desk }) => {
   const { id: taskId } = await desk.add('secret');
   const none = refusal(404, 'common.notFound');
   await expect(desk.stranger.client.activity.list({ query: { taskId } })).rejects.toMatchObject(none);
-  const watched = desk.stranger.client.watch.set({ body: { taskId, watching: true } });
+  const watched = desk.stranger.client.watch.set({ body: { recordId: taskId, watching: true } });
   await expect(watched).rejects.toMatchObject(none);
   const lost = desk.owner.client.activity.list({ query: { taskId: '0'.repeat(32) } });
   await expect(lost).rejects.toMatchObject(none);
@@ -51,7 +51,8 @@ test('history keeps its order when the clocks of processes disagree, or one is s
 test('watching begins and ends for oneself only, also for onlookers', async ({ desk }) => {
   const { id: taskId } = await desk.add('watched');
   await desk.open();
-  const set = (person: typeof desk.guest, watching: boolean) => person.client.watch.set({ body: { taskId, watching } });
+  const set = (person: typeof desk.guest, watching: boolean) =>
+    person.client.watch.set({ body: { recordId: taskId, watching } });
   await set(desk.guest, true);
   expect((await set(desk.guest, true)).watcherIds).toEqual([desk.guest.id]);
   expect((await set(desk.stranger, true)).watcherIds).toHaveLength(2);

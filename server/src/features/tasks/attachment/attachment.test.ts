@@ -90,13 +90,13 @@ describe('who may', () => {
       () => client.attachment.delete({ query: { id: file.id } }),
     ];
     for (const one of tries(desk.stranger)) await expect(one()).rejects.toMatchObject(refusal(404, 'common.notFound'));
-    const list = desk.stranger.client.attachment.list({ query: { taskId } });
+    const list = desk.stranger.client.attachment.list({ query: { recordId: taskId } });
     await expect(list).rejects.toMatchObject(refusal(404, 'common.notFound'));
     await desk.open();
     for (const one of [...tries(desk.guest), ...tries(desk.stranger)]) {
       await expect(one()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
     }
-    expect(await desk.stranger.client.attachment.list({ query: { taskId } })).toEqual([file]);
+    expect(await desk.stranger.client.attachment.list({ query: { recordId: taskId } })).toEqual([file]);
   });
 
   test('a member removes own files, a manager any', async ({ desk, send }) => {
@@ -107,7 +107,7 @@ describe('who may', () => {
     await expect(refused).rejects.toMatchObject(refusal(403, 'attachment.notYours'));
     await desk.member.client.attachment.delete({ query: { id: own.id } });
     await desk.manager.client.attachment.delete({ query: { id: theirs.id } });
-    expect(await desk.owner.client.attachment.list({ query: { taskId } })).toEqual([]);
+    expect(await desk.owner.client.attachment.list({ query: { recordId: taskId } })).toEqual([]);
     expect(await desk.look(taskId)).toMatchObject({ attachments: 0, version: 1 });
   });
 });
@@ -121,7 +121,7 @@ test('files are listed newest first and renamed without changing their kind', as
   expect(await rename(first.id, '../plan.html')).toBe('plan.html.txt');
   expect(await rename(second.id, '清单')).toBe('清单.csv');
   await expect(rename(second.id, '..')).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
-  const listed = await desk.guest.client.attachment.list({ query: { taskId } });
+  const listed = await desk.guest.client.attachment.list({ query: { recordId: taskId } });
   expect(listed.map(({ name }) => name)).toEqual(['清单.csv', 'plan.html.txt']);
   const { records } = await desk.guest.client.activity.list({ query: { taskId } });
   expect(records.map(({ kind, changes }) => [kind, changes.file]).slice(0, 2)).toEqual([

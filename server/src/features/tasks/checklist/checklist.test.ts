@@ -2,26 +2,26 @@ import { describe, expect } from 'vitest';
 import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
 
 const texts = async ({ guest }: TaskScene, taskId: string) =>
-  (await guest.client.checklist.list({ query: { taskId } })).map(({ text }) => text);
+  (await guest.client.checklist.list({ query: { recordId: taskId } })).map(({ text }) => text);
 
 describe('who may', () => {
   test('a stranger finds nothing, a guest and an onlooker only read', async ({ desk }) => {
     const { id: taskId } = await desk.add('task');
-    const [item] = await desk.member.client.checklist.add({ body: { taskId, texts: ['a'] } });
+    const [item] = await desk.member.client.checklist.add({ body: { recordId: taskId, texts: ['a'] } });
     const id = item?.id ?? '';
     const tries = ({ client }: typeof desk.guest) => [
-      () => client.checklist.add({ body: { taskId, texts: ['x'] } }),
+      () => client.checklist.add({ body: { recordId: taskId, texts: ['x'] } }),
       () => client.checklist.edit({ body: { id, done: true } }),
       () => client.checklist.delete({ query: { id } }),
     ];
     for (const one of tries(desk.stranger)) await expect(one()).rejects.toMatchObject(refusal(404, 'common.notFound'));
-    const listed = desk.stranger.client.checklist.list({ query: { taskId } });
+    const listed = desk.stranger.client.checklist.list({ query: { recordId: taskId } });
     await expect(listed).rejects.toMatchObject(refusal(404, 'common.notFound'));
     await desk.open();
     for (const one of [...tries(desk.stranger), ...tries(desk.guest)]) {
       await expect(one()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
     }
-    expect(await desk.stranger.client.checklist.list({ query: { taskId } })).toEqual([item]);
+    expect(await desk.stranger.client.checklist.list({ query: { recordId: taskId } })).toEqual([item]);
     await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [taskId] } });
     for (const one of tries(desk.member)) await expect(one()).rejects.toMatchObject(refusal(409, 'task.inTrash'));
     await desk.archive();
@@ -33,7 +33,9 @@ describe('a checklist', () => {
   test('[E10] holds 200 items and not one more, however many add at once', async ({ desk }) => {
     const { id: taskId } = await desk.add('long');
     const add = (count: number) =>
-      desk.member.client.checklist.add({ body: { taskId, texts: Array.from({ length: count }, (_, n) => `i${n}`) } });
+      desk.member.client.checklist.add({
+        body: { recordId: taskId, texts: Array.from({ length: count }, (_, n) => `i${n}`) },
+      });
     await add(150);
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => add(30)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -46,7 +48,7 @@ describe('a checklist', () => {
   test('refuses texts of nothing, of two lines and of 301 characters', async ({ desk }) => {
     const { id: taskId } = await desk.add('strict');
     for (const text of ['', '  ', 'a\nb', 'x'.repeat(301)]) {
-      const added = desk.member.client.checklist.add({ body: { taskId, texts: [text] } });
+      const added = desk.member.client.checklist.add({ body: { recordId: taskId, texts: [text] } });
       await expect(added).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
     }
   });
@@ -54,8 +56,8 @@ describe('a checklist', () => {
   test('keeps its order, is ticked, reworded and counted', async ({ desk }) => {
     const { id: taskId } = await desk.add('pack');
     const { client } = desk.member;
-    const [a, b, c] = await client.checklist.add({ body: { taskId, texts: ['a', ' b ', 'c'] } });
-    await client.checklist.add({ body: { taskId, texts: ['d'] } });
+    const [a, b, c] = await client.checklist.add({ body: { recordId: taskId, texts: ['a', ' b ', 'c'] } });
+    await client.checklist.add({ body: { recordId: taskId, texts: ['d'] } });
     expect(await texts(desk, taskId)).toEqual(['a', 'b', 'c', 'd']);
     const id = b?.id ?? '';
     expect(await client.checklist.edit({ body: { id, done: true, text: 'B' } })).toMatchObject({
@@ -76,8 +78,8 @@ describe('a checklist', () => {
   test('does not put an item behind one of another task or one that is gone', async ({ desk }) => {
     const [one, other] = [await desk.add('one'), await desk.add('other')];
     const { client } = desk.member;
-    const [item] = await client.checklist.add({ body: { taskId: one.id, texts: ['a'] } });
-    const [far] = await client.checklist.add({ body: { taskId: other.id, texts: ['b'] } });
+    const [item] = await client.checklist.add({ body: { recordId: one.id, texts: ['a'] } });
+    const [far] = await client.checklist.add({ body: { recordId: other.id, texts: ['b'] } });
     const moved = client.checklist.edit({ body: { id: item?.id ?? '', afterId: far?.id ?? '' } });
     await expect(moved).rejects.toMatchObject(refusal(404, 'common.notFound'));
   });
@@ -85,11 +87,11 @@ describe('a checklist', () => {
   test('moved to and fro for ever keeps its keys short and its order', async ({ app, desk }) => {
     const { id: taskId } = await desk.add('long lived');
     const { client } = desk.member;
-    const [a, b, c] = await client.checklist.add({ body: { taskId, texts: ['a', 'b', 'c'] } });
+    const [a, b, c] = await client.checklist.add({ body: { recordId: taskId, texts: ['a', 'b', 'c'] } });
     const rank = 'update record_checklist_item set rank = $2 where id = $1';
     await app.pool.query(rank, [c?.id, `${a?.rank}${'0'.repeat(63)}1`]);
     await client.checklist.edit({ body: { id: b?.id ?? '', afterId: a?.id ?? '' } });
-    const items = await client.checklist.list({ query: { taskId } });
+    const items = await client.checklist.list({ query: { recordId: taskId } });
     expect(items.map(({ text }) => text)).toEqual(['a', 'b', 'c']);
     expect(Math.max(...items.map((item) => item.rank.length))).toBeLessThan(4);
   });
@@ -97,13 +99,13 @@ describe('a checklist', () => {
   test('40 moves at once leave every item once, in one order', async ({ desk }) => {
     const { id: taskId } = await desk.add('shuffled');
     const { client } = desk.member;
-    const items = await client.checklist.add({ body: { taskId, texts: ['a', 'b', 'c', 'd', 'e'] } });
+    const items = await client.checklist.add({ body: { recordId: taskId, texts: ['a', 'b', 'c', 'd', 'e'] } });
     const move = (index: number) => {
       const [item, after] = [items[index % 5], items[(index * 3 + 1) % 5]];
       return client.checklist.edit({ body: { id: item?.id ?? '', afterId: after?.id ?? '' } });
     };
     await Promise.all(Array.from({ length: 40 }, (_, index) => move(index)));
-    const seen = await client.checklist.list({ query: { taskId } });
+    const seen = await client.checklist.list({ query: { recordId: taskId } });
     expect(new Set(seen.map(({ rank }) => rank)).size).toBe(5);
     expect(seen.map(({ text }) => text).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
@@ -111,7 +113,7 @@ describe('a checklist', () => {
   test('tells the history what was added, ticked and deleted', async ({ desk }) => {
     const { id: taskId } = await desk.add('told');
     const { client } = desk.member;
-    const [item] = await client.checklist.add({ body: { taskId, texts: ['a'] } });
+    const [item] = await client.checklist.add({ body: { recordId: taskId, texts: ['a'] } });
     const id = item?.id ?? '';
     await client.checklist.edit({ body: { id, done: true } });
     await client.checklist.edit({ body: { id, afterId: null } });
@@ -128,7 +130,7 @@ describe('a checklist', () => {
 
 test('a step somebody else has reworded is not replaced by an editor that showed the old text', async ({ desk }) => {
   const { id: taskId } = await desk.add('shared');
-  const [item] = await desk.member.client.checklist.add({ body: { taskId, texts: ['a'] } });
+  const [item] = await desk.member.client.checklist.add({ body: { recordId: taskId, texts: ['a'] } });
   const id = item?.id ?? '';
   await desk.owner.client.checklist.edit({ body: { id, text: 'theirs', was: 'a' } });
   const stale = desk.member.client.checklist.edit({ body: { id, text: 'mine', was: 'a' } });

@@ -179,7 +179,7 @@ describe('recipients of a notification', () => {
 
   test('notifies owner, assignees, watchers and mentioned people, but not the author', async ({ desk, db }) => {
     const { id } = await desk.add('task', { ownerId: desk.owner.id, assigneeIds: [desk.member.id] });
-    await desk.manager.client.watch.set({ body: { taskId: id, watching: true } });
+    await desk.manager.client.watch.set({ body: { recordId: id, watching: true } });
     const told = async () => new Set(await heardOf(db));
     const before = await told();
     await say(desk.owner, id, `<p>${mention(desk.guest)} ${mention(desk.owner)}</p>`);

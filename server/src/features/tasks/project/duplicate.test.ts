@@ -84,7 +84,7 @@ test('copies tasks with their numbers, order, sub-tasks, texts and checklists, w
   const people = { ownerId: owner.id, assigneeIds: [member.id, owner.id] };
   const parent = await add('parent', { ...people, labelIds: [label.id], statusId: done, description: '<p>Why</p>' });
   const child = await add('child', { parentId: parent.id, ownerId: member.id, dueDate: '2026-12-24', priority: 'H' });
-  await client.checklist.add({ body: { taskId: parent.id, texts: ['one', 'two'] } });
+  await client.checklist.add({ body: { recordId: parent.id, texts: ['one', 'two'] } });
   await client.comment.add({ body: { recordId: parent.id, html: '<p>not copied</p>' } });
   await app.pool.query(`insert into task_external_person (task_id, name) values ($1, 'Kim')`, [child.id]);
   const shown = `<p>See</p><img data-file="${'a'.repeat(32)}" alt="x" />`;

@@ -9,10 +9,10 @@ import {
 import type { FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { type Ranked, ranksBehind } from '../../../kernel/rank.ts';
 import { refuseStaleText } from '../../../kernel/refuse-stale-text.ts';
 import { nameOf } from '../project/name.ts';
 import { differences } from '../project/rules.ts';
-import { type Ranked, ranksBehind } from '../rank.ts';
 import { recategoriseTasks } from './remap-store.ts';
 import { isWorkable } from './rules.ts';
 import { lockStatuses, updateRanks, updateStatus } from './store.ts';

@@ -1,8 +1,8 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { MAX_RANK_LENGTH } from '../../../kernel/rank.ts';
 import { pipeline } from '../../../kernel/transact.ts';
 import { BATCH_SIZE } from '../batch-store.ts';
-import { MAX_RANK_LENGTH } from '../rank.ts';
 
 // Who puts tasks between others shares the order and waits only for who puts some behind the same task; the end of it and a new
 // spacing are for one at a time.

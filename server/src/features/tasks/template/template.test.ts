@@ -40,7 +40,7 @@ test('keeps statuses, labels and tasks with subtasks, checklists and dates, and 
   });
   const middle = await add('middle', { parentId: top });
   await add('leaf', { parentId: middle });
-  await client.checklist.add({ body: { taskId: middle, texts: ['one', 'two'] } });
+  await client.checklist.add({ body: { recordId: middle, texts: ['one', 'two'] } });
   const { id: templateId, tasks } = await save(owner, projectId, { withTasks: true });
   expect(tasks).toBe(3);
 

@@ -75,7 +75,7 @@ async function writeTask({ owner, member }: ImportScene, place: Place, task: Pla
   const body: TaskDraft = { ...place, title, description, priority, ...days, ...people, labelIds };
   const id = (await owner.client.task.add({ body })).records[0]?.id ?? '';
   for (const { text, done } of items) {
-    const [item] = await owner.client.checklist.add({ body: { taskId: id, texts: [text] } });
+    const [item] = await owner.client.checklist.add({ body: { recordId: id, texts: [text] } });
     if (item && done) await owner.client.checklist.edit({ body: { id: item.id, done } });
   }
   for (const html of said) await member.client.comment.add({ body: { recordId: id, html } }).catch(() => undefined);

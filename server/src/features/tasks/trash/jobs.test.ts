@@ -103,7 +103,7 @@ test('what hangs on a task that is gone goes with the night, with the bytes of i
     await send(desk.member, recordId, 'a');
     const { id } = await desk.member.client.comment.add({ body: { recordId, html: 'words' } });
     await desk.member.client.comment.react({ body: { id, emoji: '👍', on: true } });
-    await desk.member.client.checklist.add({ body: { taskId: recordId, texts: ['step'] } });
+    await desk.member.client.checklist.add({ body: { recordId: recordId, texts: ['step'] } });
   }
   await app.pool.query('delete from task where id = $1', [gone]);
   await perform(app, removeLostParts, {});

@@ -2,22 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
-import type { Place, RecordHost } from '../host.ts';
-
-type Kind = 'commentAdded' | 'commentEdited' | 'commentDeleted';
-type FromTo = { from: string | null; to: string | null };
-
-/** Notes in the record's history which comment (by id) came, changed or went, and its text, and tells the pages that show it. */
-export function announceComment(
-  change: Change,
-  { type }: RecordHost,
-  place: Place,
-  { kind, comment, text }: { kind: Kind; comment: FromTo; text?: FromTo },
-): void {
-  const changes = { comment, ...(text && { text }) };
-  change.record({ entity: type, entityId: place.id, projectId: place.projectId, kind, changes });
-  place.touched(change);
-}
+import type { Place } from '../host.ts';
 
 const EXCERPT = 200;
 type CommentNotice = { html: string; mentionIds: readonly string[]; concerned: readonly string[] };

@@ -5,8 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../../kernel/time-cursor.ts';
-import type { RecordHost, Use } from '../host.ts';
-import { announceComment } from './notify.ts';
+import { type RecordHost, recordPartChange, type Use } from '../host.ts';
 import { eraseText, findComment, listComments, removeComment, setReaction } from './store.ts';
 import { addComment, editComment } from './write.ts';
 
@@ -64,7 +63,7 @@ export function serveComments(app: FastifyInstance, routes: ReturnType<typeof co
       if (known.authorId !== actor.id && !place.manages) return fail(commentFailures.notYours);
       await removeComment(db, id);
       await eraseText(db, place.id, id);
-      announceComment(change, host, place, { kind: 'commentDeleted', comment: { from: id, to: null } });
+      recordPartChange(change, host, place, { kind: 'commentDeleted', changes: { comment: { from: id, to: null } } });
       return null;
     },
   });

@@ -6,9 +6,9 @@ import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml, isEmptyHtml, mentionIdsOf } from '../../../kernel/rich-text.ts';
 import { picturesOf } from '../files/pictures.ts';
-import type { Place, RecordHost } from '../host.ts';
+import { type Place, type RecordHost, recordPartChange } from '../host.ts';
 import { findListeners, watchUnlessMute } from '../watchers/store.ts';
-import { announceComment, notifyPeople } from './notify.ts';
+import { notifyPeople } from './notify.ts';
 import { insertComment, updateComment } from './store.ts';
 
 type Writing = { db: Db; actor: Actor; change: Change };
@@ -25,7 +25,7 @@ export async function addComment({ db, actor, change }: Writing, on: Commented, 
   await insertComment(db, { id, type: host.type, recordId: place.id, authorId: actor.id, ...text });
   await watchUnlessMute(db, host.type, place.id, actor.id);
   const told = { comment: { from: null, to: id }, text: { from: null, to: text.html } };
-  announceComment(change, host, place, { kind: 'commentAdded', ...told });
+  recordPartChange(change, host, place, { kind: 'commentAdded', changes: told });
   notifyPeople({ actor, change }, place, { ...text, concerned: [...known] });
   return id;
 }
@@ -40,7 +40,7 @@ export async function editComment(
   const text = await readable(db, on, html);
   await updateComment(db, { id: former.id, ...text });
   const told = { comment: { from: former.id, to: former.id }, text: { from: former.html, to: text.html } };
-  announceComment(change, on.host, on.place, { kind: 'commentEdited', ...told });
+  recordPartChange(change, on.host, on.place, { kind: 'commentEdited', changes: told });
   const mentionIds = text.mentionIds.filter((id) => !former.mentionIds.includes(id));
   notifyPeople({ actor, change }, on.place, { html: text.html, mentionIds, concerned: [] });
 }

@@ -4,9 +4,6 @@ import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 const MOST_WATCHERS = 1000;
 
 const OF = 'record_type = $1 and record_id = $2';
-const watchers = statement(
-  `select user_id as id from record_watcher where ${OF} and not muted order by user_id limit ${MOST_WATCHERS}`,
-);
 const listeners = statement(`
   (select user_id as id, muted from record_watcher where ${OF} and not muted order by user_id limit ${MOST_WATCHERS})
   union all select user_id, muted from record_watcher where ${OF} and muted
@@ -22,11 +19,6 @@ const unset = statement(`delete from record_watcher where ${OF} and user_id = $3
 
 /** How somebody listens to a record: told of what happens, only when mentioned, or as far as the record is theirs. */
 export type Listening = 'watch' | 'mute' | 'none';
-
-/** Everybody who watches a record. */
-export async function findWatchers(db: Db, type: string, recordId: string): Promise<string[]> {
-  return (await rowsOf<{ id: string }>(db, watchers, [type, recordId])).map(({ id }) => id);
-}
 
 /** Who watches a record, and who wants to hear of nothing but mentions. */
 export async function findListeners(db: Db, type: string, recordId: string) {

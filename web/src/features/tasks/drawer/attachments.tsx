@@ -23,7 +23,7 @@ type Sending = { key: number; name: string; share: number; stop: AbortController
 export function Attachments({ taskId }: { taskId: string }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const { data: files = [] } = useRead(attachment.list, { query: { taskId } }, { quiet: true });
+  const { data: files = [] } = useRead(attachment.list, { query: { recordId: taskId } }, { quiet: true });
   const { sending, send } = useSending(taskId);
   const [shown, setShown] = useState<Attachment | null>(null);
   const [isOver, setOver] = useState(false);
@@ -147,7 +147,7 @@ function useSending(taskId: string) {
     const stop = new AbortController();
     setSending((before) => [...before, { key, name: file.name, share: 0, stop }]);
     try {
-      await upload(attachment.upload, { query: { taskId } }, file, {
+      await upload(attachment.upload, { query: { recordId: taskId } }, file, {
         signal: stop.signal,
         onProgress: (share) => change(key, share),
       });

@@ -24,7 +24,7 @@ export function Checklist({ taskId }: { taskId: string }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const mayEdit = scope.can('editTasks');
-  const input = { query: { taskId } };
+  const input = { query: { recordId: taskId } };
   const { data: items = [] } = useRead(checklist.list, input, { quiet: true });
   const [text, setText] = useState('');
   const done = items.filter((item) => item.done).length;
@@ -85,7 +85,7 @@ export function Checklist({ taskId }: { taskId: string }) {
 function addSteps(taskId: string, texts: string[]): Promise<boolean> {
   return runInOrder(`steps ${taskId}`, async () => {
     try {
-      await call(checklist.add, { body: { taskId, texts } });
+      await call(checklist.add, { body: { recordId: taskId, texts } });
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       return false;
@@ -110,7 +110,7 @@ function Item({ item, at, items, mayEdit, put }: ItemProps) {
   const { project } = useScope();
   const { t } = useTranslation('tasks');
   const [draft, setDraft] = useState<Draft | null>(null);
-  useEditing({ projectId: project.id, taskId: item.taskId, field: `checklist:${item.id}` }, draft !== null);
+  useEditing({ projectId: project.id, taskId: item.recordId, field: `checklist:${item.id}` }, draft !== null);
   const theirs = draft && item.text !== draft.was && item.text !== draft.text.trim() ? item.text : null;
   const { mutate: edit, isPending } = useSend(checklist.edit);
   const tick = (done: boolean) => {
@@ -172,7 +172,7 @@ function Item({ item, at, items, mayEdit, put }: ItemProps) {
           {theirs !== null && <ChangedMeanwhile theirs={theirs} />}
         </span>
       )}
-      <EditorsNote taskId={item.taskId} field={`checklist:${item.id}`} />
+      <EditorsNote taskId={item.recordId} field={`checklist:${item.id}`} />
       {mayEdit && <ItemMenu item={item} at={at} items={items} />}
     </li>
   );

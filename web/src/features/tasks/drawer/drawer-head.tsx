@@ -93,7 +93,7 @@ function WatchButton({ detail, reload }: { detail: TaskDetail; reload: () => voi
       title={names ? `${name}\n${t('drawer.watchers', { names })}` : name}
       aria-label={`${name} ${watcherIds.length || ''}`.trim()}
       icon={<Glyph name="eye" filled={watching} />}
-      onClick={() => mutate({ body: { taskId: id, watching: !watching } }, { onSuccess: reload })}
+      onClick={() => mutate({ body: { recordId: id, watching: !watching } }, { onSuccess: reload })}
     >
       {watcherIds.length > 0 ? watcherIds.length : null}
     </Button>

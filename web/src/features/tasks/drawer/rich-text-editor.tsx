@@ -15,7 +15,7 @@ export function RichTextEditor({ taskId, footer, ...props }: TaskTextProps) {
   const scope = useScope();
   const [mentions, setMentions] = useState<MentionList | null>(null);
   const send = async (file: File) => {
-    const sent = await upload(attachment.upload, { query: { taskId } }, file).catch(() => null);
+    const sent = await upload(attachment.upload, { query: { recordId: taskId } }, file).catch(() => null);
     if (sent) await refresh('attachment', 'activity');
     return sent;
   };

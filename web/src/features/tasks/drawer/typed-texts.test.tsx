@@ -19,7 +19,7 @@ afterEach(() => {
   setNotifier(null);
 });
 
-const ONE = { id: id('1'), taskId: taskId(1), text: 'Sketch', done: false, rank: 'a0' };
+const ONE = { id: id('1'), recordId: taskId(1), text: 'Sketch', done: false, rank: 'a0' };
 
 function showChecklist(): StandIn {
   signedIn();
@@ -36,8 +36,8 @@ test('steps typed one after the other are all added, and those that are refused 
   await userEvent.type(newStep(), 'Proof{Enter}Print{Enter}');
   await waitFor(() =>
     expect(server.calls(checklist.add).map(({ body }) => body)).toEqual([
-      { taskId: taskId(1), texts: ['Proof'] },
-      { taskId: taskId(1), texts: ['Print'] },
+      { recordId: taskId(1), texts: ['Proof'] },
+      { recordId: taskId(1), texts: ['Print'] },
     ]),
   );
   expect(newStep().value).toBe('');

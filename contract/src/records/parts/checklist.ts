@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../../kernel/failures.ts';
+import { defineRoutes } from '../../kernel/route.ts';
+import { Done, Id, Line, Nullable } from '../../kernel/shapes.ts';
+import { formerly, type PartsOf } from './parts-of.ts';
+
+export const checklistFailures = failures('checklist', { tooMany: 422 });
+
+export type ChecklistItem = Static<typeof ChecklistItem>;
+export const ChecklistItem = Type.Object({
+  id: Id,
+  recordId: Id,
+  text: Type.String(),
+  done: Type.Boolean(),
+  rank: Type.String(),
+});
+const ItemText = Line(300);
+const LastSeen = Type.String({ maxLength: 1000 });
+const Body = { additionalProperties: false };
+
+/** The calls for the checklist of a record of a type. */
+export function checklistRoutes<const N extends string>(name: N, of: PartsOf) {
+  const { path, one, access, refusals } = of;
+  const refused = [commonFailures.notFound, ...refusals];
+  return defineRoutes(name, {
+    list: {
+      method: 'GET',
+      path: `${path}/checklist/list`,
+      summary: `The checklist of a ${one} in its order`,
+      access: access.view,
+      query: Type.Object({ recordId: Id }),
+      ...formerly(of),
+      reply: Type.Array(ChecklistItem),
+      failures: [commonFailures.notFound],
+    },
+    add: {
+      method: 'POST',
+      path: `${path}/checklist/add`,
+      summary: `Add items to the end of the checklist of a ${one}`,
+      access: access.edit,
+      body: Type.Object({ recordId: Id, texts: Type.Array(ItemText, { minItems: 1, maxItems: 200 }) }, Body),
+      ...formerly(of),
+      reply: Type.Array(ChecklistItem),
+      failures: [...refused, checklistFailures.tooMany],
+    },
+    edit: {
+      method: 'PUT',
+      path: `${path}/checklist/edit`,
+      summary: 'Reword, tick or move an item',
+      access: access.edit,
+      body: Type.Object(
+        {
+          id: Id,
+          text: Type.Optional(ItemText),
+          /** The text as the editor showed it: a newer one is not replaced. */
+          was: Type.Optional(LastSeen),
+          done: Type.Optional(Type.Boolean()),
+          afterId: Type.Optional(Nullable(Id)),
+        },
+        Body,
+      ),
+      reply: ChecklistItem,
+      failures: [...refused, commonFailures.staleVersion],
+    },
+    delete: {
+      method: 'DELETE',
+      path: `${path}/checklist/delete`,
+      summary: 'Delete an item',
+      access: access.edit,
+      query: Type.Object({ id: Id }),
+      reply: Done,
+      failures: refused,
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures } from '../../kernel/failures.ts';
+import { defineRoutes } from '../../kernel/route.ts';
+import { Id } from '../../kernel/shapes.ts';
+import { formerly, type PartsOf } from './parts-of.ts';
+
+export type Watching = Static<typeof Watching>;
+export const Watching = Type.Object({
+  watcherIds: Type.Array(Id),
+  watching: Type.Boolean(),
+  /** Told of nothing but mentions, even where the record is one's own. */
+  muted: Type.Boolean(),
+});
+
+/** The calls for watching records of a type. */
+export function watchRoutes<const N extends string>(name: N, of: PartsOf) {
+  const { path, one, access } = of;
+  return defineRoutes(name, {
+    get: {
+      method: 'GET',
+      path: `${path}/watch/get`,
+      summary: `Who watches a ${one}, and whether I do`,
+      access: access.view,
+      query: Type.Object({ recordId: Id }),
+      reply: Watching,
+      failures: [commonFailures.notFound],
+    },
+    set: {
+      method: 'PUT',
+      path: `${path}/watch/set`,
+      summary: `Watch a ${one}, mute it, or neither`,
+      access: access.comment,
+      body: Type.Object(
+        { recordId: Id, watching: Type.Boolean(), muted: Type.Optional(Type.Boolean()) },
+        { additionalProperties: false },
+      ),
+      ...formerly(of),
+      reply: Watching,
+      failures: [commonFailures.notFound],
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import type { AnyRecordType } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf } from '../../kernel/db.ts';
+import { bind } from '../../kernel/list-query.ts';
+import type { Served } from '../adapter.ts';
+import { sightOf } from '../sight.ts';
+import { tableName } from '../table-name.ts';
+
+/** Which of these records there are, those in the trash among them. */
+export async function findExistingRecords(
+  db: Db,
+  type: AnyRecordType,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const text = `select id from ${tableName(type)} where id = any ($1::uuid[])`;
+  return new Set((await rowsOf<{ id: string }>(db, { text }, [ids])).map(({ id }) => id));
+}
+
+/** Whether rules on data let somebody see a record that is not in the trash. */
+export async function isWithinSight(db: Db, served: Served, recordId: string, userId: string): Promise<boolean> {
+  const { conditions } = await sightOf(db, { id: userId }, served);
+  conditions.sql.push(`t.id = ${bind(conditions, recordId)}::uuid`);
+  const text = `select t.id from ${tableName(served.type)} t where ${conditions.sql.join(' and ')}`;
+  return (await rowOf(db, { text }, conditions.values)) !== undefined;
+}

@@ -1,0 +1,76 @@
+import { type ChecklistItem, checklistFailures, type checklistRoutes, commonFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { ranksBehind } from '../../../kernel/rank.ts';
+import { refuseStaleText } from '../../../kernel/refuse-stale-text.ts';
+import { type Place, type RecordHost, recordPartChange } from '../host.ts';
+import { changesBetween, MAX_ITEMS, ranksAtEnd } from './rules.ts';
+import { findItem, insertItems, listItems, removeItem, updateItem, updateRanks } from './store.ts';
+
+/** Serves the checklists of records of a type. */
+export function serveChecklists(
+  app: FastifyInstance,
+  routes: ReturnType<typeof checklistRoutes>,
+  host: RecordHost,
+): void {
+  const { type } = host;
+
+  /** An item of a record the person may edit, as it is while the record is locked. */
+  const opened = async (db: Db, actor: Actor, id: string): Promise<{ place: Place; item: ChecklistItem }> => {
+    const { recordId } = required(await findItem(db, type, id), commonFailures.notFound);
+    const place = await host.open(db, actor, recordId, 'edit');
+    return { place, item: required(await findItem(db, type, id), commonFailures.notFound) };
+  };
+
+  mount(app, routes, {
+    async list({ db, actor, query: { recordId } }) {
+      await host.open(db, actor, recordId, 'view');
+      return await listItems(db, type, recordId);
+    },
+
+    async add({ db, actor, change, body: { recordId, texts } }) {
+      const place = await host.open(db, actor, recordId, 'edit');
+      const present = await listItems(db, type, recordId);
+      if (present.length + texts.length > MAX_ITEMS) return fail(checklistFailures.tooMany);
+      const ranks = ranksAtEnd(present, texts.length);
+      const items = texts.map((text, index): ChecklistItem => {
+        return { id: newId(), recordId, text, done: false, rank: ranks[index] ?? '' };
+      });
+      await insertItems(db, type, recordId, items);
+      const checklist = { from: null, to: items.map(({ text }) => text) };
+      recordPartChange(change, host, place, { kind: 'checklistAdded', changes: { checklist } });
+      return items;
+    },
+
+    async edit({ db, actor, change, body: { id, text, was, done, afterId } }) {
+      const { place, item } = await opened(db, actor, id);
+      refuseStaleText(was, item.text, text);
+      const placed = afterId === undefined ? [] : ranksBehind(await listItems(db, type, item.recordId), id, afterId);
+      const ranks = required(placed, commonFailures.notFound);
+      const edited: ChecklistItem = {
+        ...item,
+        text: text ?? item.text,
+        done: done ?? item.done,
+        rank: ranks.find((one) => one.id === id)?.rank ?? item.rank,
+      };
+      await updateRanks(db, ranks);
+      await updateItem(db, edited);
+      recordPartChange(change, host, place, { kind: 'checklistEdited', changes: changesBetween(item, edited) });
+      return edited;
+    },
+
+    async delete({ db, actor, change, query: { id } }) {
+      const { place, item } = await opened(db, actor, id);
+      await removeItem(db, id);
+      recordPartChange(change, host, place, {
+        kind: 'checklistDeleted',
+        changes: { checklist: { from: item.text, to: null } },
+      });
+      return null;
+    },
+  });
+}

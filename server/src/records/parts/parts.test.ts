@@ -1,0 +1,304 @@
+import type { AddressInfo } from 'node:net';
+import type { Attachment, Envelope, FailureResult } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect } from 'vitest';
+import { test as base, freshKey, type Person } from '../../../test/kit.ts';
+import { entryId, give, newRole, personWith } from '../../../test/rights-scene.ts';
+import { runJob } from '../../../test/run-job.ts';
+import { removeLostParts } from './jobs.ts';
+
+const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
+const gone = refusal(404, 'common.notFound');
+const RIGHTS = ['logistics:channel:view', 'logistics:channel:edit', 'logistics:channel:delete'] as const;
+
+type Scene = {
+  editor: Person;
+  reader: Person;
+  /** Sees channels of the carrier `Mine` only. */
+  limited: Person;
+  channel: (carrier?: string) => Promise<string>;
+  send: (
+    person: Person,
+    recordId: string,
+    bytes: string,
+  ) => Promise<{ status: number; file: Attachment & FailureResult }>;
+};
+
+let names = 0;
+const test = base.extend<Scene & { seeded: unknown }>({
+  // Before other people bring entries of their own.
+  seeded: [async ({ app }, use) => use(await personWith(app)), { auto: true }],
+  editor: async ({ as, seeded: _ }, use) => use(await as(...RIGHTS)),
+  reader: async ({ as, seeded: _ }, use) => use(await as('logistics:channel:view')),
+  limited: async ({ app }, use) => use(await limitedTo(app, 'Mine')),
+  channel: async ({ editor, app }, use) => {
+    await use(async (carrier = 'Yun') => {
+      names += 1;
+      const body = { name: `Part ${names}`, code: `P${names}`, carrier, service: 'line' as const };
+      return (await editor.client.logisticsChannel.add({ body })).id;
+    });
+    await app.pool.query('delete from logistics_channel');
+  },
+  send: async ({ app }, use) => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    await use(async ({ token }, recordId, bytes) => {
+      const form = new FormData();
+      form.append('file', new Blob([bytes]), 'note.txt');
+      const url = `http://127.0.0.1:${port}/logistics/channel/attachment/upload?recordId=${recordId}`;
+      const response = await fetch(url, { method: 'POST', headers: { 'x-access-token': token }, body: form });
+      const { result } = (await response.json()) as Envelope<Attachment & FailureResult>;
+      return { status: response.status, file: result };
+    });
+  },
+});
+
+async function limitedTo(app: FastifyInstance, carrier: string): Promise<Person> {
+  const admin = await personWith(app, { roles: ['admin'] });
+  const person = await personWith(app);
+  const role = await newRole(app, [person]);
+  await give(app, role, ...RIGHTS);
+  const permissionId = await entryId(app, 'logistics:channel:view');
+  const body = { permissionId, ruleName: 'own', ruleColumn: 'carrier', ruleConditions: '=', ruleValue: carrier };
+  const { id } = await admin.client.dataRule.add({ body });
+  await admin.client.grant.saveRoleRules({ body: { permissionId, roleId: role, dataRuleIds: id } });
+  return person;
+}
+
+/** Every call for parts, about a record and what hangs on it. */
+function tries({ client }: Person, recordId: string, known: { comment: string; item: string; file: string }) {
+  const { logisticsChannelComment: comment, logisticsChannelChecklist: checklist } = client;
+  const { logisticsChannelAttachment: attachment, logisticsChannelWatch: watch } = client;
+  return {
+    'comment.list': () => comment.list({ query: { recordId } }),
+    'attachment.list': () => attachment.list({ query: { recordId } }),
+    'attachment.download': () => attachment.download({ query: { id: known.file } }),
+    'checklist.list': () => checklist.list({ query: { recordId } }),
+    'watch.get': () => watch.get({ query: { recordId } }),
+    'watch.set': () => watch.set({ body: { recordId, watching: true } }),
+    'comment.add': () => comment.add({ body: { recordId, html: '<p>x</p>' } }),
+    'comment.edit': () => comment.edit({ body: { id: known.comment, html: '<p>x</p>' } }),
+    'comment.react': () => comment.react({ body: { id: known.comment, emoji: '👍', on: true } }),
+    'comment.delete': () => comment.delete({ query: { id: known.comment } }),
+    'attachment.rename': () => attachment.rename({ body: { id: known.file, name: 'x' } }),
+    'attachment.delete': () => attachment.delete({ query: { id: known.file } }),
+    'checklist.add': () => checklist.add({ body: { recordId, texts: ['x'] } }),
+    'checklist.edit': () => checklist.edit({ body: { id: known.item, done: true } }),
+    'checklist.delete': () => checklist.delete({ query: { id: known.item } }),
+  };
+}
+
+async function fill({ client }: Person, recordId: string, file: Promise<{ file: Attachment }>) {
+  const { id: comment } = await client.logisticsChannelComment.add({ body: { recordId, html: '<p>secret</p>' } });
+  const [item] = await client.logisticsChannelChecklist.add({ body: { recordId, texts: ['secret'] } });
+  return { comment, item: item?.id ?? '', file: (await file).file.id };
+}
+
+describe('parts of a channel', () => {
+  test('are added, changed, listed and told in its history', async ({ editor, reader, channel, send }) => {
+    const recordId = await channel();
+    const { client } = editor;
+    const known = await fill(editor, recordId, send(editor, recordId, 'a'));
+    expect(await client.logisticsChannelWatch.get({ query: { recordId } })).toMatchObject({ watching: true });
+    await client.logisticsChannelAttachment.download({ query: { id: known.file } }).catch(() => undefined);
+    await client.logisticsChannelChecklist.edit({ body: { id: known.item, done: true } });
+    await client.logisticsChannelAttachment.rename({ body: { id: known.file, name: 'plan' } });
+    await reader.client.logisticsChannelComment.react({ body: { id: known.comment, emoji: '👍', on: true } });
+    const { records } = await reader.client.logisticsChannelComment.list({ query: { recordId } });
+    expect(records).toMatchObject([{ html: '<p>secret</p>', reactions: [{ emoji: '👍', count: 1, mine: true }] }]);
+    expect(await reader.client.logisticsChannelChecklist.list({ query: { recordId } })).toMatchObject([{ done: true }]);
+    const files = await reader.client.logisticsChannelAttachment.list({ query: { recordId } });
+    expect(files).toMatchObject([{ name: 'plan.txt', recordId }]);
+    const { records: history } = await reader.client.logisticsChannel.history({ query: { id: recordId } });
+    expect(history.map(({ kind }) => kind).toSorted()).toEqual([
+      'checklistAdded',
+      'checklistEdited',
+      'commentAdded',
+      'created',
+      'fileAdded',
+      'fileRenamed',
+    ]);
+    await client.logisticsChannelComment.delete({ query: { id: known.comment } });
+    const after = await reader.client.logisticsChannel.history({ query: { id: recordId } });
+    expect(JSON.stringify(after.records)).not.toContain('<p>secret</p>');
+  });
+
+  test('whoever may only view comments, reacts and watches, and changes neither files nor checklist', async ({
+    editor,
+    reader,
+    channel,
+    send,
+  }) => {
+    const recordId = await channel();
+    const known = await fill(editor, recordId, send(editor, recordId, 'a'));
+    const calls = tries(reader, recordId, known);
+    const forbidden = refusal(403, 'common.forbidden');
+    for (const name of ['attachment.rename', 'attachment.delete', 'checklist.add', 'checklist.edit'] as const)
+      await expect(calls[name]()).rejects.toMatchObject(forbidden);
+    await expect(calls['checklist.delete']()).rejects.toMatchObject(forbidden);
+    expect((await send(reader, recordId, 'a')).status).toBe(403);
+    const notYours = refusal(403, 'comment.notYours');
+    await expect(calls['comment.edit']()).rejects.toMatchObject(notYours);
+    await expect(calls['comment.delete']()).rejects.toMatchObject(notYours);
+    await calls['comment.add']();
+    expect(await calls['watch.get']()).toMatchObject({ watching: true, muted: false });
+  });
+
+  test('do not exist for whoever may not see the record, and may be guessed by nobody', async ({
+    editor,
+    limited,
+    channel,
+    send,
+    as,
+  }) => {
+    const recordId = await channel('Other');
+    const known = await fill(editor, recordId, send(editor, recordId, 'a'));
+    for (const attempt of Object.values(tries(limited, recordId, known)))
+      await expect(attempt()).rejects.toMatchObject(gone);
+    expect(await send(limited, recordId, 'a')).toMatchObject({ status: 404 });
+    const stranger = await as('task:use');
+    for (const attempt of Object.values(tries(stranger, recordId, known)))
+      await expect(attempt()).rejects.toMatchObject(refusal(403, 'common.forbidden'));
+    const mine = await channel('Mine');
+    await limited.client.logisticsChannelComment.add({ body: { recordId: mine, html: '<p>x</p>' } });
+    const [item] = await limited.client.logisticsChannelChecklist.add({ body: { recordId: mine, texts: ['a'] } });
+    const behind = { id: item?.id ?? '', afterId: known.item };
+    await expect(limited.client.logisticsChannelChecklist.edit({ body: behind })).rejects.toMatchObject(gone);
+  });
+
+  test('are not reached through the calls of another type', async ({ editor, channel, send, as }) => {
+    const recordId = await channel();
+    const known = await fill(editor, recordId, send(editor, recordId, 'a'));
+    const { client } = await as('task:use', ...RIGHTS);
+    const calls = [
+      () => client.comment.edit({ body: { id: known.comment, html: '<p>x</p>' } }),
+      () => client.comment.delete({ query: { id: known.comment } }),
+      () => client.attachment.download({ query: { id: known.file } }),
+      () => client.attachment.delete({ query: { id: known.file } }),
+      () => client.checklist.edit({ body: { id: known.item, done: true } }),
+      () => client.checklist.list({ query: { recordId } }),
+      () => client.watch.get({ query: { recordId } }),
+    ];
+    for (const attempt of calls) await expect(attempt()).rejects.toMatchObject(gone);
+  });
+
+  test('of a record in the trash are neither read nor changed, and go with it', async ({
+    app,
+    editor,
+    channel,
+    send,
+  }) => {
+    const recordId = await channel();
+    const known = await fill(editor, recordId, send(editor, recordId, 'a'));
+    await editor.client.logisticsChannel.deleteBatch({ body: { ids: [recordId] } });
+    const { 'watch.set': watch, ...calls } = tries(editor, recordId, known);
+    await expect(watch()).rejects.toMatchObject(gone);
+    for (const [name, attempt] of Object.entries(calls)) {
+      const reads = /\.(list|get|download)$/.test(name);
+      await expect(attempt()).rejects.toMatchObject(reads ? gone : refusal(409, 'record.inTrash'));
+    }
+    await editor.client.logisticsChannel.purgeBatch({ body: { ids: [recordId] } });
+    expect(await partsOf(app, recordId)).toBe(0);
+  });
+
+  test('left behind are removed at night', async ({ app, editor, channel, send }) => {
+    const recordId = await channel();
+    const kept = await channel();
+    for (const id of [recordId, kept]) await fill(editor, id, send(editor, id, 'a'));
+    await app.pool.query('delete from logistics_channel where id = $1', [recordId]);
+    await runJob(app, removeLostParts, undefined);
+    expect(await partsOf(app, recordId)).toBe(0);
+    expect(await partsOf(app, kept)).toBeGreaterThan(2);
+  });
+
+  test('two editors of one item do not replace each other, and 20 changes at once keep every item', async ({
+    editor,
+    channel,
+  }) => {
+    const recordId = await channel();
+    const { logisticsChannelChecklist: checklist } = editor.client;
+    const items = await checklist.add({ body: { recordId, texts: ['a', 'b', 'c'] } });
+    const id = items[0]?.id ?? '';
+    await checklist.edit({ body: { id, text: 'theirs', was: 'a' } });
+    const stale = checklist.edit({ body: { id, text: 'mine', was: 'a' } });
+    await expect(stale).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        checklist.edit({
+          body: { id: items[at % 3]?.id ?? '', afterId: at % 2 ? null : (items[(at + 1) % 3]?.id ?? '') },
+        }),
+      ),
+    );
+    const after = await checklist.list({ query: { recordId } });
+    expect(after.map(({ text }) => text).toSorted()).toEqual(['b', 'c', 'theirs']);
+    const full = Array.from({ length: 198 }, () => 'x');
+    await expect(checklist.add({ body: { recordId, texts: full } })).rejects.toMatchObject(
+      refusal(422, 'checklist.tooMany'),
+    );
+  });
+});
+
+describe('notices', () => {
+  test('go to watchers and the mentioned who may see the record, with a link, and not to those who muted it', async ({
+    app,
+    editor,
+    reader,
+    limited,
+    channel,
+    as,
+  }) => {
+    const recordId = await channel('Other');
+    const muted = await as('logistics:channel:view');
+    const set = ({ client }: Person, way: { watching: boolean; muted?: boolean }) =>
+      client.logisticsChannelWatch.set({ body: { recordId, ...way } });
+    expect(await set(reader, { watching: true })).toEqual({ watcherIds: [reader.id], watching: true, muted: false });
+    expect(await set(muted, { watching: false, muted: true })).toMatchObject({ watching: false, muted: true });
+    await app.pool.query(
+      `insert into record_watcher (record_type, record_id, user_id) values ('logisticsChannel', $1, $2)`,
+      [recordId, limited.id],
+    );
+    const mention = (id: string) => `<span data-type="mention" data-id="${id}" data-label="X">@X</span>`;
+    const html = `<p>${mention(limited.id)}${mention(muted.id)} late</p>`;
+    const said = await editor.client.logisticsChannelComment.add({ body: { recordId, html } });
+    expect(said.mentionIds).toEqual([muted.id]);
+    const { rows } = await app.pool.query<{ payload: { kind: string; to: { userId: string; page: string }[] } }>(
+      `select payload from outbox where topic = 'notice' and payload->>'key' like '%' || $1 order by payload->>'kind' desc`,
+      [recordId],
+    );
+    const told = rows.flatMap(({ payload: { kind, to } }) => to.map(({ userId, page }) => [kind, userId, page]));
+    const page = `/modules/tms/channelUpdateList?open=${recordId}`;
+    expect(told).toEqual([
+      ['mentioned', muted.id, page],
+      ['commented', reader.id, page],
+    ]);
+  });
+});
+
+test('calls of former versions still name a task as they did', async ({ app, as }) => {
+  const { client, token } = await as('task:use', 'task:project:add');
+  const key = freshKey();
+  const project = await client.project.add({ body: { name: `Former ${key}`, key, template: 'blank' } });
+  const { records } = await client.task.add({ body: { projectId: project.id, title: 'a' } });
+  const taskId = records[0]?.id ?? '';
+  const headers = { 'x-access-token': token };
+  const former = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+    const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
+    expect(response.statusCode).toBe(200);
+    return response.json().result;
+  };
+  await former('POST', '/task/checklist/add', { taskId, texts: ['a'] });
+  expect(await former('GET', `/task/checklist/list?taskId=${taskId}`)).toHaveLength(1);
+  expect(await former('GET', `/task/attachment/list?taskId=${taskId}`)).toEqual([]);
+  expect(await former('PUT', '/task/watch/set', { taskId, watching: true })).toMatchObject({ watching: true });
+});
+
+async function partsOf(app: FastifyInstance, recordId: string): Promise<number> {
+  const { rows } = await app.pool.query<{ total: number }>(
+    `select ((select count(*) from record_comment where record_id = $1)
+      + (select count(*) from record_file where record_id = $1)
+      + (select count(*) from record_checklist_item where record_id = $1)
+      + (select count(*) from record_watcher where record_id = $1))::int as total`,
+    [recordId],
+  );
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../../kernel/db.ts';
+import { removeFiles } from '../../kernel/file-jobs.ts';
+import { enqueue } from '../../kernel/job.ts';
+import type { Served } from '../adapter.ts';
+import { removePartsOf } from './purge-store.ts';
+
+/** Removes what hung on records that have just been removed for good, and the bytes of their files. */
+export async function removePurgedParts(db: Db, { type }: Served, ids: readonly string[]): Promise<void> {
+  if (!type.parts?.length) return;
+  const fileIds = await removePartsOf(db, type.name, ids);
+  if (fileIds.length > 0) await enqueue(db, removeFiles, { ids: fileIds });
+}

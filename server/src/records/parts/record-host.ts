@@ -1,0 +1,50 @@
+import { commonFailures, recordFailures } from '@opsyard/contract';
+import { fail, required } from '../../kernel/fail.ts';
+import type { Served } from '../adapter.ts';
+import { seenRecords } from '../list.ts';
+import { lockRecords } from '../record-store.ts';
+import { recordTopic } from '../topic.ts';
+import { whoMaySeeRecord } from './audience.ts';
+import { findExistingRecords } from './audience-store.ts';
+import { declareHost, type RecordHost } from './host.ts';
+
+/** The records of a declared type, as what hangs on them knows them. */
+export function recordHost(served: Served): RecordHost {
+  const { type } = served;
+  return declareHost({
+    type: type.name,
+    async open(db, actor, id, use) {
+      // Locked before it is read: what somebody may see of it can change with every edit.
+      if (use !== 'view') await lockRecords(db, served, [id]);
+      const { rows } = await seenRecords(db, actor, served, [id]);
+      const row = required(rows[0], commonFailures.notFound);
+      if (row.deletedAt !== null) return fail(use === 'view' ? commonFailures.notFound : recordFailures.inTrash);
+      return {
+        id,
+        projectId: null,
+        subject: String(row[type.title] ?? type.one[0]),
+        page: `${type.page}?open=${id}`,
+        concerned: peopleOf(served, row),
+        manages: actor.permissions.has(type.permissions.delete ?? type.permissions.edit),
+        inTrash: false,
+        whoMaySee: (tx, userIds) => whoMaySeeRecord(tx, served, id, userIds),
+        touched: (change) =>
+          change.announce(recordTopic(type.name), {
+            cmd: 'record',
+            recordType: type.name,
+            ids: [id],
+            kind: 'parts',
+          }),
+      };
+    },
+    existing: (db, ids) => findExistingRecords(db, type, ids),
+  });
+}
+
+/** Whose record it is: whoever added it, and the people its fields name. */
+function peopleOf({ type }: Served, row: Readonly<Record<string, unknown>>): string[] {
+  const named = Object.entries(type.allFields)
+    .filter(([key, { kind }]) => key !== 'updatedBy' && (kind === 'user' || kind === 'users'))
+    .flatMap(([key]) => [row[key]].flat());
+  return [...new Set(named.filter((id): id is string => typeof id === 'string'))];
+}

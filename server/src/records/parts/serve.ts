@@ -1,0 +1,23 @@
+import { routesOfPart } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Served } from '../adapter.ts';
+import { serveChecklists } from './checklist/routes.ts';
+import { serveComments } from './comments/routes.ts';
+import { serveAttachments } from './files/routes.ts';
+import { recordHost } from './record-host.ts';
+import { serveWatching } from './watchers/routes.ts';
+
+/** Serves what hangs on the records of a type, as far as its declaration names it. */
+export function serveParts(app: FastifyInstance, served: Served): void {
+  const { type } = served;
+  if (!type.parts?.length) return;
+  const host = recordHost(served);
+  const comments = routesOfPart(type, 'comments');
+  const files = routesOfPart(type, 'files');
+  const checklist = routesOfPart(type, 'checklist');
+  const watchers = routesOfPart(type, 'watchers');
+  if (comments) serveComments(app, comments, host);
+  if (files) serveAttachments(app, files, host);
+  if (checklist) serveChecklists(app, checklist, host);
+  if (watchers) serveWatching(app, watchers, host);
+}

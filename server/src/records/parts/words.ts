@@ -1,0 +1,20 @@
+import type { partFailures } from '@opsyard/contract';
+import type { Sentences } from '../../kernel/words.ts';
+
+type Words = Sentences<(typeof partFailures)[0]> &
+  Sentences<(typeof partFailures)[1]> &
+  Sentences<(typeof partFailures)[2]>;
+
+export const partWords: Words = {
+  'comment.notYours': ['Only its author can change this comment.', '只有作者可以修改该评论。'],
+  'comment.empty': ['The comment is empty.', '评论内容为空。'],
+  'checklist.tooMany': ['A checklist can have at most 200 items.', '检查清单最多 200 项。'],
+  'attachment.tooLarge': ['“{name}” is larger than 50MB.', '“{name}”超过 50MB。'],
+  'attachment.typeRefused': ['The file type of “{name}” is not supported.', '不支持“{name}”的文件类型。'],
+  'attachment.nameMissing': ['Choose a file first.', '请先选择文件。'],
+  'attachment.notYours': [
+    'Only the person who added this file or a manager can remove it.',
+    '只有上传者或管理员可以删除该文件。',
+  ],
+  'attachment.tooMany': ['At most 200 files can be attached.', '最多可添加 200 个文件。'],
+};
