@@ -1,8 +1,7 @@
 import { commonFailures, recordFailures } from '@opsyard/contract';
 import { fail, required } from '../../kernel/fail.ts';
 import type { Served } from '../adapter.ts';
-import { seenRecords } from '../list.ts';
-import { lockRecords } from '../record-store.ts';
+import { lockSeenRecords, seenRecords } from '../list.ts';
 import { recordTopic } from '../topic.ts';
 import { whoMaySeeRecord } from './audience.ts';
 import { findExistingRecords } from './audience-store.ts';
@@ -14,9 +13,8 @@ export function recordHost(served: Served): RecordHost {
   return declareHost({
     type: type.name,
     async open(db, actor, id, use) {
-      // Locked before it is read: what somebody may see of it can change with every edit.
-      if (use !== 'view') await lockRecords(db, served, [id]);
-      const { rows } = await seenRecords(db, actor, served, [id]);
+      const read = use === 'view' ? seenRecords : lockSeenRecords;
+      const { rows } = await read(db, actor, served, [id]);
       const row = required(rows[0], commonFailures.notFound);
       if (row.deletedAt !== null) return fail(use === 'view' ? commonFailures.notFound : recordFailures.inTrash);
       return {
