@@ -17,6 +17,7 @@ export * from './records/failures.ts';
 export * from './records/fields.ts';
 export * from './records/filter.ts';
 export * from './records/filter-text.ts';
+export * from './records/import-routes.ts';
 export * from './records/kinds.ts';
 export * from './records/operators.ts';
 export * from './records/parts/checklist.ts';

@@ -1,5 +1,6 @@
+import type { Envelope, FailureResult, RecordImportReport } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { test as base, type Person } from './kit.ts';
+import { test as base, type Person, Refused } from './kit.ts';
 import { expectAnswer } from './reply-check.ts';
 import { entryId, give, newRole, personWith } from './rights-scene.ts';
 
@@ -20,6 +21,27 @@ type ChannelScene = {
   /** Fetches the channels of a list as a file. */
   exported: (person: Person, query: Record<string, string>, language?: 'en' | 'zh') => Promise<Exported>;
 };
+
+/** Sends a table of channels, as a browser does; fails with `Refused`. */
+export async function sendTable(
+  app: FastifyInstance,
+  { token }: Person,
+  content: string | Uint8Array,
+  { name = 'channels.csv', language = 'en' } = {},
+): Promise<RecordImportReport> {
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from(content)]), name);
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const url = '/logistics/channel/import/upload';
+  const type = request.headers.get('content-type') ?? '';
+  const headers = { 'x-access-token': token, 'accept-language': language, 'content-type': type };
+  const payload = Buffer.from(await request.arrayBuffer());
+  const response = await app.inject({ method: 'POST', url, headers, payload });
+  const envelope = response.json<Envelope<RecordImportReport>>();
+  expectAnswer('POST', url, { status: response.statusCode, envelope });
+  if (!envelope.success) throw new Refused(response.statusCode, envelope as unknown as Envelope<FailureResult>);
+  return envelope.result;
+}
 
 /** A database whose channels are gone after each test. */
 export const test = base.extend<ChannelScene>({

@@ -12,4 +12,7 @@ export const recordFailures = failures('record', {
   notYours: 403,
   alreadyUndone: 409,
   nothingLeft: 409,
+  fileTooLarge: 413,
+  fileGone: 410,
+  nothingToImport: 422,
 });

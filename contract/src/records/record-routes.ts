@@ -5,6 +5,7 @@ import { Id, Ids, Instant, MapOf, Nullable, OneOf, Verbatim } from '../kernel/sh
 import { exportCalls } from './export-routes.ts';
 import { recordFailures } from './failures.ts';
 import type { Fields, Row } from './fields.ts';
+import { importCalls } from './import-routes.ts';
 import { narrowed } from './narrowed.ts';
 import { kindOf, type RecordType } from './record-type.ts';
 import { SORT_PATTERN } from './sort.ts';
@@ -61,6 +62,7 @@ export function recordRoutes<N extends string, F extends Fields>(type: RecordTyp
     ...manyCalls(type),
     ...trashCalls(type),
     ...exportCalls(type),
+    ...importCalls(type),
   });
 }
 

@@ -17,6 +17,8 @@ export function recordCallNames({
     purgeBatch: `彻底删除${zh}`,
     undo: `撤销对${zh}的操作`,
     export: `导出${zh}`,
+    importUpload: `上传${zh}导入文件`,
+    importRun: `导入${zh}`,
   };
   const own = Object.entries(names).map(([call, text]) => [`${name}.${call}`, text]);
   const ofParts = parts.flatMap((part) =>

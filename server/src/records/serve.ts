@@ -13,6 +13,7 @@ import { type Handlers, mount } from '../kernel/mount.ts';
 import type { Served, Writing } from './adapter.ts';
 import { exportRecords } from './export.ts';
 import { listHistory } from './history-store.ts';
+import { importHandlers } from './import/routes.ts';
 import {
   groupRecords,
   listRecords,
@@ -44,6 +45,7 @@ function serveOwn(app: FastifyInstance, served: Served): void {
     get: ({ db, actor, query: { id } }) => seen(db, actor, served, id),
 
     export: (call) => exportRecords(call, served),
+    ...importHandlers(app, served),
 
     history: ({ db, actor, query }) => historySeen(db, actor, served, query),
 

@@ -20,6 +20,9 @@ export const recordWords: Sentences<typeof recordFailures> = {
   'record.tooLate': ['Changes can be undone for 24 hours only.', '只能撤销 24 小时内的操作。'],
   'record.notYours': ['You can undo your own changes only.', '只能撤销自己的操作。'],
   'record.alreadyUndone': ['This change has been undone already.', '该操作已被撤销。'],
+  'record.fileTooLarge': ['“{name}” is larger than 20 MB.', '“{name}”超过 20 MB。'],
+  'record.fileGone': ['This file is no longer there. Please send it again.', '该文件已失效，请重新上传。'],
+  'record.nothingToImport': ['No row of this table adds or changes anything.', '表格中没有可新增或更新的数据。'],
   'record.nothingLeft': [
     'There is nothing left to undo: others have changed the same fields since.',
     '没有可撤销的内容：相关字段之后已被他人修改。',

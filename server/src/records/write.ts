@@ -59,7 +59,7 @@ function beginning({ type }: Served): Values {
 }
 
 /** Values as they are kept; what says nothing is null. */
-function normalised(fields: Fields, values: Values): Values {
+export function normalised(fields: Fields, values: Values): Values {
   const entries = Object.entries(values).map(([key, value]) => {
     const field = fields[key];
     if (value === null || !field) return [key, value];

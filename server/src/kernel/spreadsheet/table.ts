@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { normalLine } from '../normal-text.ts';
+import type { PlainTable } from './read.ts';
 import { readWorkbook } from './read-workbook.ts';
 import type { CellValue } from './sheet-rows.ts';
 import { isHarmless } from './unpack.ts';
@@ -46,6 +47,40 @@ export async function tableOf<K extends string>(
 
 function refuse(code: TableProblem['code'], values: TableProblem['values'] = {}): never {
   throw new TableRefused({ code, values });
+}
+
+/** The header and the rows of a table's bytes; blank rows are left out. */
+export async function plainTableOf(bytes: Buffer, maxRows: number): Promise<PlainTable> {
+  const start = bytes
+    .subarray(0, 100)
+    .toString()
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  const table = /^[[{]/.test(start) ? jsonTable(bytes) : await cellTable(bytes);
+  return table.rows.length <= maxRows ? table : refuse('tooManyRows', { limit: maxRows });
+}
+
+async function cellTable(bytes: Buffer): Promise<PlainTable> {
+  const records = (await recordsOf(bytes)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const [{ cells: header } = { cells: [] }, ...rows] = records;
+  return { header, rows };
+}
+
+/** A list of objects, alone or as `records` of an export; a row is numbered by its place. */
+function jsonTable(bytes: Buffer): PlainTable {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(textOf(bytes).replace(/^\ufeff/, ''));
+  } catch {
+    refuse('broken');
+  }
+  const given = parsed as { records?: unknown };
+  const list = Array.isArray(given) ? given : given.records;
+  const isSound = Array.isArray(list) && list.every((one) => typeof one === 'object' && one && !Array.isArray(one));
+  if (!isSound) refuse('wrongKind');
+  const objects = list as Record<string, unknown>[];
+  const header = [...new Set(objects.flatMap((one) => Object.keys(one)))];
+  return { header, rows: objects.map((one, at) => ({ row: at + 1, cells: header.map((key) => one[key] ?? null) })) };
 }
 
 function placeOf(header: readonly string[], titles: readonly string[]): number {

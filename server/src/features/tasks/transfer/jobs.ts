@@ -1,7 +1,7 @@
 import { removeFiles } from '../../../kernel/file-jobs.ts';
 import { enqueue, type Job } from '../../../kernel/job.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { deleteExpiredFiles } from './file-store.ts';
+import { deleteExpiredFiles } from '../../../records/import/file-store.ts';
 
 const BATCH_SIZE = 500;
 

@@ -1,0 +1,150 @@
+import { describe, expect } from 'vitest';
+import { addChannel, sendTable, test } from '../../../test/record-scene.ts';
+
+const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
+
+describe('who may import', () => {
+  test('nobody without the permissions to import and to edit, and nobody the file of somebody else', async ({
+    app,
+    as,
+    editor,
+  }) => {
+    const table = 'Name,Code,Carrier,Service\nA,A1,Yun,Sea freight\n';
+    const importer = await as('logistics:channel:view', 'logistics:channel:import');
+    await expect(sendTable(app, importer, table)).rejects.toMatchObject(refusal(403, 'common.forbidden'));
+    const { fileId } = await sendTable(app, editor, table);
+    const other = await as('logistics:channel:view', 'logistics:channel:edit', 'logistics:channel:import');
+    const run = other.client.logisticsChannel.importRun({ body: { fileId } });
+    await expect(run).rejects.toMatchObject(refusal(410, 'record.fileGone'));
+  });
+});
+
+describe('a table', () => {
+  test('is mapped by its headings in either language and written as one operation that is undone as one', async ({
+    app,
+    editor,
+  }) => {
+    const { id } = await addChannel(editor, { code: 'OLD', notes: 'keep', transitDays: 5 });
+    const table = [
+      '代码,名称,承运商,服务类型,目的国家,负责人,时效 (天),每公斤价格 (CNY),可追踪,Remark',
+      `old,Renamed,Yun,专线,"DE, ""a, b""",${editor.username},8,42.5,是,x`,
+      'NEW,Added,4PX,Sea freight,,,"1,2",,no,y',
+      'NEW2,Added too,4PX,sea,,,12,,no,y',
+    ].join('\r\n');
+    const report = await sendTable(app, editor, `\ufeff${table}`);
+    expect(report.mapping).toEqual([
+      ...['code', 'name', 'carrier', 'service', 'countries', 'owner', 'transitDays', 'pricePerKg', 'tracked'],
+      null,
+    ]);
+    expect(report).toMatchObject({ match: 'code', counts: { add: 1, update: 1, refused: 1 } });
+    expect(report.problems).toEqual([{ row: 3, field: 'transitDays', message: 'This is not a number.' }]);
+    expect(report.rows[1]?.cells[6]).toEqual({ text: '1,2', problem: 'This is not a number.' });
+    const body = { fileId: report.fileId };
+    const outcome = await editor.client.logisticsChannel.importRun({ body });
+    expect(outcome).toMatchObject({ added: 1, updated: 1, refused: 1, unchanged: 0, skipped: 0 });
+    expect(await editor.client.logisticsChannel.get({ query: { id } })).toMatchObject({
+      ...{ name: 'Renamed', code: 'old', service: 'line', countries: ['DE', 'a, b'], owner: editor.id },
+      ...{ transitDays: 8, pricePerKg: 4250, tracked: true, notes: 'keep', state: 'trial' },
+    });
+    const { opId } = outcome;
+    expect(await editor.client.logisticsChannel.undo({ body: { opId } })).toMatchObject({ changed: 2, left: 0 });
+    const { records } = await editor.client.logisticsChannel.list({ query: {} });
+    expect(records).toMatchObject([{ id, code: 'OLD', transitDays: 5, owner: null }]);
+  });
+
+  test('says of each cell what is wrong with it, in the language of the reader', async ({ app, editor }) => {
+    await addChannel(editor, { name: 'Taken', code: 'T' });
+    const table = [
+      '名称,代码,承运商,服务类型,负责人,生效日期,可追踪,查询网址',
+      'taken,A,Yun,火箭,nobody,soon,maybe,shop',
+      ',B,Yun,专线,,,,',
+      'C,b,Yun,专线,,,,',
+    ].join('\n');
+    const { problems, counts } = await sendTable(app, editor, table, { language: 'zh' });
+    expect(counts).toMatchObject({ add: 0, refused: 3 });
+    expect(problems.map(({ row, field, message }) => `${row} ${field} ${message}`).toSorted()).toEqual(
+      [
+        '2 name 已有其他记录使用该值。',
+        '2 service 可选值为：邮政小包、国际快递、专线、空运、海运、铁路。',
+        '2 owner 找不到该名称，或有多个同名。',
+        '2 validFrom 不是有效的日期，例如 2026-03-31。',
+        '2 tracked 请填写“是”或“否”。',
+        '2 website 内容过长、超出范围或格式不正确。',
+        '3 name 此项必填。',
+        '4 code 与前面的行重复。',
+      ].toSorted(),
+    );
+  });
+
+  test('does with records there are already what was chosen', async ({ app, editor }) => {
+    const { id } = await addChannel(editor, { code: 'K', notes: 'old' });
+    const { fileId } = await sendTable(app, editor, 'Code,Notes,Carrier\nK,,New\n');
+    const check = (more: object) => editor.client.logisticsChannel.importCheck({ body: { fileId, ...more } });
+    expect((await check({})).counts).toMatchObject({ update: 1 });
+    expect((await check({ known: 'skip' })).counts).toMatchObject({ skip: 1 });
+    // Without the field they are known by, its rows are new ones that lack a name.
+    expect((await check({ match: null })).counts).toMatchObject({ refused: 1 });
+    for (const wrong of [{ mapping: ['state'] }, { mapping: ['code', 'code'] }, { match: 'carrier' }])
+      await expect(check(wrong)).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
+    await editor.client.logisticsChannel.importRun({ body: { fileId, empty: 'clear' } });
+    expect(await editor.client.logisticsChannel.get({ query: { id } })).toMatchObject({ notes: null, carrier: 'New' });
+    const again = editor.client.logisticsChannel.importRun({ body: { fileId } });
+    await expect(again).rejects.toMatchObject(refusal(422, 'record.nothingToImport'));
+  });
+
+  test('that was exported changes nothing when it is imported again', async ({ app, editor, exported }) => {
+    const first = await addChannel(editor, {
+      ...{ name: '=HYPERLINK("x")', code: '+1', countries: ['DE', 'a, "b"'], owner: editor.id, transitDays: 3.5 },
+      ...{ pricePerKg: 4205, maxWeight: 2000, validFrom: '2026-03-01', tracked: false, divisor: 6000 },
+      ...{ website: 'https://shops.example/s', notes: 'two\nlines, "quoted"' },
+    });
+    await addChannel(editor);
+    for (const language of ['en', 'zh'] as const)
+      for (const format of ['csv', 'xlsx', 'json']) {
+        const { bytes } = await exported(editor, { format }, language);
+        const { counts } = await sendTable(app, editor, bytes, { name: `x.${format}` });
+        expect([format, counts]).toEqual([format, { add: 0, update: 0, unchanged: 2, skip: 0, refused: 0 }]);
+      }
+    const { text } = await exported(editor, { format: 'csv' });
+    const { fileId } = await sendTable(app, editor, text.replace('6000', '5000'));
+    expect(await editor.client.logisticsChannel.importRun({ body: { fileId } })).toMatchObject({ updated: 1 });
+    const query = { id: first.id };
+    expect(await editor.client.logisticsChannel.get({ query })).toMatchObject({ divisor: 5000, name: first.name });
+  });
+});
+
+describe('a file', () => {
+  test('[E3] that is broken, of another kind or without rows is refused', async ({ app, editor }) => {
+    for (const [content, failure] of [
+      ['PK\u0003\u0004 no workbook', 'sheet.broken'],
+      ['a\u0000b', 'sheet.wrongKind'],
+      ['{"records": 1}', 'sheet.wrongKind'],
+      ['{"records": [', 'sheet.broken'],
+    ] as const)
+      await expect(sendTable(app, editor, content)).rejects.toMatchObject(refusal(422, failure));
+    const { fileId, counts } = await sendTable(app, editor, '');
+    expect(counts).toMatchObject({ add: 0, refused: 0 });
+    const run = editor.client.logisticsChannel.importRun({ body: { fileId } });
+    await expect(run).rejects.toMatchObject(refusal(422, 'record.nothingToImport'));
+  });
+
+  test('[E3] in the encoding of Chinese spreadsheets is read', async ({ app, editor }) => {
+    const { rows } = await sendTable(app, editor, Buffer.from([0xc3, 0xfb, 0xb3, 0xc6, 0x0a, 0xd4, 0xc6, 0xcd, 0xbe]));
+    expect(rows[0]?.cells).toEqual([{ text: '云途', problem: null }]);
+  });
+
+  test('of 10,000 rows is taken in and undone, and one of too many rows refused', { timeout: 120_000 }, async ({
+    app,
+    editor,
+  }) => {
+    const rows = (count: number) => Array.from({ length: count }, (_, n) => `Line ${n},L${n},Yun,line`).join('\n');
+    const head = 'Name,Code,Carrier,Service\n';
+    const { fileId, counts } = await sendTable(app, editor, head + rows(10_000));
+    expect(counts).toMatchObject({ add: 10_000, refused: 0 });
+    const { added, opId } = await editor.client.logisticsChannel.importRun({ body: { fileId } });
+    expect(added).toBe(10_000);
+    expect(await editor.client.logisticsChannel.undo({ body: { opId } })).toMatchObject({ changed: 10_000 });
+    const tooMany = sendTable(app, editor, head + rows(20_001));
+    await expect(tooMany).rejects.toMatchObject(refusal(422, 'sheet.tooManyRows'));
+  });
+});

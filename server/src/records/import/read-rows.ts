@@ -1,0 +1,108 @@
+import { type Field, isEmptyValue, kindOf, schemaOf } from '@opsyard/contract';
+import { Type } from 'typebox';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Db } from '../../kernel/db.ts';
+import { checkExactly } from '../../kernel/schema-compilers.ts';
+import type { PlainTable } from '../../kernel/spreadsheet/index.ts';
+import type { Served } from '../adapter.ts';
+import { referenceOf } from '../reference-names.ts';
+import { normalised } from '../write.ts';
+import { findReferences, namesOfCell, type References } from './references.ts';
+import type { CellProblem } from './words.ts';
+
+/** A row as it is meant: values by field, `id` among them; `departed` are ids only a record that has them may keep. */
+export type ReadRow = {
+  row: number;
+  cells: unknown[];
+  values: Readonly<Record<string, unknown>>;
+  problems: Map<string, CellProblem>;
+  departed: ReadonlyMap<string, string[]>;
+};
+type Column = {
+  at: number;
+  key: string;
+  field: Field | undefined;
+  isSound: (value: unknown) => { value: unknown } | undefined;
+};
+type Asking = { db: Db; actor: Actor };
+
+/** Reads the mapped cells of a table as values, checked by the shapes that calls are checked by. */
+export async function readRows(
+  asking: Asking,
+  served: Served,
+  { rows }: PlainTable,
+  mapping: readonly (string | null)[],
+): Promise<ReadRow[]> {
+  const columns = mapping.flatMap((key, at): Column[] => {
+    if (key === null) return [];
+    const field = served.type.fields[key];
+    return [{ at, key, field, isSound: checkOf(field) }];
+  });
+  const references = await findReferences(asking, served, namedIn(columns, rows));
+  return rows.map(({ row, cells }) => {
+    const values: Record<string, unknown> = {};
+    const problems = new Map<string, CellProblem>();
+    const departed = new Map<string, string[]>();
+    for (const column of columns) {
+      const read = readCell(served, column, cells[column.at], references);
+      if ('problem' in read) problems.set(column.key, read.problem);
+      else values[column.key] = read.value;
+      if ('departed' in read && read.departed.length > 0) departed.set(column.key, read.departed);
+    }
+    return { row, cells, values, problems, departed };
+  });
+}
+
+type ReadCell = { problem: CellProblem } | { value: unknown; departed: string[] };
+
+function readCell(served: Served, { key, field, isSound }: Column, cell: unknown, references: References): ReadCell {
+  if (isBlank(cell)) return { value: field && kindOf(field).family === 'many' ? [] : null, departed: [] };
+  if (!field) return { value: String(cell).trim(), departed: [] };
+  if (referenceOf(field)) return readReferences(field, cell, references);
+  const value = typeof cell === 'string' ? kindOf(field).parse(cell, field) : cell;
+  if (value === undefined) return { problem: 'unread' };
+  const sound = isSound(value);
+  if (!sound) return { problem: 'form' };
+  return { value: normalised(served.type.fields, { [key]: sound.value })[key], departed: [] };
+}
+
+function readReferences(field: Field, cell: unknown, references: References): ReadCell {
+  const named = namesOfCell(cell, field).map((text) => references(field, text));
+  if (named.includes(undefined)) return { problem: 'unknown' };
+  const found = named.filter((one) => one !== undefined);
+  const ids = [...new Set(found.map(({ id }) => id))];
+  const departed = found.filter(({ isThere }) => !isThere).map(({ id }) => id);
+  const value = kindOf(field).family === 'many' ? ids : ids[0];
+  return checkOf(field)(value) ? { value, departed } : { problem: 'form' };
+}
+
+/** The texts of reference columns, by field. */
+function namedIn(columns: readonly Column[], rows: PlainTable['rows']): Map<string, Set<string>> {
+  const texts = new Map<string, Set<string>>();
+  for (const { at, key, field } of columns) {
+    if (!field || !referenceOf(field)) continue;
+    const some = rows.flatMap(({ cells }) => (isBlank(cells[at]) ? [] : namesOfCell(cells[at], field)));
+    texts.set(key, new Set(some));
+  }
+  return texts;
+}
+
+const checks = new WeakMap<Field, Column['isSound']>();
+
+/** Brings a value into the form its shape names and checks it, as the body of a call would be. */
+function checkOf(field: Field | undefined): Column['isSound'] {
+  if (!field) return (value) => ({ value });
+  const known = checks.get(field);
+  if (known) return known;
+  const check = checkExactly(Type.Object({ value: schemaOf(field) }));
+  const made: Column['isSound'] = (value) => {
+    const body = { value };
+    return check(body) ? body : undefined;
+  };
+  checks.set(field, made);
+  return made;
+}
+
+function isBlank(cell: unknown): boolean {
+  return isEmptyValue(cell) || (typeof cell === 'string' && cell.trim() === '');
+}

@@ -1,0 +1,159 @@
+import {
+  type AnyRecordRoutes,
+  commonFailures,
+  RECORD_IMPORT_MAX_BYTES,
+  RECORD_TRANSFER_MAX,
+  RECORD_VERDICTS,
+  type RecordImportReport,
+  type RecordImportWishes,
+  recordFailures,
+  sheetFailures,
+} from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor, Language } from '../../kernel/actor.ts';
+import type { Db } from '../../kernel/db.ts';
+import { fail, required } from '../../kernel/fail.ts';
+import type { Call, Handlers } from '../../kernel/mount.ts';
+import { type PlainTable, readPlainTable } from '../../kernel/spreadsheet/index.ts';
+import type { Upload } from '../../kernel/upload.ts';
+import { languageOf } from '../../kernel/words.ts';
+import type { Served, Writing } from '../adapter.ts';
+import { addRecords, writeRecords } from '../write.ts';
+import { type Comparison, compareTable } from './compare.ts';
+import { findFile, insertFile } from './file-store.ts';
+import { problemText } from './words.ts';
+
+const SHOWN_ROWS = 100;
+const SHOWN_PROBLEMS = 500;
+const SHOWN_CELL = 200;
+
+type ImportHandlers = Pick<Handlers<AnyRecordRoutes>, 'importUpload' | 'importCheck' | 'importRun'>;
+type File = { id: string; name: string };
+
+/** The handlers of a record type's imports: a table is sent, looked at as often as wanted, and written once. */
+export function importHandlers(app: FastifyInstance, served: Served): ImportHandlers {
+  const read = (id: string) => readKept(app, id);
+  return {
+    importUpload: {
+      admit: async ({ actor }) => requireEdit(actor, served),
+      failures: {
+        missing: sheetFailures.missing,
+        tooLarge: recordFailures.fileTooLarge,
+        typeRefused: sheetFailures.wrongKind,
+      },
+      maxBytes: RECORD_IMPORT_MAX_BYTES,
+      anyKind: true,
+      prepare: ({ upload }) => read(upload.id),
+      async handle({ db, actor, request, upload, ready }: Call<AnyRecordRoutes['importUpload']> & Sent) {
+        const compared = await compareTable({ db, actor }, served, ready, {});
+        await insertFile(db, upload, actor.id);
+        return reportOf(served, { file: upload, table: ready, compared, language: language(request) });
+      },
+    },
+
+    async importCheck({ db, actor, request, body: { fileId, ...wishes } }) {
+      requireEdit(actor, served);
+      const file = await fileOf(db, actor, fileId);
+      const table = await read(fileId);
+      const compared = await compareTable({ db, actor }, served, table, wishes);
+      return reportOf(served, { file, table, compared, language: language(request) });
+    },
+
+    importRun: {
+      async prepare({ db, actor, body: { fileId } }) {
+        requireEdit(actor, served);
+        await fileOf(db, actor, fileId);
+        return await read(fileId);
+      },
+      async handle({ db, actor, change, body, ready }: Call<AnyRecordRoutes['importRun']> & { ready: PlainTable }) {
+        return await writeTable({ db, actor, change }, served, ready, body);
+      },
+    },
+  };
+}
+
+type Sent = { upload: Upload; ready: PlainTable };
+
+function language(request: FastifyRequest): Language {
+  return languageOf(request.headers['accept-language']);
+}
+
+/** An import adds and edits, so it needs the permission to edit beside its own. */
+function requireEdit(actor: Actor, { type }: Served): void {
+  if (!actor.permissions.has(type.permissions.edit)) fail(commonFailures.forbidden);
+}
+
+async function fileOf(db: Db, actor: Actor, id: string): Promise<File> {
+  const { name } = required(await findFile(db, id, actor.id), recordFailures.fileGone);
+  return { id, name };
+}
+
+async function readKept(app: FastifyInstance, id: string): Promise<PlainTable> {
+  try {
+    return await readPlainTable(app.files, id, RECORD_TRANSFER_MAX);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return fail(recordFailures.fileGone);
+    throw error;
+  }
+}
+
+/** Writes what a table adds and changes as one operation; refused rows are left out. */
+async function writeTable(writing: Writing, served: Served, table: PlainTable, wishes: RecordImportWishes) {
+  const { mapping, match, known, empty } = wishes;
+  const { rows } = await compareTable(writing, served, table, {
+    ...(mapping && { mapping }),
+    ...(match !== undefined && { match }),
+    ...(known && { known }),
+    ...(empty && { empty }),
+  });
+  const counts = countsOf(rows);
+  if (counts.add + counts.update === 0) return fail(recordFailures.nothingToImport);
+  writing.change.operation({ kind: 'import', projectId: null });
+  const updates = rows.flatMap(({ verdict, before, values }) =>
+    verdict === 'update' && before ? [{ before, values }] : [],
+  );
+  if (updates.length > 0) await writeRecords(writing, served, updates, { cause: 'import' });
+  const drafts = rows.flatMap(({ verdict, values }) => (verdict === 'add' ? [values] : []));
+  if (drafts.length > 0) await addRecords(writing, served, drafts, 'import');
+  const { add: added, update: updated, skip: skipped, unchanged, refused } = counts;
+  return { added, updated, unchanged, skipped, refused, opId: writing.change.opId };
+}
+
+function countsOf(rows: Comparison['rows']): RecordImportReport['counts'] {
+  const counts = Object.fromEntries(RECORD_VERDICTS.map((verdict) => [verdict, 0])) as RecordImportReport['counts'];
+  for (const { verdict } of rows) counts[verdict] += 1;
+  return counts;
+}
+
+type Seen = { file: File; table: PlainTable; compared: Comparison; language: Language };
+
+function reportOf({ type }: Served, { file, table, compared, language }: Seen): RecordImportReport {
+  const { columns, match, fields, matches } = compared.mapping;
+  const problems = compared.rows.flatMap(({ row, problems }) =>
+    [...problems].map(([field, problem]) => ({
+      row,
+      field,
+      message: problemText(problem, type.fields[field], language),
+    })),
+  );
+  return {
+    fileId: file.id,
+    fileName: file.name,
+    header: table.header.map(shown),
+    ...{ mapping: columns, match, fields, matches, counts: countsOf(compared.rows) },
+    rows: compared.rows.slice(0, SHOWN_ROWS).map(({ row, verdict, before, cells, problems: wrong }) => ({
+      ...{ row, verdict, id: before?.id ?? null },
+      cells: table.header.map((_, at) => {
+        const key = columns[at] ?? '';
+        const problem = wrong.get(key);
+        return { text: shown(cells[at]), problem: problem ? problemText(problem, type.fields[key], language) : null };
+      }),
+    })),
+    problems: problems.slice(0, SHOWN_PROBLEMS),
+  };
+}
+
+function shown(cell: unknown): string {
+  const text = typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : String(cell ?? '');
+  return text.length > SHOWN_CELL ? `${text.slice(0, SHOWN_CELL)}…` : text;
+}
