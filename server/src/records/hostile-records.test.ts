@@ -56,9 +56,10 @@ test('filters of no sense and of no end are refused, and no cursor of one’s ow
     ...['__proto__ = 1', 'constructor = 1', 'toString is empty', 'name_fold = x', 'deletedAt is empty', 'id = "x"'],
     ...['transitDays > 1e400', 'pricePerKg = 9007199254740993', 'validFrom > today+9999', 'name = a; drop table x'],
     ...['('.repeat(7_000), 'not ('.repeat(1_500), '"'.repeat(7_999), '\\"'.repeat(3_999)],
+    'name = "\\u0000"',
   ])
     await expect(list({ query: { filter } })).rejects.toMatchObject(refusal(400, 'record.unknownFilter'));
-  for (const filter of ['name = "\\u0000"', 'createdAt > "9999-99-99T99:99:99.999Z"', 'validFrom > "0000-01-01"'])
+  for (const filter of ['createdAt > "9999-99-99T99:99:99.999Z"', 'validFrom > "0000-01-01"'])
     await expect(list({ query: { filter } })).rejects.toMatchObject(invalid);
   for (const today of ['0001-01-01', '9999-12-31'])
     for (const days of ['-3660', '+3660'])
@@ -69,7 +70,7 @@ test('filters of no sense and of no end are refused, and no cursor of one’s ow
   const { cursor } = await list({ query: { limit: 1, sort: 'transitDays' } });
   const sound = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString()) as object;
   for (const value of ['abc', '\u0000', '1e999', 5, {}, '9'.repeat(1_000)]) {
-    const forged = Buffer.from(JSON.stringify({ ...sound, value })).toString('base64url');
+    const forged = Buffer.from(JSON.stringify({ ...sound, values: [value] })).toString('base64url');
     await expect(list({ query: { limit: 1, sort: 'transitDays', cursor: forged } })).rejects.toMatchObject(invalid);
   }
 });

@@ -105,10 +105,12 @@ export function listKey(parts: readonly unknown[], { text }: Order): string {
     .slice(0, 12);
 }
 
+/** A cursor as it travels. */
 export function packCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
+/** A cursor as it was sent back; one of another list or of no sense is refused. */
 export function readCursor(text: string, of: string, { keys }: Order): Cursor {
   try {
     const given = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Cursor>;

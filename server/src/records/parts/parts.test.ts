@@ -22,6 +22,7 @@ type Scene = {
     recordId: string,
     bytes: string,
   ) => Promise<{ status: number; file: Attachment & FailureResult }>;
+  fetchFile: (person: Person, id: string) => Promise<Response>;
 };
 
 let names = 0;
@@ -40,18 +41,27 @@ const test = base.extend<Scene & { seeded: unknown }>({
     await app.pool.query('delete from logistics_channel');
   },
   send: async ({ app }, use) => {
-    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
+    const address = await addressOf(app);
     await use(async ({ token }, recordId, bytes) => {
       const form = new FormData();
       form.append('file', new Blob([bytes]), 'note.txt');
-      const url = `http://127.0.0.1:${port}/logistics/channel/attachment/upload?recordId=${recordId}`;
+      const url = `${address}/upload?recordId=${recordId}`;
       const response = await fetch(url, { method: 'POST', headers: { 'x-access-token': token }, body: form });
       const { result } = (await response.json()) as Envelope<Attachment & FailureResult>;
       return { status: response.status, file: result };
     });
   },
+  fetchFile: async ({ app }, use) => {
+    const address = await addressOf(app);
+    await use(({ token }, id) => fetch(`${address}/download?id=${id}`, { headers: { 'x-access-token': token } }));
+  },
 });
+
+async function addressOf(app: FastifyInstance): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}/logistics/channel/attachment`;
+}
 
 async function limitedTo(app: FastifyInstance, carrier: string): Promise<Person> {
   const admin = await personWith(app, { roles: ['admin'] });
@@ -95,12 +105,11 @@ async function fill({ client }: Person, recordId: string, file: Promise<{ file: 
 }
 
 describe('parts of a channel', () => {
-  test('are added, changed, listed and told in its history', async ({ editor, reader, channel, send }) => {
+  test('are added, changed, listed and told in its history', async ({ editor, reader, channel, send, fetchFile }) => {
     const recordId = await channel();
     const { client } = editor;
     const known = await fill(editor, recordId, send(editor, recordId, 'a'));
     expect(await client.logisticsChannelWatch.get({ query: { recordId } })).toMatchObject({ watching: true });
-    await client.logisticsChannelAttachment.download({ query: { id: known.file } }).catch(() => undefined);
     await client.logisticsChannelChecklist.edit({ body: { id: known.item, done: true } });
     await client.logisticsChannelAttachment.rename({ body: { id: known.file, name: 'plan' } });
     await reader.client.logisticsChannelComment.react({ body: { id: known.comment, emoji: '👍', on: true } });
@@ -109,6 +118,8 @@ describe('parts of a channel', () => {
     expect(await reader.client.logisticsChannelChecklist.list({ query: { recordId } })).toMatchObject([{ done: true }]);
     const files = await reader.client.logisticsChannelAttachment.list({ query: { recordId } });
     expect(files).toMatchObject([{ name: 'plan.txt', recordId }]);
+    const read = await fetchFile(reader, known.file);
+    expect([read.status, await read.text()]).toEqual([200, 'a']);
     const { records: history } = await reader.client.logisticsChannel.history({ query: { id: recordId } });
     expect(history.map(({ kind }) => kind).toSorted()).toEqual([
       'checklistAdded',
@@ -118,7 +129,15 @@ describe('parts of a channel', () => {
       'fileAdded',
       'fileRenamed',
     ]);
+    await client.logisticsChannelComment.edit({ body: { id: known.comment, html: '<p>changed</p>' } });
+    const edited = await reader.client.logisticsChannelComment.list({ query: { recordId } });
+    expect(edited.records).toMatchObject([{ html: '<p>changed</p>' }]);
     await client.logisticsChannelComment.delete({ query: { id: known.comment } });
+    await client.logisticsChannelChecklist.delete({ query: { id: known.item } });
+    await client.logisticsChannelAttachment.delete({ query: { id: known.file } });
+    expect(await reader.client.logisticsChannelChecklist.list({ query: { recordId } })).toEqual([]);
+    expect(await reader.client.logisticsChannelAttachment.list({ query: { recordId } })).toEqual([]);
+    expect((await fetchFile(reader, known.file)).status).toBe(404);
     const after = await reader.client.logisticsChannel.history({ query: { id: recordId } });
     expect(JSON.stringify(after.records)).not.toContain('<p>secret</p>');
   });

@@ -57,5 +57,9 @@ test('watching begins and ends for oneself only, also for onlookers', async ({ d
   expect((await set(desk.guest, true)).watcherIds).toEqual([desk.guest.id]);
   expect((await set(desk.stranger, true)).watcherIds).toHaveLength(2);
   expect((await set(desk.guest, false)).watcherIds).toEqual([desk.stranger.id]);
+  expect(await desk.guest.client.watch.get({ query: { recordId: taskId } })).toMatchObject({
+    watcherIds: [desk.stranger.id],
+    watching: false,
+  });
   expect(await desk.look(taskId)).toMatchObject({ version: 1 });
 });
