@@ -66,6 +66,19 @@ function OneTask({ scope }: { scope: ProjectScope }) {
   );
 }
 
+/** Stands for the drawer while its code is fetched: Escape closes the task then, too. */
+function ArrivingDrawer() {
+  const { closeTask } = useOpenTask();
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') closeTask();
+    };
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, [closeTask]);
+  return null;
+}
+
 function Project({ scope }: { scope: ProjectScope }) {
   const { t } = useTranslation('tasks');
   const [state, change] = usePageState();
@@ -117,7 +130,7 @@ function Project({ scope }: { scope: ProjectScope }) {
       </div>
       <ConflictTray />
       {openKey && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ArrivingDrawer />}>
           <TaskDrawer />
         </Suspense>
       )}
