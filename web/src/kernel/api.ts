@@ -90,12 +90,15 @@ export type SendOptions = {
   /** Leave the remembered readings alone: the screen puts the answer in its place. */
   keepReadings?: boolean;
   quiet?: boolean;
+  /** Sent only once the former has been answered: the last of several choices is the one that stays. */
+  inOrder?: boolean;
 };
 
 /** Calls a changing route; everything read from its feature is read again afterwards. */
 export function useSend<R extends Route>(route: Identified<R>, options: SendOptions = {}) {
   return useMutation<Reply<R>, RequestError, Input<R>>({
     mutationFn: (input) => call(route, input, { quiet: options.quiet ?? false }),
+    ...(options.inOrder && { scope: { id: route.id } }),
     onSuccess: () => {
       if (!options.keepReadings) void refresh(route.feature, ...(options.alsoRefresh ?? []));
     },

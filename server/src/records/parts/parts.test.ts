@@ -82,7 +82,7 @@ function tries({ client }: Person, recordId: string, known: { comment: string; i
   return {
     'comment.list': () => comment.list({ query: { recordId } }),
     'attachment.list': () => attachment.list({ query: { recordId } }),
-    'attachment.download': () => attachment.download({ query: { id: known.file } }),
+    'attachment.download': () => client.logisticsChannelAttachment.download({ query: { id: known.file } }),
     'checklist.list': () => checklist.list({ query: { recordId } }),
     'watch.get': () => watch.get({ query: { recordId } }),
     'watch.set': () => watch.set({ body: { recordId, watching: true } }),

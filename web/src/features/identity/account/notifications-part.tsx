@@ -17,7 +17,7 @@ const DEFAULT_QUIET = { quietFrom: '22:00', quietTo: '07:00' };
 export function NotificationsPart() {
   const { t } = useTranslation('identity');
   const { data, error, refetch } = useRead(notification.settings, {}, { quiet: true });
-  const { mutate } = useSend(notification.saveSettings);
+  const { mutate } = useSend(notification.saveSettings, { inOrder: true });
   // What was chosen here counts at once: the next choice is made upon it, not upon what was read before.
   const [chosen, setChosen] = useState<NotificationSettings | null>(null);
   if (error) return <Failure error={error} retry={() => void refetch()} />;

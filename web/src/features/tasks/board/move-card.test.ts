@@ -27,7 +27,7 @@ test('a card that somebody has put elsewhere since it was taken up is not moved 
   expect(server.calls(task.move)[0]?.body).toMatchObject({ statusId: STATUS.done, versions: [4] });
   expect(store.get(taskId(1))?.statusId).toBe(STATUS.review);
   const { result } = renderHook(() => useConflicts(scope.project.id));
-  expect(result.current).toMatchObject([{ taskId: taskId(1), changes: { statusId: STATUS.done }, by: 'Li Wei' }]);
+  expect(result.current).toMatchObject([{ base: { id: taskId(1) }, changes: { statusId: STATUS.done }, by: 'Li Wei' }]);
   for (const conflict of result.current) resolveConflict(conflict);
 });
 

@@ -60,7 +60,7 @@ export async function moveCard(move: Move): Promise<boolean> {
     offerUndo(null);
     settle();
     if (!(error instanceof RequestError)) throw error;
-    const wished = { projectId, taskId: card.id, changes: { statusId: place.statusId } };
+    const wished = { projectId, base: card, changes: { statusId: place.statusId } };
     const conflict = error.is(taskFailures.conflict) && conflictOf(error, wished);
     if (conflict) raiseConflict(conflict);
     else reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });

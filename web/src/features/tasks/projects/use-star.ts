@@ -5,7 +5,7 @@ import { refreshMenuProjects } from '../shared/menu-projects.ts';
 
 /** Stars a project, or no longer; shown at once, taken back when the server refuses. The order stays until the list is read again. */
 export function useStar(): (one: Pick<Project, 'id' | 'starred'>) => void {
-  const { mutateAsync } = useSend(project.star, { keepReadings: true });
+  const { mutateAsync } = useSend(project.star, { keepReadings: true, inOrder: true });
   return ({ id, starred }) => {
     show(id, !starred);
     mutateAsync({ body: { id, starred: !starred } }).then(refreshMenuProjects, () => show(id, starred));

@@ -54,3 +54,23 @@ test('keeping mine sends it upon the newer version', async () => {
   expect(server.calls(task.edit).at(-1)?.body).toEqual({ id: taskId(1), version: 7, changes: { title: 'mine' } });
   expect(screen.queryByRole('group')).toBeNull();
 });
+
+test('keeping mine before the newer version has been read replaces what the card showed, and asks no second time', async () => {
+  const server = await meetConflict();
+  taskStoreOf(scope.project.id).remove([taskId(1)]);
+  taskStoreOf(scope.project.id).learn([taskRow(1, { version: 4 })]);
+  const kept = { ...theirs, version: 8, title: 'mine' };
+  server.on(task.edit, { record: kept, merged: [], opId: id('9') });
+  await userEvent.click(within(await card()).getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(server.calls(task.edit)).toHaveLength(2));
+  expect(server.calls(task.edit).at(-1)?.body).toEqual({ id: taskId(1), version: 7, changes: { title: 'mine' } });
+});
+
+test('keeping mine is sent for a task that no list of the page holds any more', async () => {
+  const server = await meetConflict();
+  taskStoreOf(scope.project.id).remove([taskId(1)]);
+  const kept = { ...theirs, version: 8, title: 'mine' };
+  server.on(task.edit, { record: kept, merged: [], opId: id('9') });
+  await userEvent.click(within(await card()).getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(server.calls(task.edit).at(-1)?.body).toMatchObject({ version: 7 }));
+});

@@ -16,7 +16,7 @@ export function ConflictTray() {
   return (
     <section className={styles.tray} aria-label={t('project.conflict.tray')} aria-live="assertive">
       {conflicts.map((conflict) => (
-        <ConflictCard key={conflict.taskId} conflict={conflict} />
+        <ConflictCard key={conflict.base.id} conflict={conflict} />
       ))}
     </section>
   );
@@ -25,10 +25,9 @@ export function ConflictTray() {
 function ConflictCard({ conflict }: { conflict: Conflict }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const { taskId, changes, version, fields } = conflict;
+  const { base, changes, version, fields } = conflict;
   const store = taskStoreOf(scope.project.id);
-  const row = store.get(taskId);
-  const key = row ? scope.keyOf(row) : scope.project.key;
+  const key = scope.keyOf(base);
   const name = conflict.by;
   const textOf = (field: keyof typeof FIELD_WORD, value: unknown) =>
     fieldText(field, value, scope, t) || t('project.conflict.empty');
@@ -37,12 +36,12 @@ function ConflictCard({ conflict }: { conflict: Conflict }) {
     resolveConflict(conflict);
     // What the card showed is what my value may replace; whatever has come since is asked about again.
     const shown = Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs]));
-    const base = store.saved(taskId);
-    if (base) void editTask({ scope, base: { ...base, ...shown, version }, changes, text: key });
+    const latest = store.saved(base.id) ?? base;
+    void editTask({ scope, base: { ...latest, ...shown, version }, changes, text: key });
   };
   const takeTheirs = () => {
     resolveConflict(conflict);
-    void refreshTasks(store, [taskId]);
+    void refreshTasks(store, [base.id]);
   };
   const title = name ? t('project.conflict.titleBy', { name, key }) : t('project.conflict.title', { key });
   return (

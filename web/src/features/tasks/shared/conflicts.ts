@@ -1,11 +1,12 @@
-import type { TaskChanges, TaskConflict, TaskField } from '@opsyard/contract';
+import type { TaskChanges, TaskConflict, TaskField, TaskRow } from '@opsyard/contract';
 import type { RequestError } from '../../../kernel/request-error.ts';
 import { createStore, useStore } from '../../../kernel/store.ts';
 
 /** A change that met a newer one of somebody else in the same fields; the person decides which one stays. */
 export type Conflict = {
   projectId: string;
-  taskId: string;
+  /** The task as the editor showed it when it opened. */
+  base: TaskRow;
   changes: TaskChanges;
   /** The version the person's own values may replace. */
   version: number;
@@ -23,7 +24,7 @@ export function useConflicts(projectId: string): readonly Conflict[] {
 
 /** Asks the person to decide; a newer conflict of the same task takes the place of an older one. */
 export function raiseConflict(conflict: Conflict): void {
-  open.set([...open.get().filter(({ taskId }) => taskId !== conflict.taskId), conflict]);
+  open.set([...open.get().filter(({ base }) => base.id !== conflict.base.id), conflict]);
 }
 
 /** The conflict has been decided. */
@@ -34,7 +35,7 @@ export function resolveConflict(conflict: Conflict): void {
 /** The conflict a refusal speaks of; null when its detail says too little to decide anything. */
 export function conflictOf(
   refused: RequestError,
-  { projectId, taskId, changes }: Pick<Conflict, 'projectId' | 'taskId' | 'changes'>,
+  { projectId, base, changes }: Pick<Conflict, 'projectId' | 'base' | 'changes'>,
 ): Conflict | null {
   const detail = refused.detail as Partial<TaskConflict> | null | undefined;
   if (typeof detail?.version !== 'number' || !Array.isArray(detail.conflicts)) return null;
@@ -46,5 +47,5 @@ export function conflictOf(
       theirs,
     }));
   const by = detail.conflicts.find((one) => one.by !== null)?.by ?? null;
-  return fields.length > 0 ? { projectId, taskId, changes, version: detail.version, fields, by } : null;
+  return fields.length > 0 ? { projectId, base, changes, version: detail.version, fields, by } : null;
 }

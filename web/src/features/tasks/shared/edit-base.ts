@@ -14,20 +14,21 @@ export function rebase(
 ): { version: number; changes: TaskChanges } {
   const saved = store.saved(base.id);
   if (!saved) return { version: base.version, changes };
-  const isStale = hasChanged(base, saved, Object.keys(changes) as TaskField[]);
+  const version = rebasedVersion(base, Object.keys(changes) as TaskField[], store);
+  const isStale = version < saved.version;
   const lists = {
     ...(changes.assigneeIds && { assigneeIds: merged(changes.assigneeIds, base.assigneeIds, saved.assigneeIds) }),
     ...(changes.labelIds && { labelIds: merged(changes.labelIds, base.labelIds, saved.labelIds) }),
   };
-  const version = rebasedVersion(base, Object.keys(changes) as TaskField[], store);
   return { version, changes: { ...changes, ...(isStale ? {} : lists) } };
 }
 
 /** The version a change of these fields may replace. */
 export function rebasedVersion(base: TaskRow, fields: readonly (keyof TaskRow)[], store: TaskStore): number {
   const saved = store.saved(base.id);
-  if (!saved) return base.version;
-  return hasChanged(base, saved, fields) ? Math.min(base.version, saved.version) : saved.version;
+  // After a refusal the person has been shown a newer task than this page has read by now.
+  if (!saved || saved.version <= base.version) return base.version;
+  return hasChanged(base, saved, fields) ? base.version : saved.version;
 }
 
 /** What is in lists does not count: there both sides' changes go together. */

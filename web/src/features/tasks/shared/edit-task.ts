@@ -49,7 +49,7 @@ async function send({ base, changes: wished, text }: Editing, { store, settle, o
     offerUndo(null);
     settle();
     if (!(error instanceof RequestError)) throw error;
-    const conflict = error.is(taskFailures.conflict) && conflictOf(error, { projectId, taskId: id, changes });
+    const conflict = error.is(taskFailures.conflict) && conflictOf(error, { projectId, base, changes });
     if (conflict) raiseConflict(conflict);
     else reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });
     void refreshTasks(store, [id]);
