@@ -17,7 +17,7 @@ const behind = new Set([
 ]);
 
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [react(), withoutCycles(), compressed()],
   build: {
     outDir: 'dist',
     manifest: true,
@@ -28,11 +28,12 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
         codeSplitting: {
           // What the page always begins with is one file, and so is what each of the first screens adds to it.
-          // What other screens share is fetched with the first that needs it.
+          // What other screens share is fetched with the first that needs it. Small ones are not merged: merged files may come to
+          // import each other, and then one of them runs before what it needs is there.
           groups: [
             { name: 'ground', tags: ['$initial'], priority: 3 },
             { name: firstScreensOf, debugName: 'first screens', priority: 2 },
-            { name: 'shared', entriesAware: true, minShareCount: 2, entriesAwareMergeThreshold: 8_000, priority: 1 },
+            { name: 'shared', entriesAware: true, minShareCount: 2, priority: 1 },
           ],
         },
       },
@@ -96,6 +97,26 @@ function reachedFrom(files: readonly string[], modules: Modules): Set<string> {
     for (const next of imported) reached.add(next);
   }
   return reached;
+}
+
+/** Fails the build when files of the page import each other: one of them would run before what it needs is there. */
+function withoutCycles(): Plugin {
+  return {
+    name: 'without-cycles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const importsOf = (file: string) => (bundle[file]?.type === 'chunk' ? bundle[file].imports : []);
+      const done = new Set<string>();
+      const visit = (file: string, above: readonly string[]) => {
+        if (above.includes(file))
+          this.error(`These files import each other: ${above.slice(above.indexOf(file)).join(', ')}`);
+        if (done.has(file)) return;
+        for (const next of importsOf(file)) visit(next, [...above, file]);
+        done.add(file);
+      };
+      for (const file of Object.keys(bundle)) visit(file, []);
+    },
+  };
 }
 
 const WORTH_COMPRESSING = 1_024;

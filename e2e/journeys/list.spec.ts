@@ -115,6 +115,48 @@ test('[RT-07] filters, words, grouping and order stand in the address and surviv
   await expect(page).not.toHaveURL(/search=|priority=|status=/);
 });
 
+test('conditions on any field narrow the list and the board, in rows and as text', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['Banner blue', 'Banner red', 'Video']);
+  const list = new ListScreen(page);
+  await list.open(project.key);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Filter' });
+  await panel.getByRole('button', { name: 'Add condition' }).click();
+  await panel.getByRole('textbox', { name: 'Value of Title' }).fill('banner');
+  await expect(list.footer).toHaveText('2 tasks');
+  await expectAccessible(page);
+  const text = panel.getByRole('textbox', { name: 'Filter as text' });
+  await expect(text).toHaveValue('title ~ "banner"');
+  await text.fill('colour = "red"');
+  await expect(panel.getByRole('alert')).toHaveText('This part is not understood: colour');
+  await text.fill('(title ~ "red" or title ~ "video") and not (owner = me)');
+  await text.press('Enter');
+  await expect(list.row('Banner blue')).toHaveCount(0);
+  await expect(list.footer).toHaveText('2 tasks');
+  // A task that has come to meet the conditions is offered.
+  const [blue] = (await client.task.query({ body: { projectId: project.id } })).records;
+  await client.task.edit({
+    body: { id: blue?.id ?? '', version: blue?.version ?? 0, changes: { title: 'Banner red 2' } },
+  });
+  await page.getByRole('button', { name: 'Show 1 new task' }).click();
+  await expect(list.row('Banner red 2')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Add condition' }).last().click();
+  await panel.getByRole('combobox', { name: 'Field' }).last().fill('Status');
+  await page.keyboard.press('Enter');
+  await panel.getByRole('combobox', { name: 'Value of Status' }).click();
+  await page.getByTitle('Done', { exact: true }).click();
+  await expect(page.getByText('0 of 3 tasks match')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('0 of 3 tasks match')).toBeVisible();
+  await page.getByRole('radio', { name: 'Board' }).click();
+  await expect(page.getByRole('button', { name: /^Filter: / })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filter: Filter' }).click();
+  await expect(page.getByText('Video')).toBeVisible();
+  await expect(page).not.toHaveURL(/filter=/);
+});
+
 test('headings sort up, down and back to the order of the people, and columns are chosen', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
   const project = await newProject(client, ['pear', 'apple', 'cherry']);

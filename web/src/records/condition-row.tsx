@@ -4,7 +4,7 @@ import { Glyph } from '../ui/glyphs.tsx';
 import { facetOf } from './facets.tsx';
 import styles from './filter.module.css';
 import { asking, conditionOn, type FilterCondition, type Question, questionsOf } from './filter-model.ts';
-import { type Say, useRecords, useSay } from './scope.ts';
+import { type Say, useFields, useSay } from './scope.ts';
 
 type ConditionRowProps = {
   condition: FilterCondition;
@@ -14,9 +14,9 @@ type ConditionRowProps = {
 
 /** One condition: a field, what is asked of it, and with what it is compared. */
 export function ConditionRow({ condition, onChange, onRemove }: ConditionRowProps) {
-  const { type } = useRecords();
+  const { fields } = useFields();
   const say = useSay();
-  const field = type.allFields[condition.field];
+  const field = fields[condition.field];
   if (!field) return null;
   const { Argument, Control } = facetOf(field);
   const asked = { op: condition.op, not: condition.not };
@@ -31,8 +31,8 @@ export function ConditionRow({ condition, onChange, onRemove }: ConditionRowProp
         showSearch={{ optionFilterProp: 'label' }}
         value={condition.field}
         popupMatchSelectWidth={false}
-        onChange={(key) => onChange(conditionOn(type.allFields, key))}
-        options={Object.entries(type.allFields).map(([value, { name: names }]) => ({ value, label: say.word(names) }))}
+        onChange={(key) => onChange(conditionOn(fields, key))}
+        options={Object.entries(fields).map(([value, { name: names }]) => ({ value, label: say.word(names) }))}
       />
       <Select
         aria-label={say.t('filter.operator')}

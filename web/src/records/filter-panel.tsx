@@ -17,13 +17,13 @@ import {
   withPart,
 } from './filter-model.ts';
 import { filterText, readFilter } from './filter-text-state.ts';
-import { useRecords, useSay } from './scope.ts';
+import { useFields, useSay } from './scope.ts';
 
 type FilterPanelProps = { filter: string; onChange: (filter: string) => void };
 
 /** The conditions of a list, in rows and as text; each change counts at once. */
 export function FilterPanel({ filter, onChange }: FilterPanelProps) {
-  const { type } = useRecords();
+  const { fields } = useFields();
   const { t } = useSay();
   const [edited, setEdited] = useState(() => groupOf(filter));
   const [seen, setSeen] = useState(filter);
@@ -46,7 +46,7 @@ export function FilterPanel({ filter, onChange }: FilterPanelProps) {
   );
 
   function groupOf(text: string): { group: FilterGroup; text: string } {
-    const read = text === '' ? null : readFilter(type.allFields, text);
+    const read = text === '' ? null : readFilter(fields, text);
     return { group: read?.filter ? editable(read.filter) : NO_FILTER, text };
   }
 }
@@ -66,7 +66,7 @@ const MODES = [
 ] as const;
 
 function Group({ group, path, root, onChange }: GroupProps) {
-  const { type } = useRecords();
+  const { fields, title } = useFields();
   const { t } = useSay();
   const mode = MODES.find(({ all, not }) => all === group.all && not === group.not) ?? MODES[0];
   const put = (part: FilterGroup) => onChange(path.length === 0 ? part : withPart(root, path, part));
@@ -112,7 +112,7 @@ function Group({ group, path, root, onChange }: GroupProps) {
         <Button
           size="small"
           icon={<Glyph name="plus" />}
-          onClick={() => onChange(withAdded(root, path, conditionOn(type.allFields, type.title)))}
+          onClick={() => onChange(withAdded(root, path, conditionOn(fields, title)))}
         >
           {t('filter.addCondition')}
         </Button>
@@ -125,7 +125,7 @@ function Group({ group, path, root, onChange }: GroupProps) {
                 withAdded(root, path, {
                   ...NO_FILTER,
                   all: !group.all,
-                  parts: [conditionOn(type.allFields, type.title)],
+                  parts: [conditionOn(fields, title)],
                 }),
               )
             }
@@ -139,11 +139,11 @@ function Group({ group, path, root, onChange }: GroupProps) {
 }
 
 function FilterText({ filter, onChange }: FilterPanelProps) {
-  const { type } = useRecords();
+  const { fields } = useFields();
   const { t } = useSay();
   const id = useId();
   const [text, setText] = useState(filter);
-  const read = text.trim() === '' ? null : readFilter(type.allFields, text);
+  const read = text.trim() === '' ? null : readFilter(fields, text);
   const wrong = read?.wrong ?? null;
   const apply = () => {
     if (wrong !== null) return;

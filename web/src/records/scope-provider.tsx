@@ -1,12 +1,25 @@
-import type { ReactNode } from 'react';
-import { type RecordScope, SayContext, ScopeContext, useNewSay } from './scope.ts';
+import { type ReactNode, useMemo } from 'react';
+import { FieldContext, type FieldScope, type RecordScope, SayContext, ScopeContext, useNewSay } from './scope.ts';
+
+type Provided<T> = { value: T; children: ReactNode };
 
 /** Says to the parts of a page what record type they are about. */
-export function RecordScopeProvider({ value, children }: { value: RecordScope; children: ReactNode }) {
-  const say = useNewSay(value.targets);
+export function RecordScopeProvider({ value, children }: Provided<RecordScope>) {
+  const { type, targets } = value;
+  const fields = useMemo(() => ({ fields: type.allFields, title: type.title, targets }), [type, targets]);
   return (
     <ScopeContext value={value}>
-      <SayContext value={say}>{children}</SayContext>
+      <FieldScopeProvider value={fields}>{children}</FieldScopeProvider>
     </ScopeContext>
+  );
+}
+
+/** Says to a filter panel what fields there are. */
+export function FieldScopeProvider({ value, children }: Provided<FieldScope>) {
+  const say = useNewSay(value.targets);
+  return (
+    <FieldContext value={value}>
+      <SayContext value={say}>{children}</SayContext>
+    </FieldContext>
   );
 }

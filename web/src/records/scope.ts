@@ -1,4 +1,4 @@
-import type { AnyRecordRoutes, AnyRecordType, Names, RecordHead } from '@opsyard/contract';
+import type { AnyRecordRoutes, AnyRecordType, Fields, Names, RecordHead } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { createContext, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,16 @@ export type RecordScope = Records & {
   targets: Readonly<Record<string, Records>>;
 };
 
+/** The fields that conditions are put on. */
+export type FieldScope = {
+  fields: Fields;
+  /** The field a new condition begins with. */
+  title: string;
+  /** Record types that links lead to, by their names. */
+  targets: Readonly<Record<string, Records>>;
+};
+
+export const FieldContext = createContext<FieldScope | null>(null);
 export const ScopeContext = createContext<RecordScope | null>(null);
 export const SayContext = createContext<Say | null>(null);
 
@@ -27,6 +37,13 @@ export const SayContext = createContext<Say | null>(null);
 export function useRecords(): RecordScope {
   const scope = use(ScopeContext);
   if (!scope) throw new Error('useRecords needs a record page');
+  return scope;
+}
+
+/** The fields that conditions of the page are put on. */
+export function useFields(): FieldScope {
+  const scope = use(FieldContext);
+  if (!scope) throw new Error('useFields needs a record page or a filter panel');
   return scope;
 }
 

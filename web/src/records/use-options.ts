@@ -1,10 +1,11 @@
 import { department, type Field, identity } from '@opsyard/contract';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useRead } from '../kernel/api.ts';
+import { readingOf, useRead } from '../kernel/api.ts';
 import { useDebounced } from '../kernel/use-debounced.ts';
 import { knowLinks, knowPeople } from './names.ts';
 import { fixedOptions, type Option, pickOf } from './pick.ts';
-import { type AnyRow, type Records, type Say, useRecords } from './scope.ts';
+import { type AnyRow, type Say, useFields } from './scope.ts';
 
 export type Options = {
   options: readonly Option[];
@@ -44,22 +45,24 @@ function usePeople(search: string, enabled: boolean): Options {
 const LINKS_SHOWN = 50;
 
 function useLinked(target: string | undefined, search: string, wanted: boolean): Options {
-  const own = useRecords();
-  const records: Records | undefined = target === undefined ? undefined : own.targets[target];
-  const { routes, type } = records ?? own;
+  const { targets } = useFields();
+  const records = wanted && target !== undefined ? targets[target] : undefined;
   const query = { limit: LINKS_SHOWN, ...(search && { search }) };
-  const enabled = wanted && records !== undefined;
-  const { data, isFetching } = useRead(routes.list, { query }, { quiet: true, enabled, keepPrevious: true });
-  const rows = enabled && data ? (data.records as AnyRow[]) : NONE;
+  const { data, isFetching } = useQuery({
+    ...(records ? readingOf(records.routes.list, { query }, true) : { queryKey: [NO_LINKS], queryFn: skipToken }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = records && data ? (data.records as AnyRow[]) : NONE;
   useEffect(() => {
     if (records) knowLinks(records, rows);
   }, [records, rows]);
   return {
-    options: rows.map((row) => ({ value: row.id, text: String(row[type.title] ?? '') })),
+    options: rows.map((row) => ({ value: row.id, text: String(row[records?.type.title ?? ''] ?? '') })),
     isSearching: isFetching,
   };
 }
 const NONE: AnyRow[] = [];
+const NO_LINKS = 'no links';
 
 type Tree = readonly { key: string; title: string; children?: Tree }[];
 

@@ -1,11 +1,10 @@
 import type { BoardColumn, TaskFilter, TaskRow } from '@opsyard/contract';
-import { task } from '@opsyard/contract';
+import { passesTaskFilter, task } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
 import { bufferedRead } from '../shared/buffered-read.ts';
 import { type CoalescedRefetch, coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import { order } from '../shared/scope.ts';
-import { passes } from '../shared/task-filter.ts';
 import type { TaskNews, TaskStore } from '../shared/task-store.ts';
 
 /** A column as it shows: its cards in order, and how many there are altogether. */
@@ -179,7 +178,7 @@ function isWhole({ told }: Cards): boolean {
 
 function fits({ tasks, options }: Cards, id: string): boolean | null {
   const row = tasks.get(id);
-  return row ? passes(row, options.filter) : false;
+  return row ? passesTaskFilter(row, options.filter) : false;
 }
 
 function reportHidden(news: TaskNews, cards: Cards): void {

@@ -9,16 +9,23 @@ import {
   useStatusChoices,
 } from '../shared/task-choices.tsx';
 import { type FilterState, isNarrowed, NO_FILTER, OPEN } from '../shared/task-filter.ts';
+import { ConditionsButton } from './conditions-button.tsx';
 import { DueFilter } from './due-filter.tsx';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
 import { ListFilter } from './list-filter.tsx';
 import { SearchField } from './search-field.tsx';
 
-type FilterBarProps = { state: FilterState; onChange: (change: Partial<FilterState>) => void };
+type FilterBarProps = {
+  state: FilterState;
+  onChange: (change: Partial<FilterState>) => void;
+  /** Whether conditions on any field are shown below. */
+  hasConditions: boolean;
+  onConditions: (shown: boolean) => void;
+};
 
 /** What the tasks are narrowed to, on one line: words, people, labels, dates. */
-export function FilterBar({ state, onChange }: FilterBarProps) {
+export function FilterBar({ state, onChange, hasConditions, onConditions }: FilterBarProps) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
   const me = { value: 'me', text: t('shared.me') };
@@ -54,6 +61,12 @@ export function FilterBar({ state, onChange }: FilterBarProps) {
         />
       ))}
       <DueFilter value={state.due} onChange={(due) => onChange({ due })} />
+      <ConditionsButton
+        filter={state.filter}
+        isOpen={hasConditions}
+        onOpen={onConditions}
+        onClear={() => onChange({ filter: '' })}
+      />
       {state.archived && (
         <FilterChip name={t('filter.archived')} value={t('filter.only')} onClear={() => onChange({ archived: false })}>
           {() => null}

@@ -1,5 +1,4 @@
-import type { TaskRow } from '@opsyard/contract';
-import { passes } from '../shared/task-filter.ts';
+import { passesTaskFilter, type TaskRow } from '@opsyard/contract';
 import type { Arrange, ListQuery } from './list-reading.ts';
 import { groupValuesOf, holds, liesWithin, type Section, unread, without, withTask } from './sections.ts';
 import { compareTasks } from './task-order.ts';
@@ -30,7 +29,7 @@ export function narrowed(
 ): Sections {
   const gone = ids.filter((id) => {
     const row = rowOf(id);
-    return row && passes(row, query.filter, rowOf) === false && !isHeld(id);
+    return row && passesTaskFilter(row, query.filter, rowOf) === false && !isHeld(id);
   });
   return sections.some((section) => gone.some((id) => holds(section, id))) ? cleared(sections, gone) : sections;
 }
@@ -71,7 +70,7 @@ export function newcomers(sections: Sections, ids: readonly string[], placing: P
   const isBefore = beforeIn(placing);
   return ids.filter((id) => {
     const row = rowOf(id);
-    if (!row || passes(row, query.filter, rowOf) !== true) return false;
+    if (!row || passesTaskFilter(row, query.filter, rowOf) !== true) return false;
     const values = groupValuesOf(row, query.by);
     const own = sections.filter(({ value }) => values.includes(value));
     if (own.length === 0) return query.by !== null;

@@ -29,6 +29,7 @@ const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).
 const loadDrawer = () => import('../drawer/task-drawer.tsx');
 const TaskPage = lazy(async () => ({ default: (await loadDrawer()).TaskPage }));
 const TaskDrawer = lazy(async () => ({ default: (await loadDrawer()).TaskDrawer }));
+const TaskConditions = lazy(async () => ({ default: (await import('./task-conditions.tsx')).TaskConditions }));
 
 // Fetched beside the project, not after it: most who come here look at the list.
 loadGrid().catch(() => undefined);
@@ -84,9 +85,12 @@ function Project({ scope }: { scope: ProjectScope }) {
   const [state, change] = usePageState();
   const { openKey } = useOpenTask();
   const [addRequest, setAddRequest] = useState(0);
+  const [hasConditions, setHasConditions] = useState(false);
   useEffect(() => whenIdle(() => void loadDrawer().catch(() => undefined)), []);
   const filter = useTaskFilter(state);
   useLiveTasks(scope.project.id);
+  // Conditions that cannot be understood are shown with what is wrong.
+  const showsConditions = hasConditions || (state.filter.trim() !== '' && filter?.where === undefined);
   const layout: Layout = state.layout === 'board' ? 'board' : 'list';
   const addTask = () => setAddRequest((count) => count + 1);
   const showLayout = (next: Layout) => {
@@ -111,10 +115,22 @@ function Project({ scope }: { scope: ProjectScope }) {
         />
       }
       filters={
-        <div className={styles.bar}>
-          <FilterBar state={state} onChange={change} />
-          {layout === 'list' && <ListTools state={state} onChange={change} />}
-        </div>
+        <>
+          <div className={styles.bar}>
+            <FilterBar
+              state={state}
+              onChange={change}
+              hasConditions={showsConditions}
+              onConditions={setHasConditions}
+            />
+            {layout === 'list' && <ListTools state={state} onChange={change} />}
+          </div>
+          {showsConditions && (
+            <Suspense fallback={null}>
+              <TaskConditions filter={state.filter} onChange={(text) => change({ filter: text })} />
+            </Suspense>
+          )}
+        </>
       }
       fill
     >

@@ -1,8 +1,8 @@
+import { passesTaskFilter } from '@opsyard/contract';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
 import { bufferedRead } from '../shared/buffered-read.ts';
 import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
-import { passes } from '../shared/task-filter.ts';
 import type { TaskNews, TaskStore } from '../shared/task-store.ts';
 import { isNested } from './is-nested.ts';
 import { admitted, cleared, narrowed, newcomers, type Placing, settled } from './list-news.ts';
@@ -86,7 +86,7 @@ function reportHidden(ids: readonly string[], { rowOf, query }: Placing, onHidde
   const hidden = ids.filter((id) => {
     const row = rowOf(id);
     // A subtask of a nested list shows below its parent.
-    return row && passes(row, query.filter) === false && !(isNested(query) && row.parentId !== null);
+    return row && passesTaskFilter(row, query.filter) === false && !(isNested(query) && row.parentId !== null);
   });
   if (hidden.length > 0) onHidden(hidden);
 }
@@ -101,7 +101,7 @@ function afterNews(state: ListState, news: TaskNews, { placing, isHeld }: NewsCo
   if (news.kind === 'added') {
     const shown = ids.filter((id) => {
       const row = placing.rowOf(id);
-      return row && passes(row, placing.query.filter, placing.rowOf) !== false;
+      return row && passesTaskFilter(row, placing.query.filter, placing.rowOf) !== false;
     });
     return { ...state, sections: admitted(state.sections, shown, placing), fresh: waiting };
   }

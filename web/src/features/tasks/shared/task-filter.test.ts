@@ -1,8 +1,9 @@
+import { passesTaskFilter } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { id } from '../../../../test/makers.ts';
 import { LABEL, LI, STATUS, taskRow, WANG } from '../../../../test/task-makers.ts';
 import { readState, writeState } from '../../../kernel/url-state.ts';
-import { dueRange, type FilterState, isNarrowed, NO_FILTER, passes, toTaskFilter } from './task-filter.ts';
+import { dueRange, type FilterState, isNarrowed, NO_FILTER, toTaskFilter } from './task-filter.ts';
 
 const present = { today: '2026-11-19', me: WANG.id };
 const state = (part: Partial<FilterState>): FilterState => ({ ...NO_FILTER, ...part });
@@ -30,6 +31,9 @@ test.each([
     { archived: true, search: ' banner ' },
     { archived: true, search: 'banner' },
   ],
+  [{ filter: 'owner = me and dueDate < today+3' }, { where: `owner = "${WANG.id}" and dueDate < "2026-11-22"` }],
+  [{ filter: 'colour = "red"' }, undefined],
+  [{ filter: 'priority = ' }, undefined],
 ])('%o is asked as %o', (part, filter) => {
   expect(toTaskFilter(state(part), present)).toEqual(filter);
 });
@@ -42,6 +46,7 @@ test('a filter goes into the address and comes back the same', () => {
     priority: ['U', 'H'],
     due: '2026-01-02..',
     archived: true,
+    filter: 'owner = me or title ~ "a, b"',
   });
   const address = writeState(new URLSearchParams('task=SITE-1'), full, NO_FILTER).toString();
   expect(readState(new URLSearchParams(address), NO_FILTER)).toEqual(full);
@@ -85,13 +90,16 @@ test.each([
   [{ archived: true }, false],
   [{ parentId: id('5') }, false],
   [{ parentId: null }, true],
+  [{ where: 'priority in ("H", "U") and not (labels is empty)' }, true],
+  [{ where: 'owner is empty or title ~ "nothing"' }, false],
+  [{ where: 'description ~ "words"' }, null],
   [{ search: 'words' }, null],
   [{ search: 'words', noDue: true }, false],
 ])('whether a task passes %o: %s', (filter, verdict) => {
-  expect(passes(task, filter)).toBe(verdict);
+  expect(passesTaskFilter(task, filter)).toBe(verdict);
 });
 
 test('what is finished is never overdue', () => {
-  expect(passes({ ...task, category: '1' }, { overdueOn: '2026-11-19' })).toBe(false);
-  expect(passes({ ...task, category: '3' }, { overdueOn: '2026-11-19' })).toBe(false);
+  expect(passesTaskFilter({ ...task, category: '1' }, { overdueOn: '2026-11-19' })).toBe(false);
+  expect(passesTaskFilter({ ...task, category: '3' }, { overdueOn: '2026-11-19' })).toBe(false);
 });

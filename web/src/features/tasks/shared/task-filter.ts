@@ -1,4 +1,14 @@
-import { CATEGORIES, PRIORITIES, type Priority, type TaskFilter, type TaskRow } from '@opsyard/contract';
+import {
+  bindFilter,
+  CATEGORIES,
+  checkFilter,
+  PRIORITIES,
+  type Priority,
+  parseFilter,
+  printFilter,
+  TASK_FIELDS,
+  type TaskFilter,
+} from '@opsyard/contract';
 import { plusDays } from '../../../ui/month.ts';
 import { isClosed } from './scope.ts';
 
@@ -15,6 +25,8 @@ export type FilterState = {
   /** `overdue`, `today`, `week`, `none`, or `from..to` with days or nothing on either side. */
   due: string;
   archived: boolean;
+  /** Further conditions as text. */
+  filter: string;
 };
 
 /** No narrowing; also names the parameters of the address. */
@@ -27,6 +39,7 @@ export const NO_FILTER = {
   priority: [],
   due: '',
   archived: false,
+  filter: '',
 } satisfies FilterState as FilterState;
 
 /** Stands for every status that is not the end of a task. */
@@ -57,6 +70,7 @@ export function toTaskFilter(state: FilterState, present: Present): TaskFilter |
     ...dueFilter(state.due, present.today),
     ...(state.archived && { archived: true }),
     ...(search && { search }),
+    ...conditionsIn(state.filter, present),
   };
   return Object.keys(filter).length > 0 ? filter : undefined;
 }
@@ -82,37 +96,16 @@ export function dueRange(due: string): { from: string | null; to: string | null 
   return found && (found[1] || found[2]) ? { from: found[1] ?? null, to: found[2] ?? null } : null;
 }
 
-/** Whether a task passes the filter; null when only the server can tell, as with words to search for. `rowOf` knows other tasks. */
-export function passes(
-  row: TaskRow,
-  filter: TaskFilter = {},
-  rowOf?: (id: string) => TaskRow | undefined,
-): boolean | null {
-  const listed = <T>(list: readonly T[] | undefined, value: T) => !list || list.includes(value);
-  const sharing = (list: readonly string[] | undefined, ids: readonly string[]) =>
-    !list || (ids.length === 0 ? list.includes('none') : ids.some((id) => list.includes(id)));
-  const fits =
-    row.archived === (filter.archived ?? false) &&
-    listed(filter.statusIds, row.statusId) &&
-    listed(filter.categories, row.category) &&
-    listed(filter.priorities, row.priority) &&
-    listed(filter.ownerIds, row.ownerId ?? 'none') &&
-    sharing(filter.assigneeIds, row.assigneeIds) &&
-    sharing(filter.labelIds, row.labelIds) &&
-    dueFits(row, filter) &&
-    (filter.parentId === undefined ||
-      filter.parentId === row.parentId ||
-      (filter.parentId === null && row.parentId !== null && rowOf?.(row.parentId)?.archived === true));
-  if (!fits) return false;
-  return filter.search ? null : true;
-}
-
-function dueFits(row: TaskRow, { noDue, dueFrom, dueTo, overdueOn }: TaskFilter): boolean {
-  const { dueDate } = row;
-  if (noDue && dueDate !== null) return false;
-  if (dueFrom && (dueDate === null || dueDate < dueFrom)) return false;
-  if (dueTo && (dueDate === null || dueDate > dueTo)) return false;
-  return !overdueOn || (dueDate !== null && dueDate < overdueOn && !isClosed(row.category));
+/** Conditions of the address with today and the person put in; what cannot be understood is shown beside its field and left out. */
+function conditionsIn(text: string, present: Present): TaskFilter {
+  if (text.trim() === '') return {};
+  try {
+    const filter = parseFilter(text);
+    checkFilter(TASK_FIELDS, filter);
+    return { where: printFilter(bindFilter(filter, present)) };
+  } catch {
+    return {};
+  }
 }
 
 function dueFilter(due: string, today: string): TaskFilter {

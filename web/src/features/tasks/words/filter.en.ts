@@ -1,6 +1,7 @@
 export const en = {
   search: 'Search these tasks',
   searchShort: 'Search tasks',
+  conditions: 'Filter',
   clearOne: 'Clear filter: {{name}}',
   archived: 'Archived tasks',
   only: 'only',

@@ -3,6 +3,7 @@ import type { en } from './filter.en.ts';
 export const zh = {
   search: '在这些任务中搜索',
   searchShort: '搜索任务',
+  conditions: '筛选条件',
   clearOne: '清除筛选：{{name}}',
   archived: '已归档任务',
   only: '仅显示',

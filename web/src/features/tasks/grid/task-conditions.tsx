@@ -1,0 +1,31 @@
+import { type Fields, type Names, TASK_FIELDS } from '@opsyard/contract';
+import { useMemo } from 'react';
+import { FilterPanel } from '../../../records/filter-panel.tsx';
+import { FieldScopeProvider } from '../../../records/scope-provider.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+
+type TaskConditionsProps = { filter: string; onChange: (filter: string) => void };
+
+/** Nested conditions on the fields of a task, in rows and as text. */
+export function TaskConditions({ filter, onChange }: TaskConditionsProps) {
+  const { project } = useScope();
+  const { statuses, labels } = project;
+  const scope = useMemo(() => {
+    // The statuses and labels of a project are few and known, so that they are picked from a list.
+    const fields: Fields = {
+      ...TASK_FIELDS,
+      status: { ...TASK_FIELDS.status, kind: 'choice', choices: choicesOf(statuses) },
+      labels: { ...TASK_FIELDS.labels, kind: 'choices', choices: choicesOf(labels) },
+    };
+    return { fields, title: 'title', targets: {} };
+  }, [statuses, labels]);
+  return (
+    <FieldScopeProvider value={scope}>
+      <FilterPanel filter={filter} onChange={onChange} />
+    </FieldScopeProvider>
+  );
+}
+
+function choicesOf(named: readonly { id: string; name: string }[]): Readonly<Record<string, Names>> {
+  return Object.fromEntries(named.map(({ id, name }) => [id, [name, name]]));
+}
