@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
-import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
+import { Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
 import { sheetFailures } from '../kernel/sheet.ts';
 import { recordFailures } from './failures.ts';
 import type { Fields } from './fields.ts';
@@ -19,6 +19,13 @@ const wishes = {
   known: Type.Optional(OneOf(['update', 'skip'])),
   /** What an empty cell does to a record there is already; nothing when left out. */
   empty: Type.Optional(OneOf(['keep', 'clear'])),
+  /** What texts that name no value of a field stand for: a choice, an id, a code; null for nothing. */
+  values: Type.Optional(
+    Type.Array(
+      Type.Object({ field: FieldName, text: Line(200), value: Nullable(Line(100)) }, { additionalProperties: false }),
+      { maxItems: 500 },
+    ),
+  ),
 };
 
 export type RecordImportWishes = Static<typeof RecordImportWishes>;
@@ -49,6 +56,8 @@ export const RecordImportReport = Type.Object({
       cells: Type.Array(Type.Object({ text: Type.String(), problem: Nullable(Type.String()) })),
     }),
   ),
+  /** Texts that name no value of their field, the most frequent 200: somebody can choose what they stand for. */
+  unknown: Type.Array(Type.Object({ field: Type.String(), text: Type.String(), count: Type.Integer() })),
   /** The first 500; rows are numbered as a person sees them. */
   problems: Type.Array(Type.Object({ row: Type.Integer(), field: Nullable(Type.String()), message: Type.String() })),
 });

@@ -17,6 +17,7 @@ import { type Sight, sightOf } from '../sight.ts';
 import { comparedColumn, quoted, type StoredField, storedFields } from '../storage.ts';
 import { tableName } from '../table-name.ts';
 import type { Values } from '../write.ts';
+import { chosenValues, countUnknown, type UnknownValue } from './chosen-values.ts';
 import { type Mapping, mappingOf } from './mapping.ts';
 import { type ReadRow, readRows } from './read-rows.ts';
 import type { CellProblem } from './words.ts';
@@ -30,7 +31,7 @@ export type Compared = {
   values: Values;
   problems: Map<string, CellProblem>;
 };
-export type Comparison = { mapping: Mapping; rows: Compared[] };
+export type Comparison = { mapping: Mapping; rows: Compared[]; unknown: UnknownValue[] };
 type Asking = { db: Db; actor: Actor };
 
 /** Reads the rows of a table and compares them with the records somebody may see. */
@@ -42,7 +43,8 @@ export async function compareTable(
 ): Promise<Comparison> {
   const sight = await sightOf(asking.db, asking.actor, served);
   const mapping = mappingOf(served, sight, table.header, wishes);
-  const read = await readRows(asking, served, table, mapping.columns);
+  const chosen = chosenValues(wishes.values);
+  const read = await readRows(asking, served, table, { mapping: mapping.columns, chosen });
   const known = await knownRecords(asking.db, served, sight, { read, match: mapping.match });
   const met = new Set<string>();
   const rows = read.map((row) => {
@@ -54,7 +56,7 @@ export async function compareTable(
   });
   await checkUnique(asking.db, served, rows);
   for (const row of rows) if (row.problems.size > 0) row.verdict = 'refused';
-  return { mapping, rows };
+  return { mapping, rows, unknown: countUnknown(read.flatMap(({ unknown }) => unknown)) };
 }
 
 function matched({ values }: ReadRow, match: string | null, known: ReadonlyMap<string, KeptRow>): KeptRow | undefined {

@@ -76,6 +76,39 @@ describe('a table', () => {
     );
   });
 
+  test('counts texts that name no value, and takes what is chosen for them', async ({ app, editor }) => {
+    const table = [
+      'Name,Code,Carrier,Service,Owner,Tracked',
+      'A,A,Yun,Rocket,The boss,yes',
+      'B,B,Yun,rocket,,perhaps',
+      'C,C,Yun,sea,Nobody,no',
+    ].join('\n');
+    const { fileId, unknown, counts } = await sendTable(app, editor, table);
+    expect(counts).toMatchObject({ add: 0, refused: 3 });
+    expect(unknown).toEqual([
+      { field: 'service', text: 'Rocket', count: 2 },
+      { field: 'owner', text: 'The boss', count: 1 },
+      { field: 'tracked', text: 'perhaps', count: 1 },
+      { field: 'owner', text: 'Nobody', count: 1 },
+    ]);
+    const values = [
+      { field: 'service', text: 'Rocket', value: 'air' },
+      { field: 'owner', text: 'The boss', value: editor.id },
+      { field: 'owner', text: 'Nobody', value: null },
+      { field: 'tracked', text: 'perhaps', value: 'false' },
+    ];
+    const wrong = [{ field: 'owner', text: 'The boss', value: 'f'.repeat(32) }];
+    const importing = editor.client.logisticsChannel;
+    expect((await importing.importCheck({ body: { fileId, values: wrong } })).counts).toMatchObject({ add: 0 });
+    expect(await importing.importRun({ body: { fileId, values } })).toMatchObject({ added: 3, refused: 0 });
+    const { records } = await importing.list({ query: { sort: 'code' } });
+    expect(records.map(({ service, owner, tracked }) => [service, owner, tracked])).toEqual([
+      ['air', editor.id, true],
+      ['air', null, false],
+      ['sea', null, false],
+    ]);
+  });
+
   test('does with records there are already what was chosen', async ({ app, editor }) => {
     const { id } = await addChannel(editor, { code: 'K', notes: 'old' });
     const { fileId } = await sendTable(app, editor, 'Code,Notes,Carrier\nK,,New\n');

@@ -7,7 +7,8 @@ import type { PlainTable } from '../../kernel/spreadsheet/index.ts';
 import type { Served } from '../adapter.ts';
 import { referenceOf } from '../reference-names.ts';
 import { normalised } from '../write.ts';
-import { findReferences, namesOfCell, type References } from './references.ts';
+import { type ChosenValues, meantCell, textsOfCell, unknownTexts } from './chosen-values.ts';
+import { findReferences, type References } from './references.ts';
 import type { CellProblem } from './words.ts';
 
 /** A row as it is meant: values by field, `id` among them; `departed` are ids only a record that has them may keep. */
@@ -17,6 +18,8 @@ export type ReadRow = {
   values: Readonly<Record<string, unknown>>;
   problems: Map<string, CellProblem>;
   departed: ReadonlyMap<string, string[]>;
+  /** Texts that name no value of their field. */
+  unknown: [field: string, text: string][];
 };
 type Column = {
   at: number;
@@ -31,26 +34,43 @@ export async function readRows(
   asking: Asking,
   served: Served,
   { rows }: PlainTable,
-  mapping: readonly (string | null)[],
+  { mapping, chosen }: { mapping: readonly (string | null)[]; chosen: ChosenValues },
 ): Promise<ReadRow[]> {
   const columns = mapping.flatMap((key, at): Column[] => {
     if (key === null) return [];
     const field = served.type.fields[key];
     return [{ at, key, field, isSound: checkOf(field) }];
   });
-  const references = await findReferences(asking, served, namedIn(columns, rows));
-  return rows.map(({ row, cells }) => {
+  const meant = (cells: readonly unknown[]) =>
+    new Map(columns.map((column) => [column.key, meantIn(column, cells, chosen)]));
+  const read = rows.map(({ row, cells }) => ({ row, cells, meant: meant(cells) }));
+  const references = await findReferences(asking, served, namedIn(columns, read));
+  return read.map(({ row, cells, meant }) => {
     const values: Record<string, unknown> = {};
     const problems = new Map<string, CellProblem>();
     const departed = new Map<string, string[]>();
+    const unknown: ReadRow['unknown'] = [];
     for (const column of columns) {
-      const read = readCell(served, column, cells[column.at], references);
-      if ('problem' in read) problems.set(column.key, read.problem);
-      else values[column.key] = read.value;
-      if ('departed' in read && read.departed.length > 0) departed.set(column.key, read.departed);
+      const { key, field } = column;
+      const cell = meant.get(key);
+      const read = readCell(served, column, cell, references);
+      if ('problem' in read) {
+        problems.set(key, read.problem);
+        if (field)
+          unknown.push(...unknownTexts(cell, field, (text) => references(field, text) !== undefined).map(named(key)));
+      } else values[key] = read.value;
+      if ('departed' in read && read.departed.length > 0) departed.set(key, read.departed);
     }
-    return { row, cells, values, problems, departed };
+    return { row, cells, values, problems, departed, unknown };
   });
+}
+
+function meantIn({ at, key, field }: Column, cells: readonly unknown[], chosen: ChosenValues): unknown {
+  return field ? meantCell(cells[at], { key, field }, chosen) : cells[at];
+}
+
+function named(key: string) {
+  return (text: string): [string, string] => [key, text];
 }
 
 type ReadCell = { problem: CellProblem } | { value: unknown; departed: string[] };
@@ -67,7 +87,7 @@ function readCell(served: Served, { key, field, isSound }: Column, cell: unknown
 }
 
 function readReferences(field: Field, cell: unknown, references: References): ReadCell {
-  const named = namesOfCell(cell, field).map((text) => references(field, text));
+  const named = textsOfCell(cell, field).map((text) => references(field, text));
   if (named.includes(undefined)) return { problem: 'unknown' };
   const found = named.filter((one) => one !== undefined);
   const ids = [...new Set(found.map(({ id }) => id))];
@@ -77,11 +97,14 @@ function readReferences(field: Field, cell: unknown, references: References): Re
 }
 
 /** The texts of reference columns, by field. */
-function namedIn(columns: readonly Column[], rows: PlainTable['rows']): Map<string, Set<string>> {
+function namedIn(
+  columns: readonly Column[],
+  rows: readonly { meant: ReadonlyMap<string, unknown> }[],
+): Map<string, Set<string>> {
   const texts = new Map<string, Set<string>>();
-  for (const { at, key, field } of columns) {
+  for (const { key, field } of columns) {
     if (!field || !referenceOf(field)) continue;
-    const some = rows.flatMap(({ cells }) => (isBlank(cells[at]) ? [] : namesOfCell(cells[at], field)));
+    const some = rows.flatMap(({ meant }) => (isBlank(meant.get(key)) ? [] : textsOfCell(meant.get(key), field)));
     texts.set(key, new Set(some));
   }
   return texts;

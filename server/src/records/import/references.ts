@@ -1,4 +1,4 @@
-import { type Field, fold, KINDS } from '@opsyard/contract';
+import { type Field, fold } from '@opsyard/contract';
 import type { Actor } from '../../kernel/actor.ts';
 import { type Db, rowsOf, statement } from '../../kernel/db.ts';
 import { bind } from '../../kernel/list-query.ts';
@@ -23,13 +23,6 @@ type Named = { id: string; code: string; name: string; isThere: boolean };
 /** Whom or what a text names, and whether a field may newly name it. */
 export type Reference = { id: string; isThere: boolean };
 export type References = (field: Field, text: string) => Reference | undefined;
-
-/** The texts of a cell that name something. */
-export function namesOfCell(value: unknown, field: Field): string[] {
-  if (Array.isArray(value)) return value.map(String);
-  const text = String(value).trim();
-  return field.kind === 'users' || field.kind === 'links' ? (KINDS.labels.parse(text, {}) as string[]) : [text];
-}
 
 /** Finds the people, departments and records that the cells of reference fields name. */
 export async function findReferences(

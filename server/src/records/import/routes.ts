@@ -99,12 +99,13 @@ async function readKept(app: FastifyInstance, id: string): Promise<PlainTable> {
 
 /** Writes what a table adds and changes as one operation; refused rows are left out. */
 async function writeTable(writing: Writing, served: Served, table: PlainTable, wishes: RecordImportWishes) {
-  const { mapping, match, known, empty } = wishes;
+  const { mapping, match, known, empty, values } = wishes;
   const { rows } = await compareTable(writing, served, table, {
     ...(mapping && { mapping }),
     ...(match !== undefined && { match }),
     ...(known && { known }),
     ...(empty && { empty }),
+    ...(values && { values }),
   });
   const counts = countsOf(rows);
   if (counts.add + counts.update === 0) return fail(recordFailures.nothingToImport);
@@ -149,6 +150,7 @@ function reportOf({ type }: Served, { file, table, compared, language }: Seen): 
         return { text: shown(cells[at]), problem: problem ? problemText(problem, type.fields[key], language) : null };
       }),
     })),
+    unknown: compared.unknown,
     problems: problems.slice(0, SHOWN_PROBLEMS),
   };
 }
