@@ -12,6 +12,7 @@ export * from './kernel/shapes.ts';
 export * from './kernel/sheet.ts';
 export * from './kernel/wire-time.ts';
 export * from './patterns.ts';
+export * from './records/check-filter.ts';
 export * from './records/export-routes.ts';
 export * from './records/failures.ts';
 export * from './records/fields.ts';

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleFilters } from '../../test/sample-filters.ts';
 import { SAMPLE_FIELDS } from '../../test/sample-values.ts';
-import { bindFilter, checkFilter, type Filter, FilterError, matches } from './filter.ts';
+import { checkFilter } from './check-filter.ts';
+import { bindFilter, type Filter, FilterError, matches } from './filter.ts';
 import { parseFilter, printFilter } from './filter-text.ts';
 
 const row = (values: object) => ({

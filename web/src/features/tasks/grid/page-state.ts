@@ -5,6 +5,7 @@ import { type UrlStateSetter, useUrlState } from '../../../kernel/url-state.ts';
 import { useNow } from '../../../ui/minute.ts';
 import { dayOf } from '../../../ui/when-text.ts';
 import { type FilterState, NO_FILTER, toTaskFilter } from '../shared/task-filter.ts';
+import { useConditions } from '../shared/use-conditions.ts';
 
 /** How a list shows subtasks: as rows, which is what '' stands for, or folded below their parents. */
 export const NESTED = 'nested';
@@ -39,6 +40,6 @@ export function arrangementOf({ group, sort, order }: Pick<PageState, 'group' | 
 export function useTaskFilter(state: FilterState) {
   const me = useMe().id;
   const today = dayOf(useNow());
-  const text = JSON.stringify(toTaskFilter(state, { today, me }) ?? null);
+  const text = JSON.stringify(toTaskFilter(state, { today, me }, useConditions(state.filter)) ?? null);
   return useMemo(() => (JSON.parse(text) ?? undefined) as ReturnType<typeof toTaskFilter>, [text]);
 }

@@ -15,6 +15,7 @@ import { useOpenTask } from '../shared/open-task.ts';
 import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
 import type { ProjectScope } from '../shared/scope.ts';
 import { NO_FILTER } from '../shared/task-filter.ts';
+import { fetchConditionReader } from '../shared/use-conditions.ts';
 import styles from './filter-bar.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import { NoProject } from './no-project.tsx';
@@ -29,7 +30,11 @@ const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).
 const loadDrawer = () => import('../drawer/task-drawer.tsx');
 const TaskPage = lazy(async () => ({ default: (await loadDrawer()).TaskPage }));
 const TaskDrawer = lazy(async () => ({ default: (await loadDrawer()).TaskDrawer }));
-const TaskConditions = lazy(async () => ({ default: (await import('./task-conditions.tsx')).TaskConditions }));
+// With what reads conditions: the list does not wait for it while somebody types the first one.
+const TaskConditions = lazy(async () => {
+  const [{ TaskConditions: component }] = await Promise.all([import('./task-conditions.tsx'), fetchConditionReader()]);
+  return { default: component };
+});
 
 // Fetched beside the project, not after it: most who come here look at the list.
 loadGrid().catch(() => undefined);

@@ -1,9 +1,12 @@
-import { passesTaskFilter } from '@opsyard/contract';
+import { passesTaskFilter, TASK_FIELDS } from '@opsyard/contract';
+import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { id } from '../../../../test/makers.ts';
 import { LABEL, LI, STATUS, taskRow, WANG } from '../../../../test/task-makers.ts';
 import { readState, writeState } from '../../../kernel/url-state.ts';
+import { readFilter } from '../../../records/filter-text-state.ts';
 import { dueRange, type FilterState, isNarrowed, NO_FILTER, toTaskFilter } from './task-filter.ts';
+import { useConditions } from './use-conditions.ts';
 
 const present = { today: '2026-11-19', me: WANG.id };
 const state = (part: Partial<FilterState>): FilterState => ({ ...NO_FILTER, ...part });
@@ -31,11 +34,25 @@ test.each([
     { archived: true, search: ' banner ' },
     { archived: true, search: 'banner' },
   ],
-  [{ filter: 'owner = me and dueDate < today+3' }, { where: `owner = "${WANG.id}" and dueDate < "2026-11-22"` }],
-  [{ filter: 'colour = "red"' }, undefined],
-  [{ filter: 'priority = ' }, undefined],
 ])('%o is asked as %o', (part, filter) => {
   expect(toTaskFilter(state(part), present)).toEqual(filter);
+});
+
+test('conditions are asked with today and the person put in', () => {
+  const { filter: conditions } = readFilter(TASK_FIELDS, 'owner = me and dueDate < today+3');
+  const where = `owner = "${WANG.id}" and dueDate < "2026-11-22"`;
+  expect(toTaskFilter(NO_FILTER, present, conditions)).toEqual({ where });
+});
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['colour = "red"', null],
+  ['priority = ', null],
+  ['priority = "H"', { field: 'priority', op: 'is', value: 'H' }],
+])('%j are the conditions %o', async (text, conditions) => {
+  const { result } = await act(async () => renderHook(() => ({ conditions: useConditions(text) })));
+  expect(result.current).toEqual({ conditions });
 });
 
 test('a filter goes into the address and comes back the same', () => {

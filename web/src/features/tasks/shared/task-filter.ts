@@ -1,12 +1,10 @@
 import {
   bindFilter,
   CATEGORIES,
-  checkFilter,
+  type Filter,
   PRIORITIES,
   type Priority,
-  parseFilter,
   printFilter,
-  TASK_FIELDS,
   type TaskFilter,
 } from '@opsyard/contract';
 import { plusDays } from '../../../ui/month.ts';
@@ -53,7 +51,11 @@ export type Present = {
 };
 
 /** The filter the server is asked for; undefined when nothing is narrowed. What no list can hold is left out. */
-export function toTaskFilter(state: FilterState, present: Present): TaskFilter | undefined {
+export function toTaskFilter(
+  state: FilterState,
+  present: Present,
+  conditions: Filter | null = null,
+): TaskFilter | undefined {
   const priorities = state.priority.filter((one): one is Priority => PRIORITIES.some((known) => known === one));
   const statusIds = idsIn(state.status, present).filter((id) => id !== 'none');
   const [ownerIds, assigneeIds, labelIds] = [state.owner, state.assignee, state.label].map((list) =>
@@ -70,7 +72,7 @@ export function toTaskFilter(state: FilterState, present: Present): TaskFilter |
     ...dueFilter(state.due, present.today),
     ...(state.archived && { archived: true }),
     ...(search && { search }),
-    ...conditionsIn(state.filter, present),
+    ...(conditions && { where: printFilter(bindFilter(conditions, present)) }),
   };
   return Object.keys(filter).length > 0 ? filter : undefined;
 }
@@ -94,18 +96,6 @@ export function isNarrowed(state: FilterState): boolean {
 export function dueRange(due: string): { from: string | null; to: string | null } | null {
   const found = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/.exec(due);
   return found && (found[1] || found[2]) ? { from: found[1] ?? null, to: found[2] ?? null } : null;
-}
-
-/** Conditions of the address with today and the person put in; what cannot be understood is shown beside its field and left out. */
-function conditionsIn(text: string, present: Present): TaskFilter {
-  if (text.trim() === '') return {};
-  try {
-    const filter = parseFilter(text);
-    checkFilter(TASK_FIELDS, filter);
-    return { where: printFilter(bindFilter(filter, present)) };
-  } catch {
-    return {};
-  }
 }
 
 function dueFilter(due: string, today: string): TaskFilter {
