@@ -1,9 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons';
 import type { AnyRecordType, Field, KindName } from '@opsyard/contract';
-import { Button, Checkbox, Popover } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useMemo } from 'react';
 import { useRemembered } from '../kernel/remembered.ts';
 import { useColumnChoice } from '../ui/column-choice.tsx';
+import { PopupButton } from '../ui/popup-button.tsx';
 import { arranged, stepped } from './column-order.ts';
 import { facetOf } from './facets.tsx';
 import styles from './records.module.css';
@@ -51,7 +52,7 @@ export function ColumnChooser({ all, hidden, setHidden, setOrder }: Omit<ReturnT
   const others = all.slice(1);
   const keys = others.map(({ key }) => key);
   const content = (
-    <fieldset className={styles.columns} aria-label={t('page.columns')}>
+    <div className={styles.columns}>
       {others.map(({ key, title }, at) => (
         <div key={key} className={styles.columnChoice}>
           <Checkbox
@@ -80,14 +81,19 @@ export function ColumnChooser({ all, hidden, setHidden, setOrder }: Omit<ReturnT
           />
         </div>
       ))}
-    </fieldset>
+    </div>
   );
   return (
-    <Popover trigger="click" placement="bottomRight" content={content}>
-      <Button type="text" icon={<SettingOutlined aria-hidden />}>
-        {t('page.columns')}
-      </Button>
-    </Popover>
+    <PopupButton
+      label={t('page.columns')}
+      trigger={(props) => (
+        <Button type="text" icon={<SettingOutlined aria-hidden />} {...props}>
+          {t('page.columns')}
+        </Button>
+      )}
+    >
+      {() => content}
+    </PopupButton>
   );
 }
 

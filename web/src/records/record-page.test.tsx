@@ -1,6 +1,6 @@
 import { channel, channelType, commonFailures, department, identity } from '@opsyard/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../../test/makers.ts';
@@ -29,10 +29,10 @@ const row = {
 
 beforeAll(startWords);
 
-function open(address: string): StandIn {
+function open(address: string, may = ['view', 'edit', 'delete', 'export']): StandIn {
   signedIn();
   storeAuthorisations({
-    auth: ['view', 'edit', 'delete'].map((one) => ({
+    auth: may.map((one) => ({
       action: `logistics:channel:${one}`,
       describe: '',
       type: '1',
@@ -111,4 +111,30 @@ test('a board has a column for each state', async () => {
   open('/?view=board');
   expect(await screen.findByRole('region', { name: 'Trial, 1' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Ended, 0' })).toBeTruthy();
+});
+
+test('what the list shows is given out in its order, and only to those who may', async () => {
+  const server = open('/?filter=carrier%20%3D%20%22Yanwen%22&sort=-name&q=air').fail(
+    channel.export,
+    commonFailures.forbidden,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV', hidden: true }));
+  await waitFor(() => expect(server.calls(channel.export)).toHaveLength(1));
+  expect(Object.fromEntries(server.calls(channel.export)[0]?.query ?? [])).toMatchObject({
+    ...{ filter: 'carrier = "Yanwen"', search: 'air', sort: '-name', format: 'csv' },
+  });
+  cleanup();
+  open('/', ['view']);
+  expect(await screen.findByText('1 records')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+});
+
+test('an import is offered to those who may import and edit', async () => {
+  open('/', ['view', 'edit', 'import']);
+  expect(await screen.findByRole('button', { name: 'Import' })).toBeTruthy();
+  cleanup();
+  open('/', ['view', 'import']);
+  expect(await screen.findByText('1 records')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
 });

@@ -19,6 +19,7 @@ import { countOf, editable } from './filter-model.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { readFilter } from './filter-text-state.ts';
 import gridStyles from './grid.module.css';
+import { ImportButton } from './import/import-button.tsx';
 import { LIST_ADDRESS, type ListAddress } from './list-address.ts';
 import { useLiveRecords } from './live.ts';
 import { RecordCards } from './record-cards.tsx';
@@ -113,6 +114,7 @@ function Actions({ at, go }: Place) {
   useCommands(commands);
   return (
     <>
+      <ImportButton />
       <ExportButton asked={at} />
       {at.view !== 'trash' && canDelete && (
         <Button icon={<DeleteOutlined aria-hidden />} onClick={() => go({ view: 'trash', open: '' }, { push: true })}>

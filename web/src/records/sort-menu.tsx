@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, SortAscendingOutlined } from '@ant-design/icons';
 import { printSort, readSort, SORT_KEYS_MAX } from '@opsyard/contract';
-import { Button, Popover, Select } from 'antd';
+import { Button, Select } from 'antd';
+import { PopupButton } from '../ui/popup-button.tsx';
 import styles from './records.module.css';
 import { useRecords, useSay } from './scope.ts';
 import { sortableFields } from './sort-model.ts';
@@ -16,7 +17,7 @@ export function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string
   const put = (at: number, change: Partial<(typeof keys)[number]>) =>
     onSort(printSort(keys.map((one, place) => (place === at ? { ...one, ...change } : one))));
   const content = (
-    <fieldset className={styles.sorts} aria-label={t('sort.title')}>
+    <div className={styles.sorts}>
       {keys.map(({ field, isDown }, at) => (
         <div key={field} className={styles.sortKey}>
           <Select
@@ -44,13 +45,18 @@ export function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string
           {t('sort.add')}
         </Button>
       )}
-    </fieldset>
+    </div>
   );
   return (
-    <Popover trigger="click" placement="bottomRight" content={content}>
-      <Button type="text" icon={<SortAscendingOutlined aria-hidden />}>
-        {keys.length > 1 ? t('sort.count', { count: keys.length }) : t('sort.title')}
-      </Button>
-    </Popover>
+    <PopupButton
+      label={t('sort.title')}
+      trigger={(props) => (
+        <Button type="text" icon={<SortAscendingOutlined aria-hidden />} {...props}>
+          {keys.length > 1 ? t('sort.count', { count: keys.length }) : t('sort.title')}
+        </Button>
+      )}
+    >
+      {() => content}
+    </PopupButton>
   );
 }

@@ -1,3 +1,5 @@
+import { en as importWords } from './import/words.en.ts';
+
 /** Words of the page of any record type. */
 export const en = {
   value: {
@@ -52,6 +54,7 @@ export const en = {
     down: 'Move {{name}} down',
     groupBy: 'Columns by',
   },
+  import: importWords,
   transfer: { export: 'Export', xlsx: 'XLSX (Excel)', csv: 'CSV', json: 'JSON' },
   grid: {
     choose: 'Select',

@@ -1,3 +1,4 @@
+import { zh as importWords } from './import/words.zh.ts';
 import type { en } from './words.en.ts';
 
 /** Words of the page of any record type. */
@@ -54,6 +55,7 @@ export const zh = {
     down: '下移{{name}}',
     groupBy: '分列依据',
   },
+  import: importWords,
   transfer: { export: '导出', xlsx: 'XLSX（Excel）', csv: 'CSV', json: 'JSON' },
   grid: {
     choose: '选择',

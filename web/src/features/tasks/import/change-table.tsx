@@ -1,7 +1,7 @@
 import type { ImportChangedField, ImportReport } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import styles from './import.module.css';
+import styles from '../../../ui/import/import.module.css';
 
 type TaskChange = ImportReport['changes'][number];
 type FieldChange = TaskChange['fields'][number];

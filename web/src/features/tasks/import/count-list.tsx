@@ -1,8 +1,8 @@
 import type { ImportReport } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
+import styles from '../../../ui/import/import.module.css';
 import { NumberInfo } from '../../../ui/number-info.tsx';
 import { isCount } from './count-names.ts';
-import styles from './import.module.css';
 
 /** How much the file holds, to compare with where it came from. */
 export function CountList({ report: { counts } }: { report: ImportReport }) {

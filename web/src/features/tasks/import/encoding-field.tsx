@@ -3,8 +3,8 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestError } from '../../../kernel/request-error.ts';
+import styles from '../../../ui/import/import.module.css';
 import { asEncoding, encodingOf } from './encodings.ts';
-import styles from './import.module.css';
 import type { ImportDraft } from './use-import.ts';
 
 const AUTO = 'auto';

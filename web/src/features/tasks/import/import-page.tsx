@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCan } from '../../../kernel/can.tsx';
+import styles from '../../../ui/import/import.module.css';
 import { Page } from '../../../ui/page.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FileField } from './file-field.tsx';
-import styles from './import.module.css';
 import { ImportReportView } from './import-report.tsx';
 import { ImportDone, ImportStart } from './import-start.tsx';
 import { newTarget } from './import-target.ts';

@@ -2,12 +2,12 @@ import type { ImportReport } from '@opsyard/contract';
 import { Segmented, Spin } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumberText } from '../../../ui/number-text.ts';
+import { Figure } from '../../../ui/import/figure.tsx';
+import styles from '../../../ui/import/import.module.css';
+import { ProblemTable } from '../../../ui/import/problem-table.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { CountList } from './count-list.tsx';
-import styles from './import.module.css';
 import { PreviewTable } from './preview-table.tsx';
-import { ProblemTable } from './problem-table.tsx';
 import type { ImportDraft } from './use-import.ts';
 
 const VIEWS = ['preview', 'changes', 'problems', 'counts'] as const;
@@ -16,7 +16,7 @@ type View = (typeof VIEWS)[number];
 /** What the file would do, before anything is done. */
 export function ImportReportView({ draft, report }: { draft: ImportDraft; report: ImportReport }) {
   const isChecking = draft.busy === 'checking';
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'transfer']);
   const [chosen, setView] = useState<View | null>(null);
   const hasErrors = report.problems.some(({ level }) => level === 'error');
   const isGone = chosen === 'changes' && report.changesTotal === 0;
@@ -28,7 +28,9 @@ export function ImportReportView({ draft, report }: { draft: ImportDraft; report
   };
   const label = (name: View) => {
     const size = sizes[name];
-    return size === undefined ? t(`import.view.${name}`) : t('import.viewOf', { view: t(`import.view.${name}`), size });
+    return size === undefined
+      ? t(`import.view.${name}`)
+      : t('transfer:viewOf', { view: t(`import.view.${name}`), size });
   };
   return (
     <section className={styles.part} aria-label={t('import.report')} aria-busy={isChecking}>
@@ -54,16 +56,8 @@ export function ImportReportView({ draft, report }: { draft: ImportDraft; report
       </div>
       {view === 'preview' && <PreviewTable report={report} />}
       {view === 'changes' && <ChangeTable report={report} />}
-      {view === 'problems' && <ProblemTable report={report} />}
+      {view === 'problems' && <ProblemTable problems={report.problems} total={report.problemsTotal} />}
       {view === 'counts' && <CountList report={report} />}
     </section>
-  );
-}
-
-function Figure({ count, words }: { count: number; words: string }) {
-  return (
-    <span className={styles.figure}>
-      <b>{useNumberText()(count)}</b> {words}
-    </span>
   );
 }

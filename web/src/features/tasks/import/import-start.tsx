@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { textOf } from '../../../kernel/failure-notice.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import styles from './import.module.css';
+import styles from '../../../ui/import/import.module.css';
 import type { ImportDraft, ImportResult } from './use-import.ts';
 
 /** The button that begins the import, and what it means. */

@@ -2,7 +2,7 @@ import type { ImportReport } from '@opsyard/contract';
 import { Alert, Radio } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './import.module.css';
+import styles from '../../../ui/import/import.module.css';
 import type { ImportDraft } from './use-import.ts';
 
 const ON_KNOWN = ['keep', 'skip', 'replace'] as const;

@@ -2,7 +2,7 @@ import type { ChosenName } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './import.module.css';
+import styles from '../../../ui/import/import.module.css';
 
 /** So many names are in sight at first. */
 const FOLD = 12;

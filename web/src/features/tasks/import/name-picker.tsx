@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Choice, ChoiceList } from '../../../ui/choice-list.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
+import styles from '../../../ui/import/import.module.css';
 import { PopupButton } from '../../../ui/popup-button.tsx';
-import styles from './import.module.css';
 
 /** Takes back what was chosen for a name. */
 export const AUTO = 'auto';

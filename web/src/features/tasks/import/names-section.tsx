@@ -2,8 +2,8 @@ import type { ImportReport } from '@opsyard/contract';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from '../../../ui/import/import.module.css';
 import type { NameKind } from './chosen-names.ts';
-import styles from './import.module.css';
 import { LabelNames } from './label-names.tsx';
 import { PeopleNames } from './people-names.tsx';
 import { StatusNames } from './status-names.tsx';
@@ -13,7 +13,7 @@ const KINDS = ['statuses', 'labels', 'people'] as const;
 
 /** What statuses, labels and people of the file become in the project. */
 export function NamesSection({ draft, report }: { draft: ImportDraft; report: ImportReport }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'transfer']);
   const [chosen, setKind] = useState<NameKind>('statuses');
   const sizes = {
     statuses: report.names.statuses.length,
@@ -23,7 +23,7 @@ export function NamesSection({ draft, report }: { draft: ImportDraft; report: Im
   const kinds = KINDS.filter((kind) => sizes[kind] > 0);
   const kind = kinds.includes(chosen) ? chosen : kinds[0];
   if (!kind) return null;
-  const label = (one: NameKind) => t('import.viewOf', { view: t(`import.names.kind.${one}`), size: sizes[one] });
+  const label = (one: NameKind) => t('transfer:viewOf', { view: t(`import.names.kind.${one}`), size: sizes[one] });
   return (
     <section className={styles.part} aria-label={t('import.names.title')} aria-busy={draft.busy === 'checking'}>
       <h2 className={styles.heading}>{t('import.names.title')}</h2>

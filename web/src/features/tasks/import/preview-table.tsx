@@ -1,7 +1,7 @@
 import type { ImportReport } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
+import styles from '../../../ui/import/import.module.css';
 import { DayText } from '../../../ui/when.tsx';
-import styles from './import.module.css';
 
 type Task = ImportReport['preview'][number];
 
@@ -11,7 +11,7 @@ type More = (typeof MORE)[number];
 
 /** The first tasks of a file as they would come out. */
 export function PreviewTable({ report: { preview, counts } }: { report: ImportReport }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'transfer']);
   const total = counts.tasks ?? 0;
   if (preview.length === 0) return <p className={styles.hint}>{t('import.noTasks')}</p>;
   const hasRows = preview.some(({ row }) => row !== null);
@@ -23,7 +23,7 @@ export function PreviewTable({ report: { preview, counts } }: { report: ImportRe
         <table className={styles.table}>
           <thead>
             <tr>
-              {hasRows && <th scope="col">{t('import.row')}</th>}
+              {hasRows && <th scope="col">{t('transfer:row')}</th>}
               {(['title', 'status', ...more] as const).map((name) => (
                 <th key={name} scope="col">
                   {t(`shared.field.${name}`)}

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
+import styles from '../../../ui/import/import.module.css';
 import { asKey, isKey } from '../projects/project-key.ts';
-import styles from './import.module.css';
 import { keyOf, newTarget, type Target } from './import-target.ts';
 import type { ImportDraft } from './use-import.ts';
 

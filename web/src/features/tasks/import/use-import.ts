@@ -8,12 +8,12 @@ import {
   type TextEncoding,
 } from '@opsyard/contract';
 import i18next from 'i18next';
-import { useReducer, useRef } from 'react';
 import { call } from '../../../kernel/api.ts';
 import { upload } from '../../../kernel/files.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
+import { type Put as PutPart, useSteps } from '../../../kernel/steps.ts';
 import { zoneInUse } from '../../../kernel/zone.ts';
 import { rememberOperation } from '../shared/own-operations.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
@@ -31,6 +31,7 @@ export type ImportResult = Reply<typeof importing.run>;
 /** What the page waits for. */
 export type Busy = 'sending' | 'checking' | 'running' | 'undoing' | null;
 
+type Put = PutPart<State>;
 type State = ImportTargetFields & {
   file: File | null;
   /** How much of the file has left, 0 to 1. */
@@ -53,7 +54,7 @@ export type ImportDraft = ReturnType<typeof useImport>;
 
 /** Leads a file through an import: sent, looked at as often as anything about it changes, written, taken back. */
 export function useImport(first: Target) {
-  const { state, put, take, stop } = useSteps({ ...NOTHING, target: first });
+  const { state, put, take, stop } = useSteps<State>({ ...NOTHING, target: first });
   const startOver = (): State => ({ ...NOTHING, target: state.target });
 
   /** Changes a wish; what the file would do is asked anew when that can differ. */
@@ -121,31 +122,6 @@ export function useImport(first: Target) {
 
     startOver: () => put(startOver()),
   };
-}
-
-type Put = (part: Partial<State>) => void;
-type Work = (signal: AbortSignal) => Promise<Partial<State>>;
-
-/** State that changes in steps, one at a time: a later one cancels what an earlier one still waits for. */
-function useSteps(beginning: State) {
-  const [state, put] = useReducer((now: State, part: Partial<State>) => ({ ...now, ...part }), beginning);
-  const step = useRef(new AbortController());
-
-  async function take(busy: Busy, work: Work): Promise<void> {
-    step.current.abort();
-    const mine = new AbortController();
-    step.current = mine;
-    const { signal } = mine;
-    put({ busy, refused: null });
-    const outcome = await work(signal).catch((error: unknown) => {
-      if (signal.aborted) return {};
-      if (error instanceof RequestError) return { refused: error };
-      throw error;
-    });
-    if (!signal.aborted) put({ busy: null, ...outcome });
-  }
-
-  return { state, put, take, stop: () => step.current.abort() };
 }
 
 type Sending = { signal: AbortSignal; put: Put };

@@ -1,22 +1,22 @@
-import type { ImportReport } from '@opsyard/contract';
 import { Input, Segmented } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './import.module.css';
 
-type Problem = ImportReport['problems'][number];
+type Problem = { row: number | null; field: string | null; level: 'error' | 'warning'; message: string };
+type ProblemTableProps = { problems: readonly Problem[]; total: number };
 const LEVELS = ['all', 'error', 'warning'] as const;
 type Level = (typeof LEVELS)[number];
 /** From so many on, looking through them by eye is no pleasure. */
 const MANY = 8;
 
 /** What is to note about the file, row by row. */
-export function ProblemTable({ report: { problems, problemsTotal } }: { report: ImportReport }) {
-  const { t } = useTranslation('tasks');
+export function ProblemTable({ problems, total }: ProblemTableProps) {
+  const { t } = useTranslation('transfer');
   const [level, setLevel] = useState<Level>('all');
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
-  if (problemsTotal === 0) return <p className={styles.hint}>{t('import.noProblems')}</p>;
+  if (total === 0) return <p className={styles.hint}>{t('noProblems')}</p>;
   const shown = problems.filter((problem) => matches(problem, level, wanted));
   const hasRows = problems.some(({ row }) => row !== null);
   const hasFields = problems.some(({ field }) => field !== null);
@@ -30,28 +30,28 @@ export function ProblemTable({ report: { problems, problemsTotal } }: { report: 
               size="small"
               value={level}
               onChange={setLevel}
-              options={LEVELS.map((value) => ({ value, label: t(`import.levels.${value}`) }))}
+              options={LEVELS.map((value) => ({ value, label: t(`levels.${value}`) }))}
             />
           )}
           <Input.Search
             size="small"
             className={styles.search ?? ''}
             allowClear
-            placeholder={t('import.findProblem')}
-            aria-label={t('import.findProblem')}
+            placeholder={t('findProblem')}
+            aria-label={t('findProblem')}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className={styles.scroll} aria-label={t('import.view.problems')} tabIndex={0}>
+      <section className={styles.scroll} aria-label={t('problems')} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
-              {hasRows && <th scope="col">{t('import.row')}</th>}
-              {hasFields && <th scope="col">{t('import.column')}</th>}
-              <th scope="col">{t('import.note')}</th>
+              {hasRows && <th scope="col">{t('row')}</th>}
+              {hasFields && <th scope="col">{t('column')}</th>}
+              <th scope="col">{t('note')}</th>
             </tr>
           </thead>
           <tbody>
@@ -61,7 +61,7 @@ export function ProblemTable({ report: { problems, problemsTotal } }: { report: 
                 {hasRows && <td className={styles.number}>{row}</td>}
                 {hasFields && <td>{field}</td>}
                 <td className={styles.words}>
-                  {told === 'error' && <b className={styles.error}>{t('import.error')}</b>} {message}
+                  {told === 'error' && <b className={styles.error}>{t('error')}</b>} {message}
                 </td>
               </tr>
             ))}
@@ -69,7 +69,7 @@ export function ProblemTable({ report: { problems, problemsTotal } }: { report: 
         </table>
       </section>
       <p className={styles.hint} role="status">
-        {t('import.problemsOf', { shown: shown.length, count: problemsTotal })}
+        {t('problemsOf', { shown: shown.length, count: total })}
       </p>
     </>
   );

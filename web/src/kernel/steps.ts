@@ -1,0 +1,28 @@
+import { useReducer, useRef } from 'react';
+import { RequestError } from './request-error.ts';
+
+export type Put<S> = (part: Partial<S>) => void;
+type Work<S> = (signal: AbortSignal) => Promise<Partial<S>>;
+type Step = { busy: string | null; refused: RequestError | null };
+
+/** State that changes in steps, one at a time: a later one cancels what an earlier one still waits for. */
+export function useSteps<S extends Step>(beginning: S) {
+  const [state, put] = useReducer((now: S, part: Partial<S>) => ({ ...now, ...part }), beginning);
+  const step = useRef(new AbortController());
+
+  async function take(busy: NonNullable<S['busy']>, work: Work<S>): Promise<void> {
+    step.current.abort();
+    const mine = new AbortController();
+    step.current = mine;
+    const { signal } = mine;
+    put({ busy, refused: null } as Partial<S>);
+    const outcome = await work(signal).catch((error: unknown) => {
+      if (signal.aborted) return {};
+      if (error instanceof RequestError) return { refused: error };
+      throw error;
+    });
+    if (!signal.aborted) put({ busy: null, ...outcome } as Partial<S>);
+  }
+
+  return { state, put, take, stop: () => step.current.abort() };
+}

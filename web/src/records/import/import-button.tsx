@@ -1,0 +1,29 @@
+import { ImportOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { useCan } from '../../kernel/can.tsx';
+import { part } from '../../kernel/screens.ts';
+import { useRecords, useSay } from '../scope.ts';
+
+const ImportDialog = part(() => import('./import-dialog.tsx'), 'ImportDialog');
+
+/** Opens the dialog that takes records in; shown to those who may import and edit. */
+export function ImportButton() {
+  const { type, canEdit } = useRecords();
+  const { t } = useSay();
+  const canImport = useCan(type.permissions.import ?? type.permissions.edit);
+  const [isOpen, setOpen] = useState(false);
+  if (!canImport || !canEdit) return null;
+  return (
+    <>
+      <Button icon={<ImportOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('import.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ImportDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

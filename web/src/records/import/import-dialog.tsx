@@ -1,0 +1,70 @@
+import { Modal } from 'antd';
+import { beginUndoable } from '../../kernel/undo.ts';
+import { FileDrop } from '../../ui/import/file-drop.tsx';
+import styles from '../../ui/import/import.module.css';
+import { useRecords, useSay } from '../scope.ts';
+import { takeBack } from '../take-back.ts';
+import { ImportOptions } from './import-options.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportResult, ImportRun } from './import-run.tsx';
+import { RecordColumns } from './record-columns.tsx';
+import { UnknownValues } from './unknown-values.tsx';
+import { useRecordImport } from './use-record-import.ts';
+
+const KINDS = '.xlsx,.csv,.tsv,.txt,.json';
+const WIDTH = 960;
+
+/** Takes records in from a file: shows what the file would do before anything is done. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const records = useRecords();
+  const { t, word } = useSay();
+  const draft = useRecordImport(records);
+  const { report, result, file, share, busy, refused } = draft;
+  const close = () => {
+    draft.stop();
+    // Outside the dialog the import is undone like any other change.
+    if (result) {
+      const text = t('import.done', { count: result.added + result.updated });
+      beginUndoable()({ opId: result.opId, text, ...takeBack(records) });
+    }
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      width={WIDTH}
+      title={t('import.title', { name: word(records.type.many) })}
+      footer={null}
+      mask={{ closable: false }}
+      closable={busy !== 'running' && { 'aria-label': t('import.close') }}
+      keyboard={busy !== 'running'}
+      onCancel={close}
+    >
+      <div className={styles.steps}>
+        {result ? (
+          <ImportResult draft={draft} result={result} onClose={close} />
+        ) : (
+          <FileDrop
+            accept={KINDS}
+            file={file}
+            share={busy === 'sending' ? share : null}
+            refused={report ? null : refused}
+            onFile={draft.choose}
+            onCancel={draft.cancel}
+            read={report && <b>{report.fileName}</b>}
+            about={t('import.about')}
+          />
+        )}
+        {report && !result && (
+          <>
+            <RecordColumns draft={draft} report={report} />
+            <UnknownValues draft={draft} />
+            <ImportOptions draft={draft} report={report} />
+            <ImportPreview draft={draft} report={report} />
+            <ImportRun draft={draft} report={report} />
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

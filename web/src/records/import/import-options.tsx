@@ -1,0 +1,58 @@
+import type { RecordImportReport } from '@opsyard/contract';
+import { Checkbox, Segmented, Select } from 'antd';
+import styles from '../../ui/import/import.module.css';
+import { useSay } from '../scope.ts';
+import { useFieldName } from './use-field-name.ts';
+import type { RecordImportDraft } from './use-record-import.ts';
+
+const NOTHING = '';
+
+/** How records that are there already are found, and what becomes of them. */
+export function ImportOptions({ draft, report }: { draft: RecordImportDraft; report: RecordImportReport }) {
+  const { t } = useSay();
+  const nameOf = useFieldName();
+  const { wishes, wish } = draft;
+  const columns = wishes.mapping ?? report.mapping;
+  const matches = report.matches.filter((key) => columns.includes(key));
+  if (matches.length === 0) return null;
+  const { update, unchanged, skip } = report.counts;
+  const hasKnown = update + unchanged + skip > 0 || wishes.known !== undefined || wishes.empty !== undefined;
+  return (
+    <section className={styles.part} aria-label={t('import.known')}>
+      <h2 className={styles.heading}>{t('import.known')}</h2>
+      <div className={styles.line}>
+        <span>{t('import.match')}</span>
+        <Select
+          className={styles.encoding ?? ''}
+          aria-label={t('import.match')}
+          value={report.match ?? NOTHING}
+          options={[
+            ...matches.map((value) => ({ value, label: nameOf(value) })),
+            { value: NOTHING, label: t('import.matchNone') },
+          ]}
+          onChange={(match) => wish({ ...wishes, match: match || null })}
+        />
+        {hasKnown && (
+          <>
+            <Segmented
+              aria-label={t('import.known')}
+              value={wishes.known ?? 'update'}
+              options={(['update', 'skip'] as const).map((value) => ({
+                value,
+                label: t(`import.knownOption.${value}`),
+              }))}
+              onChange={(known) => wish({ ...wishes, known })}
+            />
+            <Checkbox
+              disabled={wishes.known === 'skip'}
+              checked={wishes.empty === 'clear'}
+              onChange={({ target }) => wish({ ...wishes, empty: target.checked ? 'clear' : 'keep' })}
+            >
+              {t('import.empty')}
+            </Checkbox>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { textsToChoose, withField, withValue } from './import-wishes.ts';
+
+test('a field belongs to one column, and rows are no longer matched by a field that has lost its column', () => {
+  const columns = ['code', 'name', null];
+  expect(withField({ match: 'code' }, columns, 2, 'name')).toEqual({ mapping: ['code', null, 'name'], match: 'code' });
+  expect(withField({ match: 'code' }, columns, 0, null)).toEqual({ mapping: [null, 'name', null] });
+  expect(withField({ match: null }, columns, 0, null)).toEqual({ mapping: [null, 'name', null], match: null });
+});
+
+test('a text stands for what was chosen last, and stays in sight once it was chosen', () => {
+  const rocket = { field: 'service', text: 'Rocket' };
+  const chosen = withValue(withValue({}, rocket, 'sea'), rocket, null);
+  expect(chosen.values).toEqual([{ ...rocket, value: null }]);
+  expect(withValue(chosen, rocket, undefined).values).toEqual([]);
+  const before = [{ ...rocket, count: 2 }];
+  expect(textsToChoose([], before)).toEqual(before);
+  expect(textsToChoose([{ field: 'service', text: 'rocket', count: 2 }], before)).toEqual(before);
+});

@@ -1,0 +1,87 @@
+import type { Field } from '@opsyard/contract';
+import { Select } from 'antd';
+import styles from '../../ui/import/import.module.css';
+import { picksMany } from '../pick.ts';
+import { useRecords, useSay } from '../scope.ts';
+import { useOptions } from '../use-options.ts';
+import { valueText } from '../value-text.ts';
+import { withValue } from './import-wishes.ts';
+import { useFieldName } from './use-field-name.ts';
+import type { RecordImportDraft } from './use-record-import.ts';
+
+const UNDECIDED = '@undecided';
+const NONE = '@none';
+
+/** What texts stand for that name no choice, person or record. */
+export function UnknownValues({ draft }: { draft: RecordImportDraft }) {
+  const { t } = useSay();
+  const { type } = useRecords();
+  const nameOf = useFieldName();
+  const { texts, wishes, wish } = draft;
+  if (texts.length === 0) return null;
+  const chosen = new Map(wishes.values?.map(({ field, text, value }) => [`${field} ${text}`, value]));
+  return (
+    <section className={styles.part} aria-label={t('import.values.title')}>
+      <h2 className={styles.heading}>{t('import.values.title')}</h2>
+      <p className={styles.hint}>{t('import.values.hint')}</p>
+      <ul className={styles.names}>
+        {texts.map(({ field: key, text, count }) => {
+          const field = type.fields[key];
+          if (!field) return null;
+          return (
+            <li key={`${key} ${text}`} className={styles.nameRow}>
+              <span className={styles.what}>
+                <span className={styles.hint}>{nameOf(key)}</span> {text}
+              </span>
+              <span className={styles.amount}>{t('import.values.rows', { count })}</span>
+              <ValuePicker
+                field={field}
+                label={t('import.values.becomes', { text, field: nameOf(key) })}
+                value={chosen.get(`${key} ${text}`)}
+                onChange={(value) => wish(withValue(wishes, { field: key, text }, value))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type ValuePickerProps = {
+  field: Field;
+  label: string;
+  /** Null leaves the field empty, undefined is undecided. */
+  value: string | null | undefined;
+  onChange: (value: string | null | undefined) => void;
+};
+
+function ValuePicker({ field, label, value, onChange }: ValuePickerProps) {
+  const say = useSay();
+  const { options, search, isSearching } = useOptions(field, say);
+  const own = [
+    { value: UNDECIDED, label: say.t('import.values.undecided') },
+    { value: NONE, label: say.t('import.values.none') },
+  ];
+  const found = options.map((one) => ({ value: one.value, label: one.text }));
+  // What was found by other words before is still called by its name.
+  if (value && !options.some((one) => one.value === value))
+    found.push({ value, label: valueText(picksMany(field) ? [value] : value, field, say) });
+  const shown = value === null ? NONE : (value ?? UNDECIDED);
+  return (
+    <Select
+      className={styles.pick ?? ''}
+      aria-label={label}
+      showSearch={search ? { onSearch: search, filterOption: false } : { optionFilterProp: 'label' }}
+      loading={isSearching}
+      value={shown}
+      options={[...own, ...found]}
+      onChange={(next) => onChange(meant(next))}
+    />
+  );
+}
+
+function meant(picked: string): string | null | undefined {
+  if (picked === UNDECIDED) return undefined;
+  return picked === NONE ? null : picked;
+}

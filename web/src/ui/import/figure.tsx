@@ -1,0 +1,11 @@
+import { useNumberText } from '../number-text.ts';
+import styles from './import.module.css';
+
+/** A number of a report with what it counts. */
+export function Figure({ count, words }: { count: number; words: string }) {
+  return (
+    <span className={styles.figure}>
+      <b>{useNumberText()(count)}</b> {words}
+    </span>
+  );
+}

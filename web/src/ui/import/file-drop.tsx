@@ -1,0 +1,109 @@
+import { Alert, Button, Progress } from 'antd';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textOf } from '../../kernel/failure-notice.ts';
+import type { RequestError } from '../../kernel/request-error.ts';
+import { Glyph } from '../glyphs.tsx';
+import styles from './import.module.css';
+
+type FileDropProps = {
+  /** Endings of the files that are taken, as `<input>` has them. */
+  accept: string;
+  onFile: (file: File) => void;
+  /** The file that was chosen, even when it was refused. */
+  file: File | null;
+  /** What is known of the file once it has been read. */
+  read: ReactNode;
+  /** What can be chosen, until a file has been read. */
+  about: ReactNode;
+  /** How much of the file has left, 0 to 1; null when none is on its way. */
+  share: number | null;
+  onCancel: () => void;
+  /** Why the file was not taken. */
+  refused: RequestError | null;
+  /** Further choices about the file. */
+  children?: ReactNode;
+};
+
+/** The file to import, dropped or chosen. */
+export function FileDrop(props: FileDropProps) {
+  const { t } = useTranslation('transfer');
+  const [isOver, setOver] = useState(false);
+  const { share, refused, onFile, children } = props;
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) onFile(file);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <section
+      className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
+      aria-label={t('file')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      {share === null ? <Choosing {...props} onFiles={take} /> : <Sending {...props} share={share} />}
+      {refused && <Alert className={styles.whole ?? ''} type="error" showIcon title={textOf(refused)} />}
+      {share === null && children}
+    </section>
+  );
+}
+
+type ChoosingProps = Pick<FileDropProps, 'accept' | 'file' | 'read' | 'about'> & {
+  onFiles: (files: FileList | null) => void;
+};
+
+function Choosing({ accept, file, read, about, onFiles }: ChoosingProps) {
+  const { t } = useTranslation('transfer');
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={t('choose')}
+        accept={accept}
+        onChange={({ target }) => {
+          onFiles(target.files);
+          // So that the same file, edited meanwhile, can be chosen again.
+          target.value = '';
+        }}
+      />
+      <Button icon={<Glyph name="clip" />} type={read ? 'default' : 'primary'} onClick={() => picker.current?.click()}>
+        {file ? t('another') : t('choose')}
+      </Button>
+      {read ? <span className={styles.chosen}>{read}</span> : <span className={styles.hint}>{t('orDrop')}</span>}
+      {!read && <p className={`${styles.whole} ${styles.hint}`}>{about}</p>}
+    </>
+  );
+}
+
+function Sending({ file, share, onCancel }: Pick<FileDropProps, 'file' | 'onCancel'> & { share: number }) {
+  const { t } = useTranslation('transfer');
+  const reading = share >= 1;
+  return (
+    <>
+      <span className={styles.chosen} role="status">
+        <b>{file?.name}</b>
+        <span className={styles.hint}>{reading ? t('reading') : t('sending')}</span>
+      </span>
+      <Progress
+        className={styles.grow ?? ''}
+        percent={Math.round(share * 100)}
+        status="active"
+        showInfo={!reading}
+        aria-label={t('sending')}
+      />
+      <Button onClick={onCancel}>{t('cancel')}</Button>
+    </>
+  );
+}

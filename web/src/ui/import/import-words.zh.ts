@@ -1,0 +1,26 @@
+import type { en } from './import-words.en.ts';
+
+export const zh = {
+  file: '要导入的文件',
+  choose: '选择文件',
+  another: '换一个文件',
+  orDrop: '或将文件拖到此处',
+  sending: '正在上传',
+  reading: '正在读取',
+  cancel: '取消',
+  columns: '列映射',
+  columnsHint_one: '{{total}} 列中有 {{count}} 列已对应字段，不合适的可以调整。',
+  columnsHint_other: '{{total}} 列中有 {{count}} 列已对应字段，不合适的可以调整。',
+  unnamed: '第 {{place}} 列',
+  meaning: '“{{name}}”列对应的字段',
+  viewOf: '{{view}}（{{size, number}}）',
+  row: '行',
+  column: '列',
+  note: '说明',
+  noProblems: '文件内容均可导入，没有需要注意的问题。',
+  problemsOf: '共 {{count, number}} 条提示，显示 {{shown, number}} 条。',
+  findProblem: '在提示中查找',
+  error: '错误：',
+  levels: { all: '全部', error: '错误', warning: '提示' },
+  problems: '提示',
+} satisfies typeof en;
