@@ -6,6 +6,7 @@ import { noteHeadRegularly } from './features/audit/audit-head.ts';
 import { frameOriginsOf } from './features/identity/frame-origins.ts';
 import { identifier } from './features/identity/identify.ts';
 import { openKeys } from './features/identity/index.ts';
+import { redeemPushTicket } from './features/identity/push-ticket.ts';
 import { forgetAccess } from './features/tasks/access.ts';
 import { visibleProjects } from './features/tasks/access-store.ts';
 import { createApp } from './kernel/app.ts';
@@ -61,6 +62,7 @@ export async function start(wish: Start): Promise<Started> {
     frameOrigins: frameOriginsOf(db, outbox),
     mayWatch: (userId, projectIds) => visibleProjects(db, userId, projectIds),
     mayWatchRecords: (userId, types) => watchableTypes(db, userId, types),
+    redeemPushTicket: (ticket) => redeemPushTicket(db, ticket),
     features,
     sentences,
     ...(pageFolder && { pageFolder }),

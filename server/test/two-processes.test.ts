@@ -102,6 +102,27 @@ test('[CL-05] [RP-05] [AN-06] what is changed at one process reaches the open pa
   });
 });
 
+test('a ticket of the push socket given by one process opens one socket at the other, and none once its session has ended', async ({
+  app,
+  nodes: [one, other],
+}) => {
+  const person = await personWith(app);
+  const { ticket } = await person.client.identity.pushTicket();
+  const opened = (node: Node | undefined, text: string) => {
+    const socket = new WebSocket(`${node?.address.replace('http', 'ws')}/websocket/${person.id}`, ['opsyard', text]);
+    socket.on('error', () => {});
+    return new Promise<boolean>((resolve) => {
+      socket.once('open', () => resolve(true)).once('close', () => resolve(false));
+    }).finally(() => socket.terminate());
+  };
+  expect(await opened(other, ticket)).toBe(true);
+  expect(await opened(other, ticket)).toBe(false);
+  expect(await opened(one, ticket)).toBe(false);
+  const { ticket: unused } = await person.client.identity.pushTicket();
+  await person.client.identity.logout();
+  expect(await opened(other, unused)).toBe(false);
+});
+
 test('[B1] whoever is frozen at one process has no page open at any, and their next call fails at both', async ({
   app,
   admin,

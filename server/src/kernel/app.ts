@@ -28,7 +28,7 @@ import { serveOpenApi } from './openapi.ts';
 import type { Outbox } from './outbox.ts';
 import { reservedNames, servePage } from './page.ts';
 import { problemAnswerer } from './problem.ts';
-import { type MayWatchRecords, type Push, servePush } from './push.ts';
+import { type MayWatchRecords, type Push, type RedeemPushTicket, servePush } from './push.ts';
 import { compileSchemas } from './schema-compilers.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
 import type { Settings } from './settings.ts';
@@ -81,6 +81,7 @@ export type AppParts = {
   mayWatch: (userId: string, projectIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** What the person may hear of these record types. */
   mayWatchRecords: MayWatchRecords;
+  redeemPushTicket: RedeemPushTicket;
   /** From which origins the page may show frames. */
   frameOrigins: () => Promise<readonly string[]>;
   features: readonly Pick<ServerFeature, 'serve'>[];

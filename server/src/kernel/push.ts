@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import websocket from '@fastify/websocket';
 import { HEARTBEAT, PUSH_PROTOCOL, SESSION_ENDED_CODE } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,7 +5,6 @@ import type { WebSocket } from 'ws';
 import { type Editing, readEditing } from './editing.ts';
 import { PushClient } from './push-client.ts';
 
-const TICKET_LIFE = 30_000;
 const MAX_SOCKETS = 10;
 const MAX_FRAME = 4_096;
 
@@ -17,14 +15,15 @@ export type MayWatchRecords = (
   types: readonly string[],
 ) => Promise<ReadonlyMap<string, 'ids' | 'hint'>>;
 type Watching = { mayWatch: MayWatch; mayWatchRecords: MayWatchRecords };
-type Holder = { readonly userId: string; readonly session: string };
-type Ticket = Holder & { until: number };
+/** Whose page opens a socket, and the session that it ends with. */
+export type PushHolder = { readonly userId: string; readonly session: string };
+/** Uses up a ticket that opens one socket; nothing when it is over, used, or its session has ended. */
+export type RedeemPushTicket = (ticket: string) => Promise<PushHolder | undefined>;
+type PushParts = Watching & { redeemPushTicket: RedeemPushTicket };
 
 /** The open push sockets of this node. */
 export type Push = {
-  /** A ticket that opens one socket of this person, good once and for 30 s; kept by the node that also hears of its use. */
-  ticket(userId: string, session: string): string;
-  /** Closes every socket of a session and takes its tickets back. */
+  /** Closes every socket of a session. */
   endSession(session: string): void;
   endUser(userId: string): void;
   online(): ReadonlySet<string>;
@@ -33,20 +32,12 @@ export type Push = {
 };
 
 /** Serves `/websocket/{userId}`: tells each person's pages what changed, and what they missed while they were away. */
-export async function servePush(app: FastifyInstance, watching: Watching): Promise<void> {
-  const tickets = new Map<string, Ticket>();
+export async function servePush(app: FastifyInstance, { redeemPushTicket, ...watching }: PushParts): Promise<void> {
   const clients = new Set<PushClient>();
-  const end = (isOver: (holder: Holder) => boolean) => {
-    for (const [text, ticket] of tickets) if (isOver(ticket)) tickets.delete(text);
+  const end = (isOver: (holder: PushHolder) => boolean) => {
     for (const client of clients) if (isOver(client)) client.expel();
   };
   app.decorate('push', {
-    ticket(userId, session) {
-      const ticket = randomBytes(24).toString('base64url');
-      tickets.set(ticket, { userId, session, until: performance.now() + TICKET_LIFE });
-      setTimeout(() => tickets.delete(ticket), TICKET_LIFE).unref();
-      return ticket;
-    },
     endSession: (session) => end((holder) => holder.session === session),
     endUser: (userId) => end((holder) => holder.userId === userId),
     online: () => new Set([...clients].map(({ userId }) => userId)),
@@ -65,7 +56,7 @@ export async function servePush(app: FastifyInstance, watching: Watching): Promi
       schema: { hide: true },
       config: { takesCookie: true },
       preValidation: async (request, reply) => {
-        const refused = await refusalOf(app, request, { tickets, clients });
+        const refused = await refusalOf(app, request, { redeemPushTicket, clients });
         if (refused)
           reply.code(refused).send({ success: false, message: '', code: refused, result: null, timestamp: 0 });
       },
@@ -101,15 +92,15 @@ function editingIn(text: string): Editing | undefined {
   }
 }
 
-type Room = { tickets: Map<string, Ticket>; clients: Set<PushClient> };
+type Room = { redeemPushTicket: RedeemPushTicket; clients: Set<PushClient> };
 
 async function refusalOf(
   app: FastifyInstance,
   request: FastifyRequest,
-  { tickets, clients }: Room,
+  { redeemPushTicket, clients }: Room,
 ): Promise<401 | 403 | 429 | undefined> {
   const offered = request.headers['sec-websocket-protocol'];
-  const holder = offered === undefined ? await holderOfCookie(app, request) : redeem(tickets, offered);
+  const holder = await (offered === undefined ? holderOfCookie(app, request) : redeemPushTicket(ticketIn(offered)));
   if (!holder) return 401;
   if ((request.params as { userId: string }).userId !== holder.userId) return 403;
   if (!ownOrigin(app, request)) return 403;
@@ -118,18 +109,15 @@ async function refusalOf(
   return undefined;
 }
 
-const holderOf = new WeakMap<FastifyRequest, Holder>();
+const holderOf = new WeakMap<FastifyRequest, PushHolder>();
 
-function redeem(tickets: Room['tickets'], offered: string): Holder | undefined {
+function ticketIn(offered: string): string {
   const parts = offered.split(',').map((part) => part.trim());
-  const text = parts.find((part) => part !== PUSH_PROTOCOL) ?? '';
-  const ticket = tickets.get(text);
-  tickets.delete(text);
-  return ticket && ticket.until >= performance.now() ? ticket : undefined;
+  return parts.find((part) => part !== PUSH_PROTOCOL) ?? '';
 }
 
 // Browsers send cookies by themselves, and always say which page it is that opens a socket.
-async function holderOfCookie(app: FastifyInstance, request: FastifyRequest): Promise<Holder | undefined> {
+async function holderOfCookie(app: FastifyInstance, request: FastifyRequest): Promise<PushHolder | undefined> {
   if (request.headers.origin === undefined) return undefined;
   const actor = await app.identify(request);
   return actor && { userId: actor.id, session: actor.session };

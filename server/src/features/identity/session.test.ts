@@ -174,7 +174,7 @@ test('a push ticket opens one socket, once', async ({ app }) => {
       success: true,
       message: '',
       code: 200,
-      result: { ticket: expect.stringMatching(/^[\w-]{32}$/), userId: id },
+      result: { ticket: expect.stringMatching(/^[\w-]{43}$/), userId: id },
       timestamp: expect.any(Number),
     },
   ]);

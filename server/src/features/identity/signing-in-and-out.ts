@@ -11,6 +11,7 @@ import { acceptWork, offerWork } from './captcha-work.ts';
 import { rememberCheck } from './checked-captcha.ts';
 import { evaluationAccount } from './evaluation.ts';
 import { passwordKey } from './password-field.ts';
+import { givePushTicket } from './push-ticket.ts';
 import { removeSessionCookie } from './session-cookie.ts';
 import { endSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
@@ -56,6 +57,9 @@ export function signingInAndOut(app: FastifyInstance): SigningInAndOut {
     },
     encryptedString: async ({ durable }) => passwordKey(await secretFor(durable, 'password in transit'), now()),
     evaluation: ({ db, request }) => evaluationAccount(db, app.settings, request),
-    pushTicket: ({ actor }) => ({ ticket: app.push.ticket(actor.id, actor.session), userId: actor.id }),
+    pushTicket: async ({ durable, actor: { id: userId, session } }) => ({
+      ticket: await givePushTicket(durable, { userId, session }),
+      userId,
+    }),
   };
 }

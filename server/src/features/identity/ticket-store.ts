@@ -34,7 +34,8 @@ export type TicketPurpose =
   | 'passkey making'
   | 'passkey confirmation'
   | 'invitation'
-  | 'project invitation';
+  | 'project invitation'
+  | 'push socket';
 
 export type NewTicket = {
   purpose: TicketPurpose;
