@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import { ATTACHMENT_MAX_BYTES, commonFailures, type Failure } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fileTypeFromStream } from 'file-type';
 import { fail, RequestFailed } from './fail.ts';
 import { type FileKind, kindOf, mimeOf, type Preview } from './file-kind.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
@@ -78,6 +77,7 @@ async function storeFile(
 }
 
 async function examine(files: FileStore, id: string, kind: FileKind): Promise<string | undefined> {
+  const { fileTypeFromStream } = await import('file-type');
   const stream = files.read(id);
   const recognised = await fileTypeFromStream(Readable.toWeb(stream)).catch(() => undefined);
   stream.destroy();

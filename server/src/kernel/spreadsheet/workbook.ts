@@ -1,4 +1,4 @@
-import writeExcel, { type SheetData } from 'write-excel-file/node';
+import type { SheetData } from 'write-excel-file/node';
 
 export type Cell = string | number | boolean | null | undefined;
 /** What a workbook looks like before it has rows. */
@@ -8,6 +8,7 @@ const BOLD = { fontWeight: 'bold' } as const;
 
 /** The bytes of a workbook with one sheet: a heading that stays, and typed cells. */
 export async function workbookOf({ name, columns }: Layout, rows: Iterable<readonly Cell[]>): Promise<Buffer> {
+  const { default: writeExcel } = await import('write-excel-file/node');
   const data: SheetData = [columns.map(({ title }) => ({ value: title, type: String, ...BOLD }))];
   for (const row of rows) data.push(row.map(typed));
   const options = { sheet: sheetName(name), columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 };

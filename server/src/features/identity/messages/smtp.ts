@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { isLoopback } from '../../../kernel/loopback.ts';
 import { bareHost, type Gateway, MessageRefused, PATIENCE, type Reach, serverNameOf } from './gateway.ts';
 
@@ -21,6 +20,7 @@ export function smtpGateway(url: URL, from: Sender, reach: Reach): Gateway {
     name: `${url.protocol.slice(0, -1)} ${url.host}`,
     secrets: user ? [user, pass] : [],
     async send({ id, recipient, subject, text }) {
+      const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         host: await reach(bareHost(url)),
         port: Number(url.port) || (secure ? 465 : 587),

@@ -1,12 +1,5 @@
 import { PRODUCT_NAME, twoFactorFailures } from '@opsyard/contract';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { Site } from './site.ts';
@@ -19,9 +12,13 @@ export type BrowserAnswer = Record<string, unknown>;
 /** Whether the browser's answer belongs to something we asked; true at most once. */
 export type Asked = (challenge: string) => Promise<boolean>;
 
+// Three hundred modules, which a process that meets no passkey never needs.
+const webauthn = () => import('@simplewebauthn/server');
+
 /** What the browser needs to make a passkey that can sign in by itself. */
-export function makingOptions({ rpID }: Site, person: Maker, known: readonly Credential[]) {
-  return generateRegistrationOptions({
+export async function makingOptions({ rpID }: Site, person: Maker, known: readonly Credential[]) {
+  const { generateRegistrationOptions } = await webauthn();
+  return await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID,
     userID: Buffer.from(person.id, 'hex'),
@@ -33,8 +30,9 @@ export function makingOptions({ rpID }: Site, person: Maker, known: readonly Cre
 }
 
 /** What the browser needs to use a passkey: one of these, or whichever the person has for this site, which then stands alone. */
-export function usingOptions({ rpID }: Site, known?: readonly Credential[], alone = known === undefined) {
-  return generateAuthenticationOptions({
+export async function usingOptions({ rpID }: Site, known?: readonly Credential[], alone = known === undefined) {
+  const { generateAuthenticationOptions } = await webauthn();
+  return await generateAuthenticationOptions({
     rpID,
     userVerification: alone ? 'required' : 'preferred',
     ...(known && { allowCredentials: [...known] }),
@@ -43,6 +41,7 @@ export function usingOptions({ rpID }: Site, known?: readonly Credential[], alon
 
 /** Checks a passkey just made; fails with `passkeyRefused`. */
 export async function checkMade(site: Site, answer: BrowserAnswer, asked: Asked) {
+  const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await orRefuse(
     verifyRegistrationResponse({
       response: answer as unknown as RegistrationResponseJSON,
@@ -68,6 +67,7 @@ type Use = {
 export async function checkUse(db: Db, site: Site, { answer, asked, alone }: Use): Promise<KnownPasskey> {
   const known = typeof answer.id === 'string' ? await findPasskey(db, answer.id) : undefined;
   if (!known) return fail(twoFactorFailures.passkeyRefused);
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await orRefuse(
     verifyAuthenticationResponse({
       response: answer as unknown as AuthenticationResponseJSON,
