@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { countPlan, type PlanCounts } from '../server/src/features/tasks/import/count.ts';
 import type { ImportPlan } from '../server/src/features/tasks/import/plan.ts';
 import { problemText, refusalText } from '../server/src/features/tasks/import/problem-words.ts';
-import { ImportRefused } from '../server/src/features/tasks/import/problems.ts';
 import { type ImportReading, readImport } from '../server/src/features/tasks/import/read-import.ts';
+import { ImportRefused } from '../server/src/kernel/table-reading/refused.ts';
 
 type Outcome = {
   file: string;

@@ -8,6 +8,8 @@ export const sheetFailures = failures('sheet', {
   wrongKind: 422,
   broken: 422,
   tooManyRows: 422,
+  encodingUnknown: 422,
+  cellTooLarge: 422,
   columnMissing: 422,
   tooMuch: 422,
 });
@@ -19,6 +21,8 @@ export const sheetImportFailures = [
   sheetFailures.wrongKind,
   sheetFailures.broken,
   sheetFailures.tooManyRows,
+  sheetFailures.encodingUnknown,
+  sheetFailures.cellTooLarge,
   sheetFailures.columnMissing,
 ] as const;
 

@@ -67,7 +67,8 @@ type Counts = Record<RecordVerdict, ReturnType<typeof Type.Integer>>;
 export function importCalls<F extends Fields>({ path, permissions, many }: RecordType<string, F>) {
   const names = many[0].toLowerCase();
   const access = permissions.import ?? permissions.edit;
-  const reading = [sheetFailures.wrongKind, sheetFailures.broken, sheetFailures.tooManyRows] as const;
+  const { wrongKind, broken, tooManyRows, encodingUnknown, cellTooLarge } = sheetFailures;
+  const reading = [wrongKind, broken, tooManyRows, encodingUnknown, cellTooLarge] as const;
   return {
     importUpload: {
       method: 'POST',

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { instantIn } from '../../src/features/announcements/rules.ts';
 import { appendAudit } from '../../src/features/audit/audit-store.ts';
-import { instantOf, readMoment } from '../../src/features/tasks/import/dates.ts';
 import { nextTime } from '../../src/kernel/cron.ts';
+import { instantOf, readMoment } from '../../src/kernel/table-reading/dates.ts';
 import { transact } from '../../src/kernel/transact.ts';
 import { test } from '../import-scene.ts';
 

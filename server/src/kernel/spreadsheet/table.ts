@@ -1,8 +1,9 @@
-import { parse } from 'csv-parse/sync';
 import { normalLine } from '../normal-text.ts';
+import { decodeText } from '../table-reading/decode.ts';
+import { readDelimited } from '../table-reading/delimited.ts';
+import { ImportRefused, type ReadingRefusal } from '../table-reading/refused.ts';
+import { recordsOfWorkbook } from '../table-reading/workbook-records.ts';
 import type { PlainTable } from './read.ts';
-import { readWorkbook } from './read-workbook.ts';
-import type { CellValue } from './sheet-rows.ts';
 import { isHarmless } from './unpack.ts';
 
 /** A column that is read: the name it gets, and every heading it is known by. */
@@ -12,7 +13,7 @@ export type ReadRow<K extends string> = { row: number } & Record<K, string>;
 
 /** Why a table is not read; a thread that knew the failures of the contract would load all of it first. */
 export type TableProblem = {
-  code: 'broken' | 'wrongKind' | 'tooManyRows' | 'columnMissing';
+  code: 'broken' | 'wrongKind' | 'tooManyRows' | 'columnMissing' | 'encodingUnknown' | 'cellTooLarge';
   values?: Record<string, string | number>;
 };
 
@@ -32,7 +33,7 @@ export async function tableOf<K extends string>(
   columns: readonly ReadColumn<K>[],
   maxRows: number,
 ): Promise<ReadRow<K>[]> {
-  const [{ cells: header } = { cells: [] }, ...rows] = await recordsOf(bytes);
+  const [{ cells: header } = { cells: [] }, ...rows] = await recordsOf(bytes, maxRows);
   const places = columns.map((column) => ({ ...column, place: placeOf(header, column.titles) }));
   for (const { titles, required, place } of places) {
     if (required && place < 0) refuse('columnMissing', { column: titles[0] ?? '' });
@@ -56,12 +57,12 @@ export async function plainTableOf(bytes: Buffer, maxRows: number): Promise<Plai
     .toString()
     .replace(/^\ufeff/, '')
     .trimStart();
-  const table = /^[[{]/.test(start) ? jsonTable(bytes) : await cellTable(bytes);
+  const table = /^[[{]/.test(start) ? jsonTable(bytes) : await cellTable(bytes, maxRows);
   return table.rows.length <= maxRows ? table : refuse('tooManyRows', { limit: maxRows });
 }
 
-async function cellTable(bytes: Buffer): Promise<PlainTable> {
-  const records = (await recordsOf(bytes)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+async function cellTable(bytes: Buffer, maxRows: number): Promise<PlainTable> {
+  const records = (await recordsOf(bytes, maxRows)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const [{ cells: header } = { cells: [] }, ...rows] = records;
   return { header, rows };
 }
@@ -70,7 +71,7 @@ async function cellTable(bytes: Buffer): Promise<PlainTable> {
 function jsonTable(bytes: Buffer): PlainTable {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(textOf(bytes).replace(/^\ufeff/, ''));
+    parsed = JSON.parse(textOf(bytes));
   } catch {
     refuse('broken');
   }
@@ -96,42 +97,48 @@ function bare(title: string): string {
 
 type SheetRecord = { row: number; cells: string[] };
 
-async function recordsOf(bytes: Buffer): Promise<SheetRecord[]> {
+async function recordsOf(bytes: Buffer, maxRows: number): Promise<SheetRecord[]> {
   const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
   if (isZip && !(await isHarmless(bytes))) refuse('broken');
-  if (!isZip && bytes.subarray(0, 65_536).includes(0)) refuse('wrongKind');
   try {
-    return isZip ? await workbookRecords(bytes) : delimitedRecords(textOf(bytes));
-  } catch {
-    return refuse('broken');
+    return isZip ? await workbookRecords(bytes, maxRows) : delimitedRecords(bytes, maxRows);
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    return refuse(PROBLEMS[error.code as ReadingRefusal], error.code === 'tooManyRows' ? error.params : {});
   }
 }
 
-async function workbookRecords(bytes: Buffer): Promise<SheetRecord[]> {
-  const records: SheetRecord[] = [];
-  await readWorkbook(bytes, 1, (row, cells) => records.push({ row, cells: cells.map(cellText) }));
-  return records;
-}
+/** What the readers say of a file, in the words of tables. */
+const PROBLEMS: Record<ReadingRefusal, TableProblem['code']> = {
+  tooManyRows: 'tooManyRows',
+  notText: 'wrongKind',
+  encodingUnknown: 'encodingUnknown',
+  cellTooLarge: 'cellTooLarge',
+  tableBroken: 'broken',
+  workbookBroken: 'broken',
+  sheetUnknown: 'broken',
+};
 
-function cellText(cell: CellValue): string {
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
-  return cell === null ? '' : String(cell);
+async function workbookRecords(bytes: Buffer, maxRows: number): Promise<SheetRecord[]> {
+  const { records } = await recordsOfWorkbook(bytes, { maxRows });
+  return records.map(({ number: row, cells }) => ({ row, cells }));
 }
 
 /** The apostrophe that kept a spreadsheet from calculating is none of the text. */
-function delimitedRecords(text: string): SheetRecord[] {
-  const head = text.slice(0, text.search(/[\r\n]|$/));
-  const delimiter = [';', '\t'].find((sign) => head.split(sign).length > head.split(',').length) ?? ',';
-  const rows = parse(text, { delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: false });
+function delimitedRecords(bytes: Buffer, maxRows: number): SheetRecord[] {
   const plain = (cell: string) => cell.replace(/^'(?=[\s']*[=+\-@\t\r＝＋－＠])/, '');
-  return (rows as string[][]).map((cells, index) => ({ row: index + 1, cells: cells.map(plain) }));
+  const { text, encoding } = decodeText(bytes);
+  // Only UTF-16 has zeros; elsewhere they are a sign of something that is no text.
+  if (!encoding.startsWith('UTF-16') && bytes.subarray(0, 65_536).includes(0)) refuse('wrongKind');
+  const { records } = readDelimited(text, maxRows);
+  return records.map(({ number: row, cells }) => ({ row, cells: cells.map(plain) }));
 }
 
-/** UTF-8, or else what Chinese spreadsheets write. */
 function textOf(bytes: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
+    return decodeText(bytes).text;
+  } catch (error) {
+    if (error instanceof ImportRefused) return refuse('wrongKind');
+    throw error;
   }
 }

@@ -13,6 +13,14 @@ export const sheetWords = {
     '无法读取该表格，请另存为 XLSX 或 CSV 后重试。',
   ],
   'sheet.tooManyRows': ['At most {limit} rows are taken at once.', '一次最多导入 {limit} 行。'],
+  'sheet.encodingUnknown': [
+    'The text encoding could not be recognised. Save the file as UTF-8 and try again.',
+    '无法识别文件编码，请另存为 UTF-8 后重试。',
+  ],
+  'sheet.cellTooLarge': [
+    'A row of this table is larger than 4 MB. A quotation mark may be missing; correct the file or shorten its cells.',
+    '表格中有一行超过 4 MB，可能缺少引号；请修正文件或缩短单元格。',
+  ],
   'sheet.columnMissing': ['The column “{column}” is missing.', '缺少“{column}”列。'],
   'sheet.tooMuch': [
     'More than {limit} rows match, or they hold too much for one table. Narrow the filters and export again.',

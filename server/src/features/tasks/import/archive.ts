@@ -1,5 +1,6 @@
 import { contentOf, type Entry, entriesOf, openZip, type ZipFile } from '../../../kernel/spreadsheet/zip.ts';
-import { ImportRefused, refuse } from './problems.ts';
+import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
+import { refuse } from './problems.ts';
 
 const MAX_ENTRIES = 1000;
 const MAX_BYTES = 200 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { dayOf, readMoment } from './dates.ts';
+import { dayOf, readMoment } from '../../../kernel/table-reading/dates.ts';
 import { type Json, momentOf, numberOf, textOf } from './json.ts';
 import type { ImportOptions } from './options.ts';
 import type { ImportComment, ImportFormat, ImportPlan } from './plan.ts';

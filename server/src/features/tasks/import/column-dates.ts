@@ -1,5 +1,5 @@
-import { type Moment, possibleOrders, readMoment } from './dates.ts';
-import { DATE_FIELDS, type DateField, type DateOrder, type Mapping } from './fields.ts';
+import { type DateOrder, type Moment, possibleOrders, readMoment } from '../../../kernel/table-reading/dates.ts';
+import { DATE_FIELDS, type DateField, type Mapping } from './fields.ts';
 import type { PlanBuilder } from './plan-builder.ts';
 import type { RowFacts } from './row-facts.ts';
 import type { Table } from './table.ts';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
 import { countPlan } from './count.ts';
-import { ImportRefused } from './problems.ts';
 import { readImport } from './read-import.ts';
 
 /** Files to be read one after the other, and where to note which one is being read, in case it never ends. */

@@ -1,6 +1,6 @@
 import type { Priority } from '@opsyard/contract';
+import { dayOf, instantOf, type Moment, readMoment } from '../../../kernel/table-reading/dates.ts';
 import { type DateReader, datesIn } from './column-dates.ts';
-import { dayOf, instantOf, type Moment, readMoment } from './dates.ts';
 import { type ImportAttachment, type ImportComment, OWN_STATUS } from './plan.ts';
 import type { PlanBuilder } from './plan-builder.ts';
 import { priorityOf } from './priority-words.ts';

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { readMoment } from './dates.ts';
-import { decodeText } from './decode.ts';
+import { readMoment } from '../../../kernel/table-reading/dates.ts';
+import { decodeText } from '../../../kernel/table-reading/decode.ts';
 import { readImport } from './read-import.ts';
 import { readSample } from './read-sample.ts';
 

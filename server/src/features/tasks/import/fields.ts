@@ -1,4 +1,5 @@
 import type { MappedField } from '@opsyard/contract';
+import type { DateOrder } from '../../../kernel/table-reading/dates.ts';
 
 /** What a column of a table stands for, under the name it has here. */
 export type ImportField = MappedField;
@@ -21,7 +22,6 @@ export const REPEATABLE: ReadonlySet<ImportField> = new Set<ImportField>([
 
 export const DATE_FIELDS = ['startDate', 'dueDate', 'createdAt', 'updatedAt', 'completedAt'] as const;
 export type DateField = (typeof DATE_FIELDS)[number];
-export type DateOrder = 'dmy' | 'mdy';
 
 /** What each column means, by position, and how dates written with numbers alone are to be read if a person said so. */
 export type Mapping = { columns: ImportField[]; dateOrder?: DateOrder };

@@ -1,5 +1,5 @@
 import type { Category } from '@opsyard/contract';
-import { dayOf, instantOf, readMoment } from './dates.ts';
+import { dayOf, instantOf, readMoment } from '../../../kernel/table-reading/dates.ts';
 import { textOrEmpty } from './empty-values.ts';
 import { looksLikeHtml, textOfHtml } from './html-text.ts';
 import type { ImportOptions } from './options.ts';

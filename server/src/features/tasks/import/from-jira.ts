@@ -1,4 +1,4 @@
-import { readMoment } from './dates.ts';
+import { readMoment } from '../../../kernel/table-reading/dates.ts';
 import type { ImportField } from './fields.ts';
 import type { AttachmentFacts, CommentFacts, RowCells, RowFacts } from './row-facts.ts';
 import { nameOfLink } from './row-reader.ts';

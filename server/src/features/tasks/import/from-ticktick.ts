@@ -1,4 +1,5 @@
 import type { Priority } from '@opsyard/contract';
+import { isZone } from '../../../kernel/table-reading/zones.ts';
 import { isYes } from './boolean-words.ts';
 import { columnName } from './headers.ts';
 import type { ImportChecklist } from './plan.ts';
@@ -6,7 +7,6 @@ import type { RowFacts } from './row-facts.ts';
 import type { Table } from './table.ts';
 import type { TableSource } from './table-source.ts';
 import { cleanLine } from './text.ts';
-import { isZone } from './zones.ts';
 
 const PRIORITIES: ReadonlyMap<string, Priority> = new Map([
   ['0', 'N'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
 import { countPlan } from './count.ts';
-import { ImportRefused } from './problems.ts';
 import { readImport } from './read-import.ts';
 import { csvOf } from './sample-files.ts';
 

@@ -1,5 +1,5 @@
 import type { Priority } from '@opsyard/contract';
-import { dayOf, readMoment } from './dates.ts';
+import { dayOf, readMoment } from '../../../kernel/table-reading/dates.ts';
 import { looksLikeHtml, markdownOfHtml } from './html-text.ts';
 import { isObject, type Json, momentOf, numberOf, objectOf, objectsOf, textOf } from './json.ts';
 import type { ImportOptions } from './options.ts';

@@ -1,4 +1,4 @@
-import { storable } from './text.ts';
+import { storable } from '../../../kernel/table-reading/storable.ts';
 
 /** Access to JSON of unknown shape that never throws: what is missing or of another type reads as empty. */
 export type Json = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
+import { isZone } from '../../../kernel/table-reading/zones.ts';
 import { LIMITS } from './limits.ts';
-import { isZone } from './zones.ts';
 
 /** What the person who imports knows beyond the file. */
 export type ImportOptions = {

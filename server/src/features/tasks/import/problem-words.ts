@@ -1,6 +1,7 @@
 import type { Language } from '../../../kernel/actor.ts';
+import type { ImportRefused } from '../../../kernel/table-reading/refused.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
-import { type ImportRefused, PROBLEMS, type Problem, type ProblemCode, type RefusalCode } from './problems.ts';
+import { PROBLEMS, type Problem, type ProblemCode, type RefusalCode } from './problems.ts';
 
 /** Why a file is refused, in words. */
 export const refusalWords = {
@@ -273,7 +274,7 @@ const generalWords: Partial<Record<ProblemCode, Sentence>> = {
 };
 
 /** Puts a refusal into words. */
-export function refusalText(refusal: ImportRefused, language: Language): string {
+export function refusalText(refusal: ImportRefused<RefusalCode>, language: Language): string {
   return translate(refusalWords[refusal.code], language, refusal.params);
 }
 

@@ -1,3 +1,5 @@
+import { ImportRefused, type RefusalParams } from '../../../kernel/table-reading/refused.ts';
+
 /** Why a whole file is refused. */
 export const REFUSALS = [
   'fileEmpty',
@@ -78,7 +80,7 @@ export const PROBLEMS = [
 ] as const;
 export type ProblemCode = (typeof PROBLEMS)[number];
 
-export type ProblemParams = Record<string, string | number>;
+export type ProblemParams = RefusalParams;
 
 /** `row` is the record's number in the file, the first being 1; `field` is the column's name in the file. */
 export type Problem = {
@@ -88,19 +90,6 @@ export type Problem = {
   field?: string;
   params: ProblemParams;
 };
-
-/** Thrown when a file cannot be imported at all. */
-export class ImportRefused extends Error {
-  override name = 'ImportRefused';
-  readonly code: RefusalCode;
-  readonly params: ProblemParams;
-
-  constructor(code: RefusalCode, params: ProblemParams = {}) {
-    super(code);
-    this.code = code;
-    this.params = params;
-  }
-}
 
 /** Ends an import with a reason. */
 export function refuse(code: RefusalCode, params?: ProblemParams): never {

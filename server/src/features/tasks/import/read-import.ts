@@ -1,5 +1,6 @@
+import { type Decoded, decodeText } from '../../../kernel/table-reading/decode.ts';
+import { recordsOfWorkbook } from '../../../kernel/table-reading/workbook-records.ts';
 import { unpackSafely } from './archive.ts';
-import { type Decoded, decodeText } from './decode.ts';
 import type { Mapping } from './fields.ts';
 import { isGithubIssues, planOfGithub } from './from-github.ts';
 import { isGitlabIssues, planOfGitlab } from './from-gitlab.ts';
@@ -20,7 +21,6 @@ import { type Table, tableOfObjects, tableOfRecords, tableOfText } from './table
 import { planOfTable } from './table-plan.ts';
 import { shorten } from './text.ts';
 import { isTodoist, tableOfTodoist } from './todoist-table.ts';
-import { recordsOfWorkbook } from './workbook.ts';
 
 /**
  * What a file turned out to be. Boards and known exports have a plan at once; tables also have what a person may map

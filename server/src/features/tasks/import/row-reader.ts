@@ -1,6 +1,6 @@
+import { readMoment } from '../../../kernel/table-reading/dates.ts';
 import { isBooleanWord, isYes } from './boolean-words.ts';
 import { checklistOf } from './checklist-text.ts';
-import { readMoment } from './dates.ts';
 import { dateOrEmpty, isFilled, isPersonName, textOrEmpty } from './empty-values.ts';
 import type { ImportField, Mapping } from './fields.ts';
 import { columnName, plainHeader } from './headers.ts';

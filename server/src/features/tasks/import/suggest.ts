@@ -1,7 +1,7 @@
+import { possibleOrders, readMoment } from '../../../kernel/table-reading/dates.ts';
+import type { NumberedRecord } from '../../../kernel/table-reading/delimited.ts';
 import { isBooleanWord } from './boolean-words.ts';
 import { datesIn } from './column-dates.ts';
-import { possibleOrders, readMoment } from './dates.ts';
-import type { NumberedRecord } from './delimited.ts';
 import { dateOrEmpty } from './empty-values.ts';
 import { DATE_FIELDS, type ImportField, type Mapping, REPEATABLE } from './fields.ts';
 import { columnName, fieldOf } from './headers.ts';

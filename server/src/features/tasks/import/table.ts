@@ -1,10 +1,10 @@
-import { decodeText } from './decode.ts';
-import { type NumberedRecord, type Records, readDelimited } from './delimited.ts';
+import { decodeText } from '../../../kernel/table-reading/decode.ts';
+import { type NumberedRecord, type Records, readDelimited } from '../../../kernel/table-reading/delimited.ts';
+import type { Sheets } from '../../../kernel/table-reading/workbook-records.ts';
 import { fieldOf } from './headers.ts';
 import { isObject, type Json, textOf } from './json.ts';
 import { refuse } from './problems.ts';
 import type { CommentFacts } from './row-facts.ts';
-import type { Sheets } from './workbook.ts';
 
 /** A table of text. Columns go by position, as several may have the same name. */
 export type Table = {

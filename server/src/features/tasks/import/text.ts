@@ -7,11 +7,6 @@ const BLANK = /[\s\ufeff\u200b]/u;
 const LINE_BREAKERS = /[\p{Cc}\u2028\u2029]+/gu;
 const UNPRINTABLE = /(?![\t\n])\p{Cc}/gu;
 
-/** Text a database can hold: blanks for zeros, no halves of characters. */
-export function storable(text: string): string {
-  return (text.includes('\0') ? text.replaceAll('\0', ' ') : text).toWellFormed();
-}
-
 /** Makes one clean line: composed characters, no control or zero-width ones, single spaces, nothing at the edges. */
 export function cleanLine(text: string): string {
   const line = text

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NumberedRecord } from './delimited.ts';
+import type { NumberedRecord } from '../../../kernel/table-reading/delimited.ts';
 import { columnName } from './headers.ts';
 import { objectOf, textOf } from './json.ts';
 import { parseJson } from './json-values.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
 import { problemText, problemWords, refusalText, refusalWords } from './problem-words.ts';
-import { ImportRefused } from './problems.ts';
 
 const placeholders = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name).sort();
 

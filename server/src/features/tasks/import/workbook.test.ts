@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ImportRefused } from './problems.ts';
+import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
+import { recordsOfWorkbook } from '../../../kernel/table-reading/workbook-records.ts';
 import { readImport } from './read-import.ts';
 import { workbookOf, workbookOfSheets, zipOf } from './sample-files.ts';
-import { recordsOfWorkbook } from './workbook.ts';
 
 const wishes = { fileName: 'Plan.xlsx' };
 

@@ -1,6 +1,6 @@
 import { readXml } from '../../../kernel/spreadsheet/xml.ts';
+import { storable } from '../../../kernel/table-reading/storable.ts';
 import { refuse } from './problems.ts';
-import { storable } from './text.ts';
 
 /** An element with what stands in it. */
 export type XmlNode = { name: string; attributes: Readonly<Record<string, string>>; children: XmlNode[]; text: string };

@@ -1,6 +1,6 @@
 import { answeredApart } from '../../../kernel/apart.ts';
 import type { FileStore } from '../../../kernel/files.ts';
-import { ImportRefused } from '../import/problems.ts';
+import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
 import type { Reading, ReadingOptions, Refusal } from './reading.ts';
 
 export type ThreadInput = { size: number; wishes: ReadingOptions };

@@ -1,11 +1,11 @@
 import type { Language } from '../../../kernel/actor.ts';
+import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
+import type { Sheets } from '../../../kernel/table-reading/workbook-records.ts';
 import { countPlan } from '../import/count.ts';
 import type { Mapping } from '../import/fields.ts';
 import type { ImportFormat, ImportPlan } from '../import/plan.ts';
 import type { ProblemParams, RefusalCode } from '../import/problems.ts';
-import { ImportRefused } from '../import/problems.ts';
 import { type ImportReading, planFromMapping, readImport } from '../import/read-import.ts';
-import type { Sheets } from '../import/workbook.ts';
 import { type PreparedPlan, prepare, sourceKeyOf } from './prepare.ts';
 
 export type ReadingOptions = {

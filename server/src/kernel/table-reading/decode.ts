@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { alphabetScores, eucScores } from './encoding-guess.ts';
-import { refuse } from './problems.ts';
-import { storable } from './text.ts';
+import { refuse } from './refused.ts';
+import { storable } from './storable.ts';
 
 export type Decoded = {
   text: string;

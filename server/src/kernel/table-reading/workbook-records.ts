@@ -1,8 +1,8 @@
-import { readWorkbook, SheetUnknown, sheetNames } from '../../../kernel/spreadsheet/read-workbook.ts';
-import type { CellValue, Merged } from '../../../kernel/spreadsheet/sheet-rows.ts';
+import { readWorkbook, SheetUnknown, sheetNames } from '../spreadsheet/read-workbook.ts';
+import type { CellValue, Merged } from '../spreadsheet/sheet-rows.ts';
 import { isBlank, type NumberedRecord, type Records } from './delimited.ts';
-import { ImportRefused, refuse } from './problems.ts';
-import { storable } from './text.ts';
+import { ImportRefused, refuse } from './refused.ts';
+import { storable } from './storable.ts';
 
 type SheetSelection = { sheet?: string; maxRows: number };
 /** The sheets of a workbook, and the one that was read. */

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { decodeText } from './decode.ts';
-import { ImportRefused } from './problems.ts';
+import { ImportRefused } from './refused.ts';
 
 const CHINESE = '标题,状态,负责人\n整理首页素材,进行中,王芳\n确认物流报价,已完成,李雷\n';
 const TRADITIONAL = '標題,狀態,負責人\n整理首頁素材,進行中,王芳\n確認物流報價,已完成,李雷\n';

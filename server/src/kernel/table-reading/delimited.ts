@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { refuse } from './problems.ts';
+import { refuse } from './refused.ts';
 
 /** A record with its number in the file, the first being 1. */
 export type NumberedRecord = { number: number; cells: string[] };

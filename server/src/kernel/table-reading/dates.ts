@@ -1,6 +1,8 @@
-import type { DateOrder } from './fields.ts';
 import { monthOf } from './month-names.ts';
 import { instantAt, type WallClock, wallClockAt } from './zones.ts';
+
+/** Whether the day or the month stands first in a date of numbers alone. */
+export type DateOrder = 'dmy' | 'mdy';
 
 /** A moment as it is written: a day, perhaps a time, perhaps an offset from UTC in minutes. */
 export type Moment = Omit<WallClock, 'hour'> & { hour: number | undefined; ms: number; offset: number | undefined };
