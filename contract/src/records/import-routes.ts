@@ -19,6 +19,8 @@ const wishes = {
   known: Type.Optional(OneOf(['update', 'skip'])),
   /** What an empty cell does to a record there is already; nothing when left out. */
   empty: Type.Optional(OneOf(['keep', 'clear'])),
+  /** Whether the day or the month stands first in dates of numbers alone; what the table itself tells when left out. */
+  dateOrder: Type.Optional(OneOf(['dmy', 'mdy'])),
   /** What texts that name no value of a field stand for: a choice, an id, a code; null for nothing. */
   values: Type.Optional(
     Type.Array(
@@ -56,6 +58,8 @@ export const RecordImportReport = Type.Object({
       cells: Type.Array(Type.Object({ text: Type.String(), problem: Nullable(Type.String()) })),
     }),
   ),
+  /** Whether some dates of numbers alone could be day first or month first. */
+  datesUnclear: Type.Boolean(),
   /** Texts that name no value of their field, the most frequent 200: somebody can choose what they stand for. */
   unknown: Type.Array(Type.Object({ field: Type.String(), text: Type.String(), count: Type.Integer() })),
   /** The first 500; rows are numbered as a person sees them. */

@@ -31,7 +31,7 @@ export type Compared = {
   values: Values;
   problems: Map<string, CellProblem>;
 };
-export type Comparison = { mapping: Mapping; rows: Compared[]; unknown: UnknownValue[] };
+export type Comparison = { mapping: Mapping; rows: Compared[]; unknown: UnknownValue[]; datesUnclear: boolean };
 type Asking = { db: Db; actor: Actor };
 
 /** Reads the rows of a table and compares them with the records somebody may see. */
@@ -44,7 +44,12 @@ export async function compareTable(
   const sight = await sightOf(asking.db, asking.actor, served);
   const mapping = mappingOf(served, sight, table.header, wishes);
   const chosen = chosenValues(wishes.values);
-  const read = await readRows(asking, served, table, { mapping: mapping.columns, chosen });
+  const { dateOrder } = wishes;
+  const { rows: read, datesUnclear } = await readRows(asking, served, table, {
+    mapping: mapping.columns,
+    chosen,
+    dateOrder,
+  });
   const known = await knownRecords(asking.db, served, sight, { read, match: mapping.match });
   const met = new Set<string>();
   const rows = read.map((row) => {
@@ -56,7 +61,7 @@ export async function compareTable(
   });
   await checkUnique(asking.db, served, rows);
   for (const row of rows) if (row.problems.size > 0) row.verdict = 'refused';
-  return { mapping, rows, unknown: countUnknown(read.flatMap(({ unknown }) => unknown)) };
+  return { mapping, rows, datesUnclear, unknown: countUnknown(read.flatMap(({ unknown }) => unknown)) };
 }
 
 function matched({ values }: ReadRow, match: string | null, known: ReadonlyMap<string, KeptRow>): KeptRow | undefined {

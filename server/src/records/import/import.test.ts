@@ -109,6 +109,28 @@ describe('a table', () => {
     ]);
   });
 
+  test('has its dates read in the one order that all of its columns agree on, or that was chosen', async ({
+    app,
+    editor,
+  }) => {
+    const head = 'Name,Code,Carrier,Service,Valid from,Valid to';
+    const days = async (report: { fileId: string }, more: object = {}) => {
+      const { opId } = await editor.client.logisticsChannel.importRun({ body: { fileId: report.fileId, ...more } });
+      const { records } = await editor.client.logisticsChannel.list({ query: {} });
+      await editor.client.logisticsChannel.undo({ body: { opId } });
+      return records.map(({ validFrom, validTo }) => [validFrom, validTo]);
+    };
+    const told = await sendTable(app, editor, `${head}\nA,A,Yun,line,3/4/2026,25/12/2026\n`);
+    expect(told.datesUnclear).toBe(false);
+    expect(await days(told)).toEqual([['2026-04-03', '2026-12-25']]);
+    const named = await sendTable(app, editor, `${head}\nA,A,Yun,line,2026年4月3日,"Dec 25, 2026"\n`);
+    expect(await days(named)).toEqual([['2026-04-03', '2026-12-25']]);
+    const open = await sendTable(app, editor, `${head}\nA,A,Yun,line,3/4/2026,\n`);
+    expect(open).toMatchObject({ datesUnclear: true, counts: { refused: 1 } });
+    expect(await days(open, { dateOrder: 'mdy' })).toEqual([['2026-03-04', null]]);
+    expect(await days(open, { dateOrder: 'dmy' })).toEqual([['2026-04-03', null]]);
+  });
+
   test('does with records there are already what was chosen', async ({ app, editor }) => {
     const { id } = await addChannel(editor, { code: 'K', notes: 'old' });
     const { fileId } = await sendTable(app, editor, 'Code,Notes,Carrier\nK,,New\n');

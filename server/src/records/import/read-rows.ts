@@ -1,4 +1,4 @@
-import { type Field, isEmptyValue, kindOf, schemaOf } from '@opsyard/contract';
+import { type Field, isEmptyValue, kindOf, type RecordImportWishes, schemaOf } from '@opsyard/contract';
 import { Type } from 'typebox';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
@@ -8,6 +8,7 @@ import type { Served } from '../adapter.ts';
 import { referenceOf } from '../reference-names.ts';
 import { normalised } from '../write.ts';
 import { type ChosenValues, meantCell, textsOfCell, unknownTexts } from './chosen-values.ts';
+import { type ReadDate, tableDates } from './dates.ts';
 import { findReferences, type References } from './references.ts';
 import type { CellProblem } from './words.ts';
 
@@ -27,6 +28,12 @@ type Column = {
   field: Field | undefined;
   isSound: (value: unknown) => { value: unknown } | undefined;
 };
+type Reading = {
+  mapping: readonly (string | null)[];
+  chosen: ChosenValues;
+  dateOrder: RecordImportWishes['dateOrder'];
+};
+export type ReadTable = { rows: ReadRow[]; datesUnclear: boolean };
 type Asking = { db: Db; actor: Actor };
 
 /** Reads the mapped cells of a table as values, checked by the shapes that calls are checked by. */
@@ -34,8 +41,8 @@ export async function readRows(
   asking: Asking,
   served: Served,
   { rows }: PlainTable,
-  { mapping, chosen }: { mapping: readonly (string | null)[]; chosen: ChosenValues },
-): Promise<ReadRow[]> {
+  { mapping, chosen, dateOrder }: Reading,
+): Promise<ReadTable> {
   const columns = mapping.flatMap((key, at): Column[] => {
     if (key === null) return [];
     const field = served.type.fields[key];
@@ -44,8 +51,9 @@ export async function readRows(
   const meant = (cells: readonly unknown[]) =>
     new Map(columns.map((column) => [column.key, meantIn(column, cells, chosen)]));
   const read = rows.map(({ row, cells }) => ({ row, cells, meant: meant(cells) }));
+  const dates = tableDates(datesIn(columns, rows), dateOrder);
   const references = await findReferences(asking, served, namedIn(columns, read));
-  return read.map(({ row, cells, meant }) => {
+  const done = read.map(({ row, cells, meant }) => {
     const values: Record<string, unknown> = {};
     const problems = new Map<string, CellProblem>();
     const departed = new Map<string, string[]>();
@@ -53,7 +61,7 @@ export async function readRows(
     for (const column of columns) {
       const { key, field } = column;
       const cell = meant.get(key);
-      const read = readCell(served, column, cell, references);
+      const read = readCell(served, column, cell, { references, readDate: dates.read });
       if ('problem' in read) {
         problems.set(key, read.problem);
         if (field)
@@ -63,6 +71,7 @@ export async function readRows(
     }
     return { row, cells, values, problems, departed, unknown };
   });
+  return { rows: done, datesUnclear: dates.unclear };
 }
 
 function meantIn({ at, key, field }: Column, cells: readonly unknown[], chosen: ChosenValues): unknown {
@@ -75,11 +84,26 @@ function named(key: string) {
 
 type ReadCell = { problem: CellProblem } | { value: unknown; departed: string[] };
 
-function readCell(served: Served, { key, field, isSound }: Column, cell: unknown, references: References): ReadCell {
+type Readers = { references: References; readDate: ReadDate };
+
+/** The cells of columns of dates. */
+function* datesIn(columns: readonly Column[], rows: PlainTable['rows']): Iterable<unknown> {
+  for (const { at, field } of columns) {
+    if (field?.kind !== 'date' && field?.kind !== 'timestamp') continue;
+    for (const { cells } of rows) yield cells[at];
+  }
+}
+
+function readCell(
+  served: Served,
+  { key, field, isSound }: Column,
+  cell: unknown,
+  { references, readDate }: Readers,
+): ReadCell {
   if (isBlank(cell)) return { value: field && kindOf(field).family === 'many' ? [] : null, departed: [] };
   if (!field) return { value: String(cell).trim(), departed: [] };
   if (referenceOf(field)) return readReferences(field, cell, references);
-  const value = typeof cell === 'string' ? kindOf(field).parse(cell, field) : cell;
+  const value = typeof cell === 'string' ? (kindOf(field).parse(cell, field) ?? readDate(cell, field)) : cell;
   if (value === undefined) return { problem: 'unread' };
   const sound = isSound(value);
   if (!sound) return { problem: 'form' };

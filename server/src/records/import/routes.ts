@@ -99,13 +99,14 @@ async function readKept(app: FastifyInstance, id: string): Promise<PlainTable> {
 
 /** Writes what a table adds and changes as one operation; refused rows are left out. */
 async function writeTable(writing: Writing, served: Served, table: PlainTable, wishes: RecordImportWishes) {
-  const { mapping, match, known, empty, values } = wishes;
+  const { mapping, match, known, empty, values, dateOrder } = wishes;
   const { rows } = await compareTable(writing, served, table, {
     ...(mapping && { mapping }),
     ...(match !== undefined && { match }),
     ...(known && { known }),
     ...(empty && { empty }),
     ...(values && { values }),
+    ...(dateOrder && { dateOrder }),
   });
   const counts = countsOf(rows);
   if (counts.add + counts.update === 0) return fail(recordFailures.nothingToImport);
@@ -151,6 +152,7 @@ function reportOf({ type }: Served, { file, table, compared, language }: Seen): 
       }),
     })),
     unknown: compared.unknown,
+    datesUnclear: compared.datesUnclear,
     problems: problems.slice(0, SHOWN_PROBLEMS),
   };
 }

@@ -1,5 +1,6 @@
 import type { RecordImportReport } from '@opsyard/contract';
 import { ColumnList } from '../../ui/import/column-list.tsx';
+import { DateOrderField } from '../../ui/import/date-order-field.tsx';
 import { useSay } from '../scope.ts';
 import { withField } from './import-wishes.ts';
 import { useFieldName } from './use-field-name.ts';
@@ -21,6 +22,13 @@ export function RecordColumns({ draft, report }: { draft: RecordImportDraft; rep
       options={[{ value: IGNORED, label: t('import.ignore') }, ...fields]}
       cellsOf={(at) => report.rows.map(({ cells }) => cells[at]?.text ?? '')}
       onChange={(at, field) => draft.wish(withField(draft.wishes, columns, at, field || null))}
-    />
+    >
+      {(report.datesUnclear || draft.wishes.dateOrder) && (
+        <DateOrderField
+          order={draft.wishes.dateOrder ?? null}
+          onChange={(dateOrder) => draft.wish({ ...draft.wishes, dateOrder })}
+        />
+      )}
+    </ColumnList>
   );
 }

@@ -1,4 +1,5 @@
-import { type DateOrder, type Moment, possibleOrders, readMoment } from '../../../kernel/table-reading/dates.ts';
+import { agreedOrder, type DateVotes, dateVotes } from '../../../kernel/table-reading/date-order.ts';
+import { type Moment, possibleOrders, readMoment } from '../../../kernel/table-reading/dates.ts';
 import { DATE_FIELDS, type DateField, type Mapping } from './fields.ts';
 import type { PlanBuilder } from './plan-builder.ts';
 import type { RowFacts } from './row-facts.ts';
@@ -14,7 +15,7 @@ export type DateReader = (field: DateField, cell: string, facts: Pick<RowFacts, 
 export function dateReader(table: Table, mapping: Mapping, builder: PlanBuilder): DateReader {
   const votes = DATE_FIELDS.map((field) => ({ field, ...votesOf(table, mapping, field) }));
   const seen = new Set(votes.flatMap(({ orders }) => [...orders]));
-  const order = mapping.dateOrder ?? (seen.size === 1 ? [...seen][0] : undefined);
+  const order = mapping.dateOrder ?? agreedOrder(seen);
   const open = votes.find((vote) => vote.open !== '');
   if (!order && open) {
     const field = nameOf(table, mapping, open.field);
@@ -32,18 +33,11 @@ export function dateReader(table: Table, mapping: Mapping, builder: PlanBuilder)
   };
 }
 
-type Votes = { orders: Set<DateOrder>; open: string };
-
-function votesOf(table: Table, mapping: Mapping, field: DateField): Votes {
-  const votes: Votes = { orders: new Set(), open: '' };
+function votesOf(table: Table, mapping: Mapping, field: DateField): DateVotes {
   const indexes = mapping.columns.flatMap((each, index) => (each === field ? [index] : []));
-  const dates = table.rows.flatMap(({ cells }) => indexes.flatMap((index): string[] => datesIn(cells[index] ?? '')));
-  for (const date of dates) {
-    const possible = possibleOrders(date);
-    if (possible === 'dmy' || possible === 'mdy') votes.orders.add(possible);
-    else if (possible === 'either') votes.open ||= date;
-  }
-  return votes;
+  return dateVotes(
+    table.rows.flatMap(({ cells }) => indexes.flatMap((index): string[] => datesIn(cells[index] ?? ''))),
+  );
 }
 
 function nameOf(table: Table, mapping: Mapping, field: DateField): string {

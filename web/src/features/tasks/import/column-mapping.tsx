@@ -1,7 +1,8 @@
 import { type ImportReport, MAPPED_FIELDS, type MappedField } from '@opsyard/contract';
-import { Segmented, Select } from 'antd';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ColumnList } from '../../../ui/import/column-list.tsx';
+import { DateOrderField } from '../../../ui/import/date-order-field.tsx';
 import styles from '../../../ui/import/import.module.css';
 import type { ImportDraft } from './use-import.ts';
 
@@ -27,7 +28,7 @@ export function ColumnMapping({ draft, report, table }: ColumnMappingProps) {
       onChange={change}
     >
       {table.sheets && table.sheets.names.length > 1 && <SheetField draft={draft} sheets={table.sheets} />}
-      {unclear && <DateOrderField draft={draft} />}
+      {unclear && <DateOrderField order={draft.dateOrder} onChange={(dateOrder) => draft.wish({ dateOrder })} />}
     </ColumnList>
   );
 }
@@ -45,24 +46,6 @@ function SheetField({ draft, sheets }: { draft: ImportDraft; sheets: NonNullable
         options={sheets.names.map((name) => ({ value: name, label: name }))}
         aria-label={t('import.sheet')}
         onChange={(sheet) => draft.wish({ sheet, columns: null, dateOrder: null })}
-      />
-    </div>
-  );
-}
-
-/** How dates of numbers alone are to be read, asked only where the table does not tell. */
-function DateOrderField({ draft }: { draft: ImportDraft }) {
-  const { t } = useTranslation('tasks');
-  return (
-    <div className={styles.line}>
-      <span>{t('import.dateOrder')}</span>
-      <Segmented
-        value={draft.dateOrder ?? ''}
-        onChange={(order) => (order === 'dmy' || order === 'mdy') && draft.wish({ dateOrder: order })}
-        options={[
-          { value: 'dmy', label: t('import.dmy') },
-          { value: 'mdy', label: t('import.mdy') },
-        ]}
       />
     </div>
   );

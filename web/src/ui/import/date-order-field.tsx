@@ -1,0 +1,25 @@
+import { Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './import.module.css';
+
+type DateOrder = 'dmy' | 'mdy';
+type DateOrderFieldProps = { order: DateOrder | null; onChange: (order: DateOrder) => void };
+
+/** How dates of numbers alone are to be read, asked only where the table does not tell. */
+export function DateOrderField({ order, onChange }: DateOrderFieldProps) {
+  const { t } = useTranslation('transfer');
+  return (
+    <div className={styles.line}>
+      <span>{t('dateOrder')}</span>
+      <Segmented
+        aria-label={t('dateOrder')}
+        value={order ?? ''}
+        onChange={(chosen) => (chosen === 'dmy' || chosen === 'mdy') && onChange(chosen)}
+        options={[
+          { value: 'dmy', label: t('dmy') },
+          { value: 'mdy', label: t('mdy') },
+        ]}
+      />
+    </div>
+  );
+}
