@@ -75,13 +75,17 @@ test('filters of no sense and of no end are refused, and no cursor of one’s ow
   }
 });
 
-test('who names neither records nor a filter changes and deletes nothing', async ({ editor }) => {
+test('who names neither records nor a filter, or both, changes and deletes nothing', async ({ editor }) => {
   const { editBatch, transition, deleteBatch, list } = editor.client.logisticsChannel;
   await add(editor);
   await expect(deleteBatch({ body: {} })).rejects.toMatchObject(invalid);
   await expect(editBatch({ body: { changes: { notes: 'x' } } })).rejects.toMatchObject(invalid);
   await expect(transition({ body: { transition: 'end' } })).rejects.toMatchObject(invalid);
   expect((await list({ query: {} })).records).toMatchObject([{ version: 1 }]);
+  const { records } = await list({ query: {} });
+  const ids = records.map(({ id }) => id);
+  await expect(deleteBatch({ body: { ids, filter: 'name = "none"' } })).rejects.toMatchObject(invalid);
+  await expect(editBatch({ body: { ids, search: 'none', changes: { notes: 'x' } } })).rejects.toMatchObject(invalid);
   expect(await deleteBatch({ body: { filter: '' } })).toMatchObject({ changed: 1 });
 });
 

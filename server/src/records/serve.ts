@@ -175,8 +175,9 @@ type Which = Narrowed & { ids?: string[] };
 
 /** The records a call of many is about, locked; `asked` is how many were named. */
 async function lockedMany({ db, actor }: Writing, served: Served, { ids, ...narrowed }: Which) {
-  // Who names nothing has most likely lost it on the way, and does not mean everything.
-  if (!ids && narrowed.filter === undefined && narrowed.search === undefined) fail(commonFailures.invalidInput);
+  // Who names nothing has most likely lost it on the way, and does not mean everything; of two ways to name records one would be ignored.
+  const isNarrowed = narrowed.filter !== undefined || narrowed.search !== undefined;
+  if ((ids !== undefined) === isNarrowed) fail(commonFailures.invalidInput);
   const wanted = ids ?? (await lockMatching({ db, actor, served }, narrowed, RECORDS_AT_ONCE + 1));
   if (wanted.length > RECORDS_AT_ONCE) return fail(recordFailures.tooManyMatch, { values: { limit: RECORDS_AT_ONCE } });
   const allowed = await lockSeen(db, actor, served, wanted);

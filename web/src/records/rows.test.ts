@@ -62,3 +62,26 @@ test('records without a value stand last, whichever way a list is ordered', () =
     expect(standsBefore(channelType.allFields, sort)(none, some)).toBe(false);
   }
 });
+
+test.each([
+  ['carrier,name', ['Air b', 'Air c', 'Sea a']],
+  ['carrier,-name', ['Air c', 'Air b', 'Sea a']],
+  ['-carrier,name', ['Sea a', 'Air b', 'Air c']],
+  ['divisor,-carrier,name', ['Sea a', 'Air b', 'Air c']],
+  ['unknown,-name', ['Air c', 'Air b', 'Sea a']],
+])('records ordered by %s', (sort, ordered) => {
+  const rows: AnyRow[] = [
+    { ...row('1', 'c'), carrier: 'Air', divisor: 6 },
+    { ...row('2', 'a'), carrier: 'Sea', divisor: 5 },
+    { ...row('3', 'b'), carrier: 'Air', divisor: 6 },
+  ];
+  const before = standsBefore(channelType.allFields, sort);
+  const sorted = rows.toSorted((a, b) => (before(a, b) ? -1 : 1));
+  expect(sorted.map(({ carrier, name }) => `${carrier} ${name}`)).toEqual(ordered);
+});
+
+test('records alike in every field of the order stand by their ids, the way the first field goes', () => {
+  const [one, two] = [row('1', 'a'), row('2', 'a')];
+  expect(standsBefore(channelType.allFields, 'name,carrier')(one, two)).toBe(true);
+  expect(standsBefore(channelType.allFields, '-name,carrier')(one, two)).toBe(false);
+});

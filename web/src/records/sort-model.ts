@@ -1,6 +1,6 @@
 import { type AnyRecordType, printSort, readSort, SORT_KEYS_MAX } from '@opsyard/contract';
 
-/** The order after a press on a column: by it alone, or by it as well; a field that is there turns round. */
+/** The order after a press on a column: by it alone, or by it as well, in place of the last one when there are three; one that is there turns round. */
 export function sortedBy(sort: string, field: string, further: boolean): string {
   const keys = readSort(sort);
   const known = keys.find((one) => one.field === field);

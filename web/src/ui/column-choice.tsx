@@ -1,7 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changePreferences, usePreferences } from '../kernel/preferences.ts';
+import { PopupButton } from './popup-button.tsx';
 import styles from './record-list.module.css';
 
 type Choice = { key: string; title: string; hidden?: boolean };
@@ -24,24 +25,30 @@ type ColumnChoiceProps = {
 /** A button that lets the person choose columns; the first one names the row and always stays. */
 export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation('common');
-  const boxes = (
-    <fieldset className={styles.columns} aria-label={t('list.columns')}>
-      {columns.slice(1).map(({ key, title }) => (
-        <Checkbox
-          key={key}
-          checked={!hidden.includes(key)}
-          onChange={({ target }) => onChange(target.checked ? hidden.filter((one) => one !== key) : [...hidden, key])}
-        >
-          {title}
-        </Checkbox>
-      ))}
-    </fieldset>
-  );
   return (
-    <Popover trigger="click" placement="bottomRight" content={boxes}>
-      <Button type="text" size="small" icon={<SettingOutlined aria-hidden />}>
-        {t('list.columns')}
-      </Button>
-    </Popover>
+    <PopupButton
+      label={t('list.columns')}
+      trigger={(props) => (
+        <Button type="text" size="small" icon={<SettingOutlined aria-hidden />} {...props}>
+          {t('list.columns')}
+        </Button>
+      )}
+    >
+      {() => (
+        <div className={styles.columns}>
+          {columns.slice(1).map(({ key, title }) => (
+            <Checkbox
+              key={key}
+              checked={!hidden.includes(key)}
+              onChange={({ target }) =>
+                onChange(target.checked ? hidden.filter((one) => one !== key) : [...hidden, key])
+              }
+            >
+              {title}
+            </Checkbox>
+          ))}
+        </div>
+      )}
+    </PopupButton>
   );
 }

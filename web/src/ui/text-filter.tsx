@@ -1,6 +1,6 @@
 import { Input } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './text-filter.module.css';
+import { useSettledText } from './use-settled-text.ts';
 
 const PAUSE = 300;
 
@@ -8,20 +8,7 @@ type TextFilterProps = { label: string; value: string; onChange: (text: string) 
 
 /** Words to look for; they count when the typing pauses. */
 export function TextFilter({ label, value, onChange }: TextFilterProps) {
-  const [text, setText] = useState(value);
-  const [given, setGiven] = useState(value);
-  if (given !== value) {
-    setGiven(value);
-    if (text.trim() !== value) setText(value);
-  }
-  const settle = useEffectEvent(() => {
-    if (text.trim() !== value) onChange(text.trim());
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text begins the pause anew
-  useEffect(() => {
-    const timer = setTimeout(() => settle(), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const [text, setText] = useSettledText({ value, pause: PAUSE, onChange });
   return (
     <Input
       className={styles.search ?? ''}

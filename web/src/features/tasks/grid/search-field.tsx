@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../kernel/commands.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
+import { useSettledText } from '../../../ui/use-settled-text.ts';
 import styles from './filter-bar.module.css';
 
 /** Long enough that a word in the making is not searched letter by letter. */
@@ -12,22 +13,8 @@ type SearchFieldProps = { value: string; onChange: (search: string) => void; lab
 /** Words to look for; they count when the typing pauses. `/` leads here, Esc empties it. */
 export function SearchField({ value, onChange, label, placeholder }: SearchFieldProps) {
   const { t } = useTranslation('tasks');
-  const [text, setText] = useState(value);
-  const [given, setGiven] = useState(value);
+  const [text, setText] = useSettledText({ value, pause: PAUSE, onChange });
   const field = useRef<HTMLInputElement>(null);
-  const settle = useEffectEvent(() => {
-    if (text.trim() !== value) onChange(text.trim());
-  });
-  // The address may change by itself: going back, clearing all filters.
-  if (given !== value) {
-    setGiven(value);
-    if (text.trim() !== value) setText(value);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text begins the pause anew
-  useEffect(() => {
-    const timer = setTimeout(() => settle(), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
   const name = label ?? t('filter.search');
   useCommands([
     { id: 'list.search', title: name, group: t('list.keys.group'), shortcut: '/', run: () => field.current?.select() },

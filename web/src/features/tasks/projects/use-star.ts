@@ -1,14 +1,17 @@
 import { type Project, project } from '@opsyard/contract';
 import { useSend } from '../../../kernel/api.ts';
 import { queryCache } from '../../../kernel/query-cache.ts';
+import { runInOrder } from '../../../kernel/run-in-order.ts';
 import { refreshMenuProjects } from '../shared/menu-projects.ts';
 
 /** Stars a project, or no longer; shown at once, taken back when the server refuses. The order stays until the list is read again. */
 export function useStar(): (one: Pick<Project, 'id' | 'starred'>) => void {
-  const { mutateAsync } = useSend(project.star, { keepReadings: true, inOrder: true });
+  const { mutateAsync } = useSend(project.star, { keepReadings: true });
   return ({ id, starred }) => {
     show(id, !starred);
-    mutateAsync({ body: { id, starred: !starred } }).then(refreshMenuProjects, () => show(id, starred));
+    runInOrder(`star ${id}`, () => mutateAsync({ body: { id, starred: !starred } })).then(refreshMenuProjects, () =>
+      show(id, starred),
+    );
   };
 }
 
