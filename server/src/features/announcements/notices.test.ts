@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import type { Person } from '../../../test/kit.ts';
 import { messagesTo } from '../../../test/messages.ts';
@@ -221,16 +221,14 @@ test('[AN-03] suppresses notifications a user has turned off and delivers the re
 });
 
 test('[AN-03] in the morning of their day people hear what is due, once a day', async ({ app, desk }) => {
-  const { rows } = await app.pool.query(
-    `select name as zone, (now() at time zone name)::date::text as day from pg_timezone_names
-     where extract(hour from now() at time zone name) = 7 and name ~ '^[A-Z][a-z]+/' limit 1`,
-  );
-  const { zone, day } = rows[0] as { zone: string; day: string };
-  const away = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  // Half past seven in UTC of another day, so that nothing depends on the hour this runs at.
+  const morning = new Date(Math.floor(Date.now() / 86_400_000 + 1) * 86_400_000 + 7.5 * 3_600_000);
+  const away = (days: number) => new Date(morning.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   await app.pool.query('update sys_user set time_zone = $1 where id = any ($2)', [
-    zone,
+    'UTC',
     [desk.member.id, desk.guest.id],
   ]);
+  await app.pool.query('update sys_user set time_zone = $1 where id = $2', ['Asia/Tokyo', desk.manager.id]);
   for (const [days, who] of [
     [0, desk.member],
     [1, desk.member],
@@ -243,8 +241,11 @@ test('[AN-03] in the morning of their day people hear what is due, once a day', 
     await desk.add('due', { ownerId: who.id, dueDate: away(days) });
   await deliverEverything(app);
   for (const { client } of [desk.member, desk.guest, desk.manager]) await client.announcementSend.readAll();
+  vi.useFakeTimers({ toFake: ['Date'], now: morning });
+  onTestFinished(() => void vi.useRealTimers());
   await runJob(app, notifyDueTasks, {});
   await runJob(app, notifyDueTasks, {});
+  vi.useRealTimers();
   await deliverEverything(app);
   const unread = async ({ client }: Person) => (await client.announcement.listByUser()).sysMsgList;
   expect(await unread(desk.member)).toMatchObject([
