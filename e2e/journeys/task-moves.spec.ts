@@ -16,6 +16,7 @@ test('a task moves to another project from its drawer after a preview of the cha
   await page.getByRole('menuitem', { name: 'Move to project…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move to another project' });
   await dialog.getByRole('combobox', { name: 'Project' }).fill(there.key);
+  await expect(page.getByTitle(`${there.name} (${there.key})`)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Labels the project does not have: Autumn')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'Create these labels' })).toBeChecked();

@@ -83,7 +83,7 @@ export function RelocateTasks({ ids, follow, onClose, onMoved }: RelocateTasksPr
         value={targetId}
         autoFocus
         loading={isReading}
-        notFoundContent={t('relocation.noneFound')}
+        notFoundContent={isReading ? <RowsSkeleton rows={2} /> : t('relocation.noneFound')}
         showSearch={{ optionFilterProp: 'label' }}
         options={others.map(({ id, key, name }) => ({ value: id, label: `${name} (${key})` }))}
         onChange={setTargetId}
