@@ -1,4 +1,4 @@
-import type { RecordActivity } from '@opsyard/contract';
+import type { AnyRecordType, RecordActivity } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useReadPages } from '../kernel/read-pages.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -37,29 +37,54 @@ function Entry({ entry }: { entry: RecordActivity }) {
   const { type } = useRecords();
   const say = useSay();
   const who = entry.actorName ?? say.t('history.nobody');
-  const lines = Object.entries(entry.changes).flatMap(([key, { from, to }]) => {
-    const field = type.allFields[key];
-    if (!field || entry.kind === 'created') return [];
-    const textOf = (value: unknown) => valueText(value, field, say) || say.t('value.empty');
-    return [
-      { key, text: say.t('history.change', { field: say.word(field.name), from: textOf(from), to: textOf(to) }) },
-    ];
-  });
+  const changed = OF_PARTS.some((kind) => kind === entry.kind) ? partLines(entry, say) : fieldLines(entry, type, say);
   return (
     <li>
       <p>
         <strong>{who}</strong> {deedOf(entry.kind, type.transitions, say)} <When at={entry.at} />
       </p>
-      {lines.map(({ key, text }) => (
-        <p key={key} className={styles.change}>
-          {text}
+      {changed.map(({ name: field, from, to }) => (
+        <p key={field} className={styles.change}>
+          {from === to ? `${field}: ${to}` : say.t('history.change', { field, from, to })}
         </p>
       ))}
     </li>
   );
 }
 
-const DEEDS = ['created', 'updated', 'deleted', 'restored', 'undone'] as const;
+type Line = { name: string; from: string; to: string };
+
+function fieldLines({ kind, changes }: RecordActivity, { allFields }: AnyRecordType, say: Say): Line[] {
+  if (kind === 'created') return [];
+  return Object.entries(changes).flatMap(([key, { from, to }]) => {
+    const field = allFields[key];
+    if (!field) return [];
+    const textOf = (value: unknown) => valueText(value, field, say) || say.t('value.empty');
+    return [{ name: say.word(field.name), from: textOf(from), to: textOf(to) }];
+  });
+}
+
+function partLines({ changes }: RecordActivity, say: Say): Line[] {
+  return PARTS.flatMap((part) => {
+    const change = changes[part];
+    const textOf = (value: unknown) => partText(value, say);
+    return change ? [{ name: say.t(`history.part.${part}`), from: textOf(change.from), to: textOf(change.to) }] : [];
+  });
+}
+
+function partText(value: unknown, { t }: Say): string {
+  if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
+  return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || t('value.empty');
+}
+
+const OF_PARTS = [
+  ...(['commentAdded', 'commentEdited', 'commentDeleted'] as const),
+  ...(['checklistAdded', 'checklistEdited', 'checklistDeleted'] as const),
+  ...(['fileAdded', 'fileRenamed', 'fileRemoved'] as const),
+];
+const DEEDS = [...(['created', 'updated', 'deleted', 'restored', 'undone'] as const), ...OF_PARTS];
+/** What the history says of files and steps. */
+const PARTS = ['file', 'checklist', 'done'] as const;
 
 function deedOf(kind: string, transitions: ReturnType<typeof useRecords>['type']['transitions'], say: Say): string {
   const transition = transitions?.[kind];

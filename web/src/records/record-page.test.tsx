@@ -138,3 +138,32 @@ test('an import is offered to those who may import and edit', async () => {
   expect(await screen.findByText('1 records')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
 });
+
+test('the history says what was done to comments, files and the checklist', async () => {
+  const at = '2026-03-12T06:05:00.000Z';
+  const told = (kind: string, changes: object) => ({ id: kind.padEnd(32, '0'), kind, changes, actorName: 'Lin', at });
+  const records = [
+    told('commentAdded', { comment: { from: null, to: id }, text: { from: null, to: '<p>Late</p>' } }),
+    told('fileRenamed', { file: { from: 'a.png', to: 'b.png' } }),
+    told('checklistAdded', { checklist: { from: null, to: ['Call', 'Write'] } }),
+    told('checklistEdited', { checklist: { from: 'Call', to: 'Call' }, done: { from: false, to: true } }),
+    told('updated', { carrier: { from: 'Yun', to: 'Yanwen' } }),
+  ];
+  open(`/?open=${id}`).on(channel.history, { records, cursor: null } as never);
+  const drawer = await screen.findByRole('dialog', { name: 'Yanwen Air' });
+  await within(drawer).findByText('a.png', { exact: false });
+  const lines = within(drawer)
+    .getAllByRole('listitem')
+    .map((item) => {
+      const entry = item.cloneNode(true) as HTMLElement;
+      entry.querySelector('time')?.remove();
+      return [...entry.querySelectorAll('p')].map(({ textContent }) => textContent?.trim());
+    });
+  expect(lines).toEqual([
+    ['Lin commented'],
+    ['Lin renamed a file', 'File: a.png → b.png'],
+    ['Lin added a checklist item', 'Checklist item: Empty → Call, Write'],
+    ['Lin edited a checklist item', 'Checklist item: Call', 'Done: No → Yes'],
+    ['Lin edited this record', 'Carrier: Yun → Yanwen'],
+  ]);
+});
