@@ -31,7 +31,9 @@ test('what another person changes shows without a reload', async ({ signIn }) =>
   await expect(page.getByText('Behind the back')).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(list.row('Behind the back')).toBeVisible();
-  await expect.poll(() => line.asked).toContainEqual(expect.objectContaining({ cmd: 'since' }));
+  await expect
+    .poll(() => line.asked)
+    .toContainEqual(expect.objectContaining({ cmd: 'since', cursor: expect.any(String) }));
 });
 
 /** Stands in the middle of the page's push socket: cuts it, and knows what the page asked for. */

@@ -39,6 +39,20 @@ test('[B1] a transaction that takes its time holds up nobody’s news, and its o
   unlisten();
 });
 
+test('[G7] a moment of the last minutes leads back to a cursor from before it, and one too long ago to none', async ({
+  app,
+}) => {
+  const moment = performance.now();
+  await app.pool.query(write('after'));
+  const cursor = app.outbox.cursorAt(moment);
+  const missed = await app.outbox.since(cursor ?? '');
+  expect(missed?.events.map(({ topic }) => topic)).toContain('after');
+  // The cursor moves on, and the moment still leads back to where it was.
+  await eventually(() => expect(app.outbox.cursorAt(performance.now())).not.toBe(cursor));
+  expect(app.outbox.cursorAt(moment)).toBe(cursor);
+  expect(app.outbox.cursorAt(moment - 3_600_000)).toBeUndefined();
+});
+
 test('[F26] when the connection that listens is cut, news come all the same, and it listens again', async ({
   app,
   secondApp,

@@ -19,6 +19,7 @@ const CHANNEL = 'opsyard_outbox';
 const POLL_INTERVAL = 1_000;
 const COALESCE = 25;
 const PAGE = 5_000;
+const REMEMBERED = 5 * 60_000;
 
 // Numbers still to be given out stand in a database that was moved from another cluster; those are no events of the present.
 const PRESENT = `
@@ -54,6 +55,8 @@ export async function wakeOutbox(pool: pg.Pool): Promise<void> {
 export class Outbox {
   #listeners = new Set<Listener>();
   #cursor = '0';
+  /** Where the events stood, about each second of the last minutes; in milliseconds of `performance.now()`. */
+  #looks: { at: number; cursor: string }[] = [];
   #toldBeyond = new Set<string>();
   #signals = new Set<(text: string) => void>();
   #timer: NodeJS.Timeout | undefined;
@@ -75,6 +78,7 @@ export class Outbox {
   /** Begins at the present: what happened before is for catch-up only. */
   async start(): Promise<void> {
     this.#cursor = await this.cursorNow();
+    this.#remember(this.#cursor);
     this.#schedule();
   }
 
@@ -94,6 +98,18 @@ export class Outbox {
   async cursorNow(): Promise<string> {
     const { horizon, last } = one(await rowsOf<{ horizon: string; last: string | null }>(this.#db, present));
     return cursorOf(horizon, last);
+  }
+
+  /** A cursor from before a moment of this process (milliseconds of `performance.now()`), or undefined when that is too long ago. */
+  cursorAt(moment: number): string | undefined {
+    return this.#looks.findLast(({ at }) => at <= moment)?.cursor;
+  }
+
+  #remember(cursor: string): void {
+    const now = performance.now();
+    const latest = this.#looks.at(-1);
+    if (latest && now - latest.at < POLL_INTERVAL) return;
+    this.#looks = [...this.#looks.filter(({ at }) => now - at < REMEMBERED), { at: now, cursor }];
   }
 
   listen(listener: Listener): () => void {
@@ -167,6 +183,7 @@ export class Outbox {
     let page = await this.#page({ xid: this.#cursor, id: '0' });
     // What was complete at the first look is complete at those that follow it, not the other way round.
     const { cursor } = page;
+    this.#remember(cursor);
     const beyond: string[] = [];
     for (; page.isFull; page = await this.#page(page.events.at(-1) ?? { xid: cursor, id: '0' })) {
       beyond.push(...this.#tell(page.events, { reached: this.#cursor, cursor }));

@@ -48,6 +48,26 @@ test('[G7] what was missed moves the cursor on with its last message, too', asyn
   expect(heard.map(({ cursor }) => cursor)).toEqual(['90', '103', '103']);
 });
 
+test('[G7] a page that never heard anything asks by time, counted back from the greeting; beyond what is remembered it reads anew', async () => {
+  const asked: number[] = [];
+  const { client, heard, say } = page({
+    cursorNow: async () => '103',
+    cursorAt: (moment) => {
+      asked.push(performance.now() - moment);
+      return asked.length === 1 ? '90' : undefined;
+    },
+    since: async (cursor) => ({ events: cursor === '90' ? some : [], cursor: '103' }),
+  });
+  client.greet();
+  await expect.poll(() => heard.map(({ cmd }) => cmd)).toEqual(['hello']);
+  say({ cmd: 'since', before: 60_000 });
+  await expect.poll(() => heard.at(-1)).toEqual({ cmd: 'caughtUp', cursor: '103' });
+  expect(heard.map(({ opId }) => opId)).toEqual([undefined, 'one', 'two', undefined]);
+  expect(asked[0]).toBeGreaterThanOrEqual(60_000);
+  say({ cmd: 'since', before: 3_600_000 });
+  await expect.poll(() => heard.at(-1)).toEqual({ cmd: 'reset', cursor: '103' });
+});
+
 test('what a page says of its editors is passed on in its order, however long the first word takes', async () => {
   const passedOn: (string | null)[] = [];
   const first = Promise.withResolvers<void>();

@@ -39,6 +39,7 @@ export class PushClient {
   readonly #pageId = newId();
   readonly #editing: OwnEditing;
   #told: Promise<unknown> = Promise.resolve();
+  #greetedAt = 0;
   #missedBeats = 0;
   #messages = 0;
 
@@ -64,7 +65,10 @@ export class PushClient {
   /** Says where the page stands, so that it can ask for what it misses later. */
   greet(): void {
     this.#parts.outbox.cursorNow().then(
-      (cursor) => this.#send({ cmd: 'hello', cursor }),
+      (cursor) => {
+        this.#greetedAt = performance.now();
+        this.#send({ cmd: 'hello', cursor });
+      },
       () => this.goAway(),
     );
   }
@@ -141,7 +145,7 @@ export class PushClient {
     }
     const said = wish && readEditing(wish);
     if (said) this.#hearEditing(said);
-    if (wish?.cmd === 'since' && typeof wish.cursor === 'string') this.#catchUp(wish.cursor).catch(() => this.goAway());
+    if (wish?.cmd === 'since') this.#catchUp(wish).catch(() => this.goAway());
   }
 
   #hearEditing(said: EditingMessage): void {
@@ -171,10 +175,13 @@ export class PushClient {
       );
   }
 
-  async #catchUp(cursor: string): Promise<void> {
+  async #catchUp({ cursor: last, before }: ClientMessage): Promise<void> {
+    // A page that never heard anything knows how long before the greeting it began to read.
+    const began = typeof before === 'number' ? this.#parts.outbox.cursorAt(this.#greetedAt - before) : undefined;
+    const cursor = typeof last === 'string' ? last : began;
     await this.#watching;
-    const missed = await this.#parts.outbox.since(cursor).catch(() => undefined);
-    if (!missed) return this.#send({ cmd: 'reset', cursor: await this.#parts.outbox.cursorNow() });
+    const missed = cursor === undefined ? undefined : await this.#parts.outbox.since(cursor).catch(() => undefined);
+    if (!cursor || !missed) return this.#send({ cmd: 'reset', cursor: await this.#parts.outbox.cursorNow() });
     this.tell(missed.events, { from: cursor, reached: missed.cursor });
     // News of this moment may have come before: only now does the page hold all that lies before this cursor.
     this.#send({ cmd: 'caughtUp', cursor: missed.cursor });

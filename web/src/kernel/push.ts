@@ -15,6 +15,7 @@ import { call } from './api.ts';
 import { parsePush, reconnectWait } from './push-protocol.ts';
 import { pushState } from './push-state.ts';
 import { RequestError } from './request-error.ts';
+import { sessionBegunAt } from './session.ts';
 
 type Listener = (message: PushMessage) => void;
 
@@ -120,8 +121,8 @@ function connected(userId: string, ticket: string, on: SocketEvents): WebSocket 
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   const opened = new WebSocket(address, [PUSH_PROTOCOL, ticket]);
   let silence = 0;
-  // After a break the greeting and news of the moment come before what was missed: until that has come, the mark stays.
-  let behind = cursor !== null;
+  // The greeting and news of the moment come before what was missed: until that has come, the mark stays.
+  let behind = true;
   const beat = setInterval(() => {
     silence += 1;
     if (silence > SILENT_BEATS) opened.close();
@@ -130,7 +131,6 @@ function connected(userId: string, ticket: string, on: SocketEvents): WebSocket 
   opened.onopen = () => {
     // What was missed is told only about what is watched.
     sendWatched();
-    if (cursor) opened.send(JSON.stringify({ cmd: 'since', cursor }));
   };
   opened.onmessage = ({ data }) => {
     silence = 0;
@@ -138,6 +138,9 @@ function connected(userId: string, ticket: string, on: SocketEvents): WebSocket 
     if (!message) return;
     if (message.cmd === 'hello') {
       on.onReady();
+      // What was read before the first greeting may be old by now: the server counts back from when it greeted.
+      const from = cursor ? { cursor } : { before: Math.ceil(performance.now() - sessionBegunAt()) };
+      opened.send(JSON.stringify({ cmd: 'since', ...from }));
       pushState.set('online');
     }
     if (message.cmd === 'caughtUp' || message.cmd === 'reset') behind = false;

@@ -13,10 +13,16 @@ export type Session = { token: string; user: UserInfo; remembered: boolean };
 export type DictItems = Record<string, DictionaryEntry[]>;
 
 const session = createStore<Session | null>(read());
+let begunAt = 0;
 const dictionaries = createStore<DictItems>(readStored<DictItems>('UI_CACHE_DB_DICT_DATA') ?? {});
 
 /** The session of this page, or null. */
 export const currentSession = session.get;
+
+/** When this page began to read for the session, in milliseconds of `performance.now()`; zero when it was there from the start. */
+export function sessionBegunAt(): number {
+  return begunAt;
+}
 
 /** Follows the session from a component. */
 export function useSession(): Session | null {
@@ -40,6 +46,7 @@ export function beginSession(
   store('Login_Userinfo', answer.userInfo, { remember });
   store('UI_CACHE_DB_DICT_DATA', answer.sysAllDictItems, { remember });
   dictionaries.set(answer.sysAllDictItems);
+  begunAt = performance.now();
   session.set({ token: answer.token, user: answer.userInfo, remembered: remember });
 }
 
@@ -87,7 +94,9 @@ function itemsIn(all: DictItems, code: string): readonly DictionaryEntry[] {
 window.addEventListener('storage', ({ key }) => {
   if (key !== null && key !== `${STORAGE_PREFIX}Access-Token` && key !== `${STORAGE_PREFIX}Login_Userinfo`) return;
   const found = read();
-  if (JSON.stringify(found) !== JSON.stringify(session.get())) session.set(found);
+  if (JSON.stringify(found) === JSON.stringify(session.get())) return;
+  if (found?.token !== session.get()?.token) begunAt = performance.now();
+  session.set(found);
 });
 
 function read(): Session | null {
