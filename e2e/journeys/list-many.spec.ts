@@ -55,30 +55,33 @@ test('a long list is read page by page as it is scrolled, and all that match are
     added.push(...records.map(({ id }) => id));
   }
   await client.task.batch({ body: { projectId: project.id, ids: added, changes: { priority: 'H' } } });
-  const pages: number[] = [];
+  const pages: number[][] = [];
   page.on('response', async (response) => {
     if (new URL(response.url()).pathname !== '/task/task/query') return;
     // The last list may still be on its way when the page is closed.
-    const body: { result: { records: unknown[] } } | null = await response.json().catch(() => null);
-    if (body) pages.push(body.result.records.length);
+    const body: { result: { records: { title: string }[] } } | null = await response.json().catch(() => null);
+    if (body) pages.push(body.result.records.map(({ title }) => Number(title.slice('Task '.length))));
   });
+  // Tasks were added just before: a page that hears of it only now reads once more what it has read, but nothing beyond.
+  const lastRead = () => Math.max(0, ...pages.flat());
   const list = new ListScreen(page);
   await list.open(project.key);
   await expect(list.row('Task 1')).toBeVisible();
   await expect(list.footer).toHaveText('500 tasks');
   await expect(list.grid).toHaveAttribute('aria-rowcount', '501');
   // The first page is short, so that it is there soon; what the next screens need follows at once.
-  await expect.poll(() => pages).toEqual([60, 200]);
+  await expect.poll(lastRead).toBe(260);
+  expect(pages[0]).toHaveLength(60);
   expect(await list.grid.locator('[data-task]').count()).toBeLessThan(60);
 
   await list.cell('Task 5', 'title').hover();
   await page.mouse.wheel(0, 120 * 40);
   await expect(list.row('Task 120')).toBeVisible();
-  expect(pages.length).toBeLessThan(4);
+  expect(lastRead()).toBeLessThan(500);
   await list.grid.getByRole('gridcell').last().focus();
   await page.keyboard.press('Control+End');
   await expect(list.row('Task 500')).toBeVisible();
-  await expect.poll(() => pages).toEqual([60, 200, 200, 40]);
+  await expect.poll(lastRead).toBe(500);
   await page.keyboard.press('Control+Home');
   await expect(list.row('Task 1')).toBeVisible();
 

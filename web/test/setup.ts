@@ -30,8 +30,15 @@ HTMLElement.prototype.hidePopover = function hide() {
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), FRAME));
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
-// A page as text tells nobody anything; the sentence alone does.
-configure({ getElementError: (message) => new Error(message ?? 'not found'), asyncUtilTimeout: 20_000 });
+/** Characters of the page's text that a failed search shows: enough to tell what stood there instead. */
+const SHOWN = 400;
+
+// The whole page as HTML tells nobody anything; the sentence and what the page said do.
+configure({
+  getElementError: (message) =>
+    new Error(`${message ?? 'not found'}\nThe page says: ${document.body.textContent.slice(0, SHOWN)}`),
+  asyncUtilTimeout: 20_000,
+});
 
 beforeEach(async () => {
   // Only now: what it reads when it is loaded has to stand.
