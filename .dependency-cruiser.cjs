@@ -40,6 +40,19 @@ module.exports = {
       to: { path: '^(server|web)/src/(features|app)/', pathNot: '^server/src/features/identity/people-tables\\.ts$' },
     },
     {
+      name: 'connectors-know-no-feature',
+      comment: 'Features register providers and what processes their webhooks.',
+      severity: 'error',
+      from: { path: '^server/src/connectors/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(features|records)/' },
+    },
+    {
+      name: 'records-know-no-connectors',
+      severity: 'error',
+      from: { path: '^server/src/(kernel|records)/' },
+      to: { path: '^server/src/connectors/' },
+    },
+    {
       name: 'kernel-knows-no-records',
       severity: 'error',
       from: { path: '^(server|web)/src/(kernel|ui)/', pathNot: '\\.test\\.tsx?$' },

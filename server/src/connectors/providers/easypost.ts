@@ -1,0 +1,126 @@
+import { classifyJson, jsonOf } from '../classify-http.ts';
+import { ConnectorError } from '../connector-error.ts';
+import type { CallFailure, Classified, Link, OutgoingRequest } from '../provider.ts';
+import { hmacSha256, sha256, verdictOf } from '../signatures.ts';
+import type { Registration, TrackedNumber, TrackingEvent, TrackingProvider, TrackingUpdate } from '../tracking.ts';
+import { type Fields, fieldsOf, instantOf, listOf, placeOf, textOf } from './read.ts';
+
+/** EasyPost: a tracker for each number, asked for one by one. Trackers cannot be stopped. */
+export const easypost: TrackingProvider = {
+  name: 'easypost',
+  title: 'EasyPost',
+  kind: 'tracking',
+  baseUrl: 'https://api.easypost.com/v2',
+  limits: { perSecond: 5, concurrent: 4, checkedOn: '2026-08-20' },
+  webhookSecret: 'own',
+  capabilities: { batch: 20, poll: true, stop: false, detectsCarrier: true },
+  webhookAnswer: { received: true },
+  classify,
+
+  async check(link) {
+    await ask(link, { method: 'GET', path: '/trackers?page_size=1', writes: false });
+    return { message: null, quotaTotal: null, quotaLeft: null };
+  },
+
+  async register(link, numbers) {
+    const done: Registration[] = [];
+    for (const one of numbers) done.push(await create(link, one));
+    return done;
+  },
+
+  async findRegistered(link, numbers) {
+    return (await find(link, numbers)).map(numbered);
+  },
+
+  async poll(link, numbers) {
+    return (await find(link, numbers)).map(updateOf);
+  },
+
+  async stop() {},
+
+  verifyWebhook({ body, headers }, secret) {
+    const expected = (key: string) => `hmac-sha256-hex=${hmacSha256(body, key.normalize('NFKD'), 'hex')}`;
+    return verdictOf(headers['x-hmac-signature'], secret, expected);
+  },
+  deliveryKey: ({ body }) => textOf(readJson(body).id) ?? sha256(body),
+
+  parseWebhook(body) {
+    const { result } = fieldsOf(JSON.parse(body.toString('utf8')));
+    // Accounts push other things as well: nothing of them is a parcel.
+    if (fieldsOf(result).object !== 'Tracker') return [];
+    return [updateOf(fieldsOf(result))];
+  },
+};
+
+function classify(failure: CallFailure): Classified | null {
+  const classified = classifyJson(failure);
+  if (!classified || failure.kind !== 'response') return classified;
+  const { code, message } = fieldsOf(jsonOf(failure.response)?.error);
+  if (!textOf(code)) return classified;
+  return { ...classified, message: textOf(message) ?? classified.message, code: String(code) };
+}
+
+async function ask(link: Link, request: Omit<OutgoingRequest, 'headers'>): Promise<Fields> {
+  const authorization = `Basic ${Buffer.from(`${link.secret}:`).toString('base64')}`;
+  return jsonOf(await link.send({ ...request, headers: { authorization, 'content-type': 'application/json' } })) ?? {};
+}
+
+async function create(link: Link, { number, carrier }: TrackedNumber): Promise<Registration> {
+  const body = JSON.stringify({ tracker: { tracking_code: number, ...(carrier && { carrier }) } });
+  const ok = { number, carrier, code: null, message: null, errorClass: null } as const;
+  try {
+    const made = await ask(link, { method: 'POST', path: '/trackers', body, writes: true });
+    return { ...ok, carrier: textOf(made.carrier) ?? carrier, outcome: 'registered' };
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || error.errorClass !== 'fatal') throw error;
+    return { ...ok, outcome: 'rejected', code: error.code, message: error.message, errorClass: 'fatal' };
+  }
+}
+
+async function find(link: Link, numbers: readonly TrackedNumber[]): Promise<Fields[]> {
+  const found: Fields[] = [];
+  for (const { number, carrier } of numbers) {
+    const query = new URLSearchParams({ tracking_code: number, ...(carrier && { carrier }) });
+    const { trackers } = await ask(link, { method: 'GET', path: `/trackers?${query}`, writes: false });
+    found.push(...listOf(trackers).slice(0, 1));
+  }
+  return found;
+}
+
+function numbered({ tracking_code, carrier }: Fields): TrackedNumber {
+  return { number: textOf(tracking_code) ?? '', carrier: textOf(carrier) };
+}
+
+function updateOf(tracker: Fields): TrackingUpdate {
+  const who = numbered(tracker);
+  return {
+    ...who,
+    providerStatus: textOf(tracker.status),
+    subStatus: textOf(tracker.status_detail),
+    correctedCarrier: null,
+    stopReason: null,
+    events: listOf(tracker.tracking_details)
+      .map((detail) => eventOf(who, detail))
+      .filter((event) => event !== null),
+  };
+}
+
+function eventOf(who: TrackedNumber, detail: Fields): TrackingEvent | null {
+  const when = instantOf(detail.datetime, 'Z');
+  if (!when) return null;
+  const { city, state, country } = fieldsOf(detail.tracking_location);
+  return {
+    ...who,
+    ...when,
+    providerStatus: textOf(detail.status),
+    subStatus: textOf(detail.status_detail),
+    text: textOf(detail.message) ?? '',
+    place: placeOf(city, state),
+    country: textOf(country),
+    raw: detail,
+  };
+}
+
+function readJson(body: Buffer): Fields {
+  return jsonOf({ status: 200, headers: {}, body: body.toString('utf8') }) ?? {};
+}

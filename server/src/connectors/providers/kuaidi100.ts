@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { classifyJson, jsonOf } from '../classify-http.ts';
+import { ConnectorError } from '../connector-error.ts';
+import type { CallFailure, Classified, Link } from '../provider.ts';
+import { sha256, verdictOf } from '../signatures.ts';
+import type { Registration, TrackedNumber, TrackingEvent, TrackingProvider } from '../tracking.ts';
+import { type Fields, fieldsOf, instantOf, listOf, textOf } from './read.ts';
+
+const ALREADY_SUBSCRIBED = '501';
+/** The key is wrong, or has run out. */
+const AUTH_CODES = ['600', '601'];
+/** Something about the number is wrong: carrier, length, or nobody knows whose it is. */
+const NUMBER_CODES = ['700', '701', '702'];
+
+/**
+ * Kuaidi100's subscription: one number in a call, then it pushes. It cannot be asked, and refuses a second subscription of a number
+ * by itself. Its webhooks are signed with the account's salt; without one anybody could sign them, so these are refused.
+ */
+export const kuaidi100: TrackingProvider = {
+  name: 'kuaidi100',
+  title: 'Kuaidi100 快递100',
+  kind: 'tracking',
+  baseUrl: 'https://poll.kuaidi100.com',
+  limits: { perSecond: 20, concurrent: 4, checkedOn: '2026-08-20' },
+  webhookSecret: 'own',
+  capabilities: { batch: 1, poll: false, stop: false, detectsCarrier: true },
+  webhookAnswer: { result: true, returnCode: '200', message: '成功' },
+  classify,
+
+  async check(link) {
+    // A subscription without a number tells whether the key counts, and subscribes to nothing.
+    const { code } = await subscribe(link, { number: '', carrier: null }, false);
+    return { message: code === null ? null : `returnCode ${code}`, quotaTotal: null, quotaLeft: null };
+  },
+
+  async register(link, numbers) {
+    const done: Registration[] = [];
+    for (const one of numbers) done.push(await subscribe(link, one, true));
+    return done;
+  },
+  findRegistered: async () => null,
+  poll: async () => [],
+  async stop() {},
+
+  verifyWebhook({ body }, secret) {
+    const form = new URLSearchParams(body.toString('utf8'));
+    const param = form.get('param') ?? '';
+    return verdictOf(form.get('sign')?.toUpperCase(), secret, (salt) => signParam(param, salt));
+  },
+  deliveryKey: ({ body }) => sha256(body),
+
+  parseWebhook(body) {
+    const param = new URLSearchParams(body.toString('utf8')).get('param') ?? '';
+    const told = fieldsOf(JSON.parse(param));
+    const last = fieldsOf(told.lastResult);
+    const who = { number: textOf(last.nu) ?? '', carrier: textOf(last.com) ?? textOf(told.comOld) };
+    if (!who.number) throw new Error('A webhook without a number');
+    return [
+      {
+        ...who,
+        providerStatus: textOf(last.state),
+        subStatus: null,
+        correctedCarrier: textOf(told.comNew),
+        stopReason: ['shutdown', 'abort'].includes(String(told.status)) ? String(told.status) : null,
+        events: listOf(last.data)
+          .map((event) => eventOf(who, event))
+          .filter((event) => event !== null),
+      },
+    ];
+  },
+};
+
+/** The signature of a push: MD5 is what the provider uses. */
+export function signParam(param: string, salt: string): string {
+  return createHash('md5')
+    .update(param + salt)
+    .digest('hex')
+    .toUpperCase();
+}
+
+function classify(failure: CallFailure): Classified | null {
+  const classified = classifyJson(failure);
+  if (classified || failure.kind !== 'response') return classified;
+  const answer = jsonOf(failure.response) ?? {};
+  const code = textOf(answer.returnCode) ?? '';
+  if (answer.result === true || [ALREADY_SUBSCRIBED, ...NUMBER_CODES].includes(code)) return null;
+  const message = `returnCode ${code}`;
+  if (AUTH_CODES.includes(code)) return { errorClass: 'auth', message, code };
+  return { errorClass: code === '500' ? 'ambiguous' : 'fatal', message, code };
+}
+
+async function subscribe(link: Link, { number, carrier }: TrackedNumber, writes: boolean): Promise<Registration> {
+  if (writes && !link.callbackUrl)
+    throw new ConnectorError('fatal', 'the public address of this installation is not set');
+  const parameters = { callbackurl: link.callbackUrl ?? '', salt: link.webhookSecret ?? '', resultv2: '4' };
+  const param = {
+    company: carrier ?? '',
+    number,
+    key: link.secret,
+    parameters: { ...parameters, ...(!carrier && { autoCom: '1' }) },
+  };
+  const body = new URLSearchParams({ schema: 'json', param: JSON.stringify(param) }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = jsonOf(await link.send({ method: 'POST', path: '/poll', headers, body, writes })) ?? {};
+  const code = textOf(answer.returnCode);
+  if (answer.result === true)
+    return { number, carrier, outcome: 'registered', code: null, message: null, errorClass: null };
+  if (code === ALREADY_SUBSCRIBED)
+    return { number, carrier, outcome: 'already', code: null, message: null, errorClass: null };
+  return { number, carrier, outcome: 'rejected', code, message: textOf(answer.message), errorClass: 'fatal' };
+}
+
+function eventOf(who: TrackedNumber, event: Fields): TrackingEvent | null {
+  // It names no zone, and times of other countries are local: China's is the best guess.
+  const when = instantOf(event.ftime ?? event.time, '+08:00');
+  if (!when) return null;
+  return {
+    ...who,
+    ...when,
+    providerStatus: textOf(event.statusCode),
+    subStatus: textOf(event.status),
+    text: textOf(event.context) ?? '',
+    place: textOf(event.areaName) ?? textOf(event.location),
+    country: null,
+    raw: event,
+  };
+}

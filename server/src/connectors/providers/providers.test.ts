@@ -1,0 +1,218 @@
+import { createHash, createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { CallFailure, RawWebhook } from '../provider.ts';
+import { trackingProviders } from './index.ts';
+
+const provider = (name: string) => {
+  const found = trackingProviders.find((one) => one.name === name);
+  if (!found) throw new Error(`no ${name}`);
+  return found;
+};
+const SECRET = 'pässword-of-the-account';
+const json = (value: unknown) => Buffer.from(JSON.stringify(value));
+const hex = (algorithm: string, text: string) => createHash(algorithm).update(text).digest('hex');
+
+const track17Body = json({
+  event: 'TRACKING_UPDATED',
+  data: {
+    number: 'RR123456785CN',
+    carrier: 3011,
+    track_info: {
+      latest_status: { status: 'InTransit', sub_status: 'InTransit_Departure' },
+      tracking: {
+        providers: [
+          {
+            events: [
+              {
+                time_iso: '2026-08-01T10:00:00+08:00',
+                time_utc: '2026-08-01T02:00:00Z',
+                description: 'Left the airport',
+                location: 'Shenzhen',
+                stage: 'Departure',
+                sub_status: 'InTransit_Departure',
+                address: { country: 'CN' },
+              },
+              { time_iso: '2026-07-31T20:00:00', time_utc: null, description: 'Received', stage: 'InfoReceived' },
+              { time_iso: 'once upon a time', description: 'Nonsense' },
+            ],
+          },
+        ],
+      },
+    },
+  },
+});
+const pushed = JSON.stringify({
+  status: 'abort',
+  autoCheck: '1',
+  comOld: 'yuantong',
+  comNew: 'ems',
+  lastResult: {
+    state: '0',
+    com: 'yuantong',
+    nu: 'V030344422',
+    data: [
+      { context: '上海分拨中心', ftime: '2026-08-01 16:33:19', status: '在途', areaName: '上海', statusCode: '0' },
+    ],
+  },
+});
+const kuaidi100Body = (salt: string) =>
+  Buffer.from(new URLSearchParams({ sign: hex('md5', pushed + salt).toUpperCase(), param: pushed }).toString());
+const aftershipBody = json({
+  event: 'tracking_update',
+  event_id: 'e-1',
+  msg: {
+    tracking_number: '1Z999',
+    slug: 'ups',
+    tag: 'Delivered',
+    subtag: 'Delivered_001',
+    active: false,
+    checkpoints: [
+      {
+        checkpoint_time: '2026-08-02T09:30:00',
+        tag: 'Delivered',
+        subtag: 'Delivered_001',
+        message: 'Left at door',
+        city: 'Austin',
+        state: 'TX',
+        country_iso3: 'USA',
+      },
+    ],
+  },
+});
+const easypostBody = json({
+  id: 'evt_1',
+  object: 'Event',
+  description: 'tracker.updated',
+  result: {
+    object: 'Tracker',
+    tracking_code: 'EZ4000000004',
+    carrier: 'UPS',
+    status: 'return_to_sender',
+    status_detail: 'return',
+    tracking_details: [
+      {
+        message: 'Returned',
+        status: 'return_to_sender',
+        status_detail: 'return',
+        datetime: '2026-08-03T00:00:00Z',
+        tracking_location: { city: 'LA', state: 'CA', country: 'US' },
+      },
+    ],
+  },
+});
+const hmac = (body: Buffer, encoding: 'hex' | 'base64', key: string) =>
+  createHmac('sha256', key).update(body).digest(encoding);
+
+const signed: Record<string, RawWebhook> = {
+  track17: { body: track17Body, headers: { sign: hex('sha256', `${track17Body}/${SECRET}`) } },
+  kuaidi100: { body: kuaidi100Body(SECRET), headers: {} },
+  aftership: { body: aftershipBody, headers: { 'aftership-hmac-sha256': hmac(aftershipBody, 'base64', SECRET) } },
+  easypost: {
+    body: easypostBody,
+    headers: { 'x-hmac-signature': `hmac-sha256-hex=${hmac(easypostBody, 'hex', SECRET.normalize('NFKD'))}` },
+  },
+};
+
+test.for(Object.keys(signed))('[BC-05] %s accepts its signature of the raw body only, and fails closed', (name) => {
+  const { verifyWebhook } = provider(name);
+  const webhook = signed[name] as RawWebhook;
+  expect(verifyWebhook(webhook, SECRET)).toBe('valid');
+  expect(verifyWebhook(webhook, `${SECRET}x`)).toBe('wrong');
+  for (const none of [null, '']) expect(verifyWebhook(webhook, none)).toBe('noSecret');
+  const altered = Buffer.concat([webhook.body, Buffer.from(' ')]);
+  expect(verifyWebhook({ ...webhook, body: altered }, SECRET)).toBe('wrong');
+  const bare = name === 'kuaidi100' ? Buffer.from(new URLSearchParams({ param: pushed }).toString()) : webhook.body;
+  expect(verifyWebhook({ body: bare, headers: {} }, SECRET)).toBe('missing');
+});
+
+test('a Kuaidi100 push that anybody could sign, with an empty salt, is refused', () => {
+  expect(provider('kuaidi100').verifyWebhook({ body: kuaidi100Body(''), headers: {} }, '')).toBe('noSecret');
+});
+
+test('repeated deliveries have a key in common', () => {
+  const key = (name: string, webhook: RawWebhook) => provider(name).deliveryKey(webhook);
+  expect(key('aftership', signed.aftership as RawWebhook)).toBe('e-1');
+  expect(key('easypost', signed.easypost as RawWebhook)).toBe('evt_1');
+  expect(key('track17', { body: track17Body, headers: {} })).toBe(key('track17', signed.track17 as RawWebhook));
+  expect(key('aftership', { body: Buffer.from('no json'), headers: {} })).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('[BC-05] webhooks of all providers are read into events in the provider’s own words', () => {
+  const read = (name: string) => provider(name).parseWebhook((signed[name] as RawWebhook).body);
+  expect(read('track17')).toMatchObject([
+    {
+      ...{ number: 'RR123456785CN', carrier: '3011', providerStatus: 'InTransit', subStatus: 'InTransit_Departure' },
+      events: [
+        {
+          occurredAt: '2026-08-01T02:00:00.000Z',
+          tzKnown: true,
+          providerStatus: 'InTransit',
+          place: 'Shenzhen',
+          country: 'CN',
+        },
+        { occurredAt: '2026-07-31T20:00:00.000Z', tzKnown: false, providerStatus: 'InfoReceived', subStatus: null },
+      ],
+    },
+  ]);
+  expect(read('kuaidi100')).toMatchObject([
+    {
+      ...{ number: 'V030344422', carrier: 'yuantong', correctedCarrier: 'ems', stopReason: 'abort' },
+      events: [
+        {
+          occurredAt: '2026-08-01T08:33:19.000Z',
+          tzKnown: false,
+          providerStatus: '0',
+          text: '上海分拨中心',
+          place: '上海',
+        },
+      ],
+    },
+  ]);
+  expect(read('aftership')).toMatchObject([
+    {
+      ...{ number: '1Z999', carrier: 'ups', providerStatus: 'Delivered', stopReason: 'inactive' },
+      events: [{ occurredAt: '2026-08-02T09:30:00.000Z', tzKnown: false, place: 'Austin, TX', country: 'USA' }],
+    },
+  ]);
+  expect(read('easypost')).toMatchObject([
+    {
+      ...{ number: 'EZ4000000004', carrier: 'UPS', providerStatus: 'return_to_sender' },
+      events: [{ occurredAt: '2026-08-03T00:00:00.000Z', tzKnown: true, place: 'LA, CA', country: 'US' }],
+    },
+  ]);
+  expect(provider('easypost').parseWebhook(json({ id: 'evt_2', result: { object: 'Batch' } }))).toEqual([]);
+});
+
+const answered = (status: number, body: unknown, writes = true): CallFailure => ({
+  kind: 'response',
+  response: { status, headers: {}, body: typeof body === 'string' ? body : JSON.stringify(body) },
+  writes,
+});
+
+test('failures are judged by what may have happened', () => {
+  for (const { classify } of trackingProviders) {
+    expect(classify({ kind: 'unreachable' })?.errorClass).toBe('retryable');
+    expect(classify({ kind: 'unanswered', writes: true })?.errorClass).toBe('ambiguous');
+    expect(classify({ kind: 'unanswered', writes: false })?.errorClass).toBe('retryable');
+    expect(classify(answered(200, '{"cut off'))?.errorClass).toBe('ambiguous');
+    expect(classify(answered(200, '{"cut off', false))?.errorClass).toBe('retryable');
+    expect(classify(answered(502, 'Bad gateway'))?.errorClass).toBe('ambiguous');
+    expect(classify(answered(429, {}))?.errorClass).toBe('retryable');
+    expect(classify(answered(401, {}))?.errorClass).toBe('auth');
+    expect(classify(answered(404, {}))?.errorClass).toBe('fatal');
+  }
+  const { classify } = provider('track17');
+  expect(classify(answered(200, { code: 0, data: {} }))).toBeNull();
+  expect(classify(answered(200, { code: -18019908 }))).toMatchObject({ errorClass: 'quota', code: '-18019908' });
+  expect(classify(answered(200, { code: -18010002 }))?.errorClass).toBe('auth');
+  const judge = provider('kuaidi100').classify;
+  expect(judge(answered(200, { result: false, returnCode: '600' }))?.errorClass).toBe('auth');
+  expect(judge(answered(200, { result: false, returnCode: '501' }))).toBeNull();
+  expect(
+    provider('aftership').classify(answered(400, { meta: { code: 4003, message: 'Tracking already exists.' } })),
+  ).toEqual({
+    errorClass: 'fatal',
+    message: 'Tracking already exists.',
+    code: '4003',
+  });
+});
