@@ -1,7 +1,7 @@
 import type { CallFailure, Classified, ProviderResponse } from './provider.ts';
 
 /** What a failure means where a provider has no codes of its own: a write that may have taken effect is ambiguous. */
-export function classifyHttp(failure: CallFailure): Classified | null {
+function classifyHttp(failure: CallFailure): Classified | null {
   if (failure.kind === 'unreachable') return { errorClass: 'retryable', message: 'no connection' };
   const unsure = failure.writes ? 'ambiguous' : 'retryable';
   if (failure.kind === 'unanswered') return { errorClass: unsure, message: 'no complete answer in time' };
