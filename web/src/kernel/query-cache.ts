@@ -1,15 +1,46 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryClient } from '@tanstack/react-query';
+
+/**
+ * Reads again also what is only just being read. TanStack Query takes the answer of a reading that was under way for a fresh one,
+ * unless it has an older answer to show meanwhile; but it may have been read before the change.
+ */
+class RereadingClient extends QueryClient {
+  override async invalidateQueries(filters: InvalidateQueryFilters = {}, options?: InvalidateOptions): Promise<void> {
+    const underWay = this.getQueryCache().findAll(filters).filter(isRead).map(withReading);
+    const invalidated = super.invalidateQueries(filters, options);
+    const again = underWay
+      .filter(({ query, reading }) => query.promise === reading)
+      .map(async ({ query, reading }) => {
+        await reading?.catch(() => undefined);
+        await super.invalidateQueries({ ...filters, queryKey: query.queryKey, exact: true }, options);
+      });
+    await Promise.all([invalidated, ...again]);
+  }
+}
 
 /** What has been read from the server; one for the page. */
-export const queryCache = new QueryClient({
-  defaultOptions: {
-    // The transport repeats what may be repeated, and the push socket says when something has changed.
-    queries: { retry: false, staleTime: 30_000, networkMode: 'always' },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
+export const queryCache = makeQueryCache();
+
+/** Makes an empty cache of what is read from the server. */
+export function makeQueryCache(): QueryClient {
+  return new RereadingClient({
+    defaultOptions: {
+      // The transport repeats what may be repeated, and the push socket says when something has changed.
+      queries: { retry: false, staleTime: 30_000, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
 
 /** Reads everything again that was read from these features. */
 export async function refresh(...features: readonly string[]): Promise<void> {
   await Promise.all(features.map((feature) => queryCache.invalidateQueries({ queryKey: [feature] })));
+}
+
+function isRead(query: Query): boolean {
+  return query.state.fetchStatus === 'fetching';
+}
+
+function withReading(query: Query) {
+  return { query, reading: query.promise };
 }

@@ -1,0 +1,51 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { makeQueryCache } from './query-cache.ts';
+
+/** A reading of the server whose answers the test gives. */
+function reading() {
+  const answers: ((answer: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => void answers.push(resolve));
+  return { answers, options: { queryKey: ['links'], queryFn } };
+}
+
+test('reads again what was being read for the first time when it changed', async () => {
+  const cache = makeQueryCache();
+  const { answers, options } = reading();
+  const observer = new QueryObserver(cache, options);
+  const stop = observer.subscribe(() => undefined);
+  const invalidated = cache.invalidateQueries({ queryKey: ['links'] });
+  answers[0]?.('before');
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.('after');
+  await invalidated;
+  expect(observer.getCurrentResult().data).toBe('after');
+  stop();
+});
+
+test('keeps what was being read marked as stale when it is not to be read at once', async () => {
+  const cache = makeQueryCache();
+  const { answers, options } = reading();
+  const observer = new QueryObserver(cache, options);
+  const stop = observer.subscribe(() => undefined);
+  const invalidated = cache.invalidateQueries({ queryKey: ['links'], refetchType: 'none' });
+  answers[0]?.('before');
+  await invalidated;
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'before', isStale: true });
+  expect(answers).toHaveLength(1);
+  stop();
+});
+
+test('reads only once what is not being read', async () => {
+  const cache = makeQueryCache();
+  const { answers, options } = reading();
+  const observer = new QueryObserver(cache, options);
+  const stop = observer.subscribe(() => undefined);
+  answers[0]?.('before');
+  await expect.poll(() => observer.getCurrentResult().data).toBe('before');
+  const invalidated = cache.invalidateQueries({ queryKey: ['links'] });
+  answers[1]?.('after');
+  await invalidated;
+  expect(answers).toHaveLength(2);
+  stop();
+});
