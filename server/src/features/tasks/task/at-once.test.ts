@@ -7,13 +7,13 @@ type Deed = 'add' | 'addBehind' | 'move' | 'give' | 'delete' | 'undo';
 const deeds = fc.constantFrom<Deed>('add', 'add', 'add', 'addBehind', 'move', 'move', 'give', 'delete', 'undo');
 const wave = fc.array(fc.record({ deed: deeds, one: fc.nat(99), other: fc.nat(99) }), { minLength: 20, maxLength: 30 });
 
-test('[G3] whatever is added, moved, deleted and undone at once, counters, numbers and places stay right', async ({
+test('whatever is added, moved, deleted and undone at once, counters, numbers and places stay right', async ({
   app,
   found,
   scene,
 }) => {
   const { owner } = scene.people;
-  const undoable = () => app.pool.query<{ id: string }>('select id from operation order by id desc limit 40');
+  const undoable = `select id from operation where project_id = $1 and kind like 'task.%' order by id desc limit 40`;
   await fc.assert(
     fc.asyncProperty(fc.array(wave, { minLength: 2, maxLength: 3 }), async (waves) => {
       const project = await found(owner);
@@ -21,7 +21,7 @@ test('[G3] whatever is added, moved, deleted and undone at once, counters, numbe
       const start = { projectId, titles: ['1', '2', '3', '4'] };
       const { records: tasks } = await owner.client.task.addMany({ body: start });
       for (const wave of waves) {
-        const { rows } = await undoable();
+        const { rows } = await app.pool.query<{ id: string }>(undoable, [projectId]);
         const done = await Promise.allSettled(
           wave.map(({ deed, one, other }) => take({ deed, project, owner, tasks, operations: rows }, one, other)),
         );
@@ -40,7 +40,7 @@ test('[G3] whatever is added, moved, deleted and undone at once, counters, numbe
 });
 
 const CHECKED = /count off|children off|used ahead|rank twice|rank of another form/;
-const EXPECTED = new Set(['task.anchorGone', 'common.notFound', 'operation.alreadyUndone', 'operation.notUndoable']);
+const EXPECTED = new Set(['task.anchorGone', 'common.notFound', 'operation.alreadyUndone', 'operation.nothingLeft']);
 const numbersAndPlaces = `
   select count(*)::int - count(distinct seq)::int as "numbersTwice",
     (count(*) filter (where deleted_at is null))::int - (count(distinct rank) filter (where deleted_at is null))::int as "placesTwice",
@@ -70,7 +70,9 @@ async function take({ deed, project, owner, tasks, operations }: Doing, one: num
       return task.move({ body: { projectId, ids: [idOf(one)], statusId, ...place } });
     },
     give: () =>
-      task.batch({ body: { projectId, ids: [idOf(one), idOf(other)], changes: { addAssigneeIds: [owner.id] } } }),
+      task.batch({
+        body: { projectId, ids: [...new Set([idOf(one), idOf(other)])], changes: { addAssigneeIds: [owner.id] } },
+      }),
     delete: () => task.deleteBatch({ body: { projectId, ids: [idOf(one)] } }),
     undo: () => operation.undo({ body: { opId: operations[one % operations.length]?.id.replaceAll('-', '') ?? '' } }),
   };
