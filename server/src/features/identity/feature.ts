@@ -15,7 +15,7 @@ import { dictionaries, menu, permissions } from './defaults.ts';
 import { serveGateways } from './gateways/routes.ts';
 import { warnOfGateway } from './gateways/warn-job.ts';
 import { gatewayWords } from './gateways/words.ts';
-import { holdsAny } from './holding-store.ts';
+import { findHolders, holdsAny } from './holding-store.ts';
 import { followSessions, tidyRegularly } from './housekeeping.ts';
 import { refuseLongMenuUrl } from './menu-url.ts';
 import { serveMessages } from './messages/routes.ts';
@@ -63,7 +63,7 @@ export const feature = defineFeature(identityFeature, {
 /** Serves signing in and out, the caller's menu, departments and settings. */
 function serve(app: FastifyInstance): void {
   provideDataScopes(dataScope);
-  providePermissionHolders(holdsAny);
+  providePermissionHolders({ holdsAny, findHolders });
   app.addHook('onRequest', refuseLongMenuUrl);
   sendSessionCookies(app);
   followSessions(app);

@@ -2,14 +2,14 @@ import { type TaskDetail, taskFailures } from '@opsyard/contract';
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../kernel/commands.ts';
+import { Checklist } from '../../../records/parts/checklist.tsx';
+import { CommentComposer } from '../../../records/parts/comment-composer.tsx';
+import { Files } from '../../../records/parts/files.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import { Attachments } from './attachments.tsx';
-import { Checklist } from './checklist.tsx';
-import { CommentComposer } from './comment-composer.tsx';
 import { Description } from './description.tsx';
 import { Discussion } from './discussion.tsx';
 import styles from './drawer.module.css';
@@ -17,6 +17,7 @@ import { DrawerHead } from './drawer-head.tsx';
 import { Fields } from './fields.tsx';
 import { neighbourInSight } from './neighbour.ts';
 import { Subtasks } from './subtasks.tsx';
+import { TaskPartsProvider } from './task-parts.tsx';
 import { TitleField } from './title-field.tsx';
 import { useFollowMoved } from './use-follow-moved.ts';
 import { useLiveParts } from './use-live-parts.ts';
@@ -130,18 +131,18 @@ function Parts({ detail }: { detail: TaskDetail }) {
   useLiveParts(detail.id);
   const scope = useScope();
   return (
-    <>
+    <TaskPartsProvider taskId={detail.id}>
       <div className={styles.body}>
         <TitleField task={detail} />
         <Fields task={detail} />
         <Description detail={detail} />
-        <Checklist taskId={detail.id} />
+        <Checklist />
         <Subtasks detail={detail} />
-        <Attachments taskId={detail.id} />
+        <Files />
         <Discussion detail={detail} />
       </div>
-      {scope.can('comment') && <CommentComposer key={detail.id} taskId={detail.id} />}
-    </>
+      {scope.can('comment') && <CommentComposer key={detail.id} />}
+    </TaskPartsProvider>
   );
 }
 

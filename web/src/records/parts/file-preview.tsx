@@ -1,18 +1,20 @@
-import { type Attachment, attachment } from '@opsyard/contract';
+import type { Attachment } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download, fetchFile, useFileUrl } from '../../../kernel/files.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import styles from './drawer.module.css';
+import { download, fetchFile, useFileUrl } from '../../kernel/files.ts';
+import { Glyph } from '../../ui/glyphs.tsx';
+import styles from './parts.module.css';
+import { usePart } from './parts-scope.ts';
 
 const SMALL = 2_000_000;
 const TEXT_SHOWN = 200_000;
 
 /** A small picture of a file, or a sign for its kind. */
 export function Thumbnail({ file }: { file: Attachment }) {
+  const { calls } = usePart('files');
   const url = useFileUrl(
-    attachment.download,
+    calls.download,
     file.preview === 'image' && file.size <= SMALL ? { query: { id: file.id } } : null,
   );
   if (url) return <img className={styles.thumb} src={url} alt="" />;
@@ -24,9 +26,10 @@ export function Thumbnail({ file }: { file: Attachment }) {
 }
 
 /** Shows a file large: pictures, PDF, sound, film and text. */
-export function AttachmentPreview({ file, onClose }: { file: Attachment; onClose: () => void }) {
-  const { t } = useTranslation('tasks');
-  const fetch = () => void download(attachment.download, { query: { id: file.id } }, file.name).catch(() => undefined);
+export function FilePreview({ file, onClose }: { file: Attachment; onClose: () => void }) {
+  const { calls } = usePart('files');
+  const { t } = useTranslation('parts');
+  const fetch = () => void download(calls.download, { query: { id: file.id } }, file.name).catch(() => undefined);
   return (
     <Modal
       open
@@ -34,7 +37,7 @@ export function AttachmentPreview({ file, onClose }: { file: Attachment; onClose
       width={960}
       onCancel={onClose}
       destroyOnHidden
-      footer={<Button onClick={fetch}>{t('drawer.download')}</Button>}
+      footer={<Button onClick={fetch}>{t('download')}</Button>}
     >
       <Preview file={file} />
     </Modal>
@@ -42,10 +45,11 @@ export function AttachmentPreview({ file, onClose }: { file: Attachment; onClose
 }
 
 function Preview({ file }: { file: Attachment }) {
-  const { t } = useTranslation('tasks');
-  const url = useFileUrl(attachment.download, file.preview === 'text' ? null : { query: { id: file.id } });
+  const { calls } = usePart('files');
+  const { t } = useTranslation('parts');
+  const url = useFileUrl(calls.download, file.preview === 'text' ? null : { query: { id: file.id } });
   if (file.preview === 'text') return <TextPreview file={file} />;
-  if (!url) return <p role="status">{t('drawer.loadingFile')}</p>;
+  if (!url) return <p role="status">{t('loadingFile')}</p>;
   switch (file.preview) {
     case 'image':
       return <img className={styles.large} src={url} alt={file.name} />;
@@ -58,19 +62,20 @@ function Preview({ file }: { file: Attachment }) {
       // biome-ignore lint/a11y/useMediaCaption: film that people attach has no captions
       return <video className={styles.large} controls src={url} />;
     default:
-      return <p>{t('drawer.noPreview')}</p>;
+      return <p>{t('noPreview')}</p>;
   }
 }
 
 function TextPreview({ file }: { file: Attachment }) {
-  const { t } = useTranslation('tasks');
+  const { calls } = usePart('files');
+  const { t } = useTranslation('parts');
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    fetchFile(attachment.download, { query: { id: file.id } }, stop.signal)
+    fetchFile(calls.download, { query: { id: file.id } }, stop.signal)
       .then((blob) => blob.slice(0, TEXT_SHOWN).text())
       .then(setText, () => undefined);
     return () => stop.abort();
-  }, [file.id]);
-  return text === null ? <p role="status">{t('drawer.loadingFile')}</p> : <pre className={styles.textFile}>{text}</pre>;
+  }, [file.id, calls]);
+  return text === null ? <p role="status">{t('loadingFile')}</p> : <pre className={styles.textFile}>{text}</pre>;
 }

@@ -2,8 +2,8 @@ import type { Person } from '@opsyard/contract';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { popupPlace } from '../../../ui/place-popup.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { popupPlace } from '../../ui/place-popup.ts';
 import styles from './editor.module.css';
 
 export type MentionList = {
@@ -16,7 +16,7 @@ export type MentionList = {
 
 /** The people an @ may mean, beside it. */
 export function MentionPopup({ list: { people, active, at, pick } }: { list: MentionList }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('parts');
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const popup = ref.current;
@@ -29,7 +29,7 @@ export function MentionPopup({ list: { people, active, at, pick } }: { list: Men
   });
   if (!at) return null;
   return createPortal(
-    <div ref={ref} className={styles.mentions} role="listbox" aria-label={t('drawer.mention')}>
+    <div ref={ref} className={styles.mentions} role="listbox" aria-label={t('mention')}>
       {people.map((person, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the editor listens to keys
         <div
@@ -45,7 +45,7 @@ export function MentionPopup({ list: { people, active, at, pick } }: { list: Men
           <Avatar person={person} size={20} decorative /> {person.realname}
         </div>
       ))}
-      {people.length === 0 && <p className={styles.nobody}>{t('drawer.nobodyFound')}</p>}
+      {people.length === 0 && <p className={styles.nobody}>{t('nobodyFound')}</p>}
     </div>,
     document.body,
   );

@@ -3,10 +3,10 @@ import styles from './changed-meanwhile.module.css';
 
 /** Says below a field being edited that somebody else has changed it meanwhile, and how to choose. */
 export function ChangedMeanwhile({ theirs }: { theirs: string }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('common');
   return (
     <span role="status" className={styles.note}>
-      {t('project.editing.changedMeanwhile', { text: theirs })}
+      {t('changedMeanwhile', { text: theirs })}
     </span>
   );
 }

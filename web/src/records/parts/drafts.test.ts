@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loginResult } from '../../../../test/makers.ts';
-import { beginSession, endSession } from '../../../kernel/session.ts';
+import { loginResult } from '../../../test/makers.ts';
+import { beginSession, endSession } from '../../kernel/session.ts';
 import { createDrafts } from './drafts.ts';
 
 test('what somebody typed is there again for them, and for nobody else who signs in on the same page', () => {

@@ -3,15 +3,17 @@ import Mention from '@tiptap/extension-mention';
 import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion';
 import type { MentionList } from './mention-popup.tsx';
 
-const MAX_MATCHES = 8;
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const PICKS = ['Enter', 'Tab'];
 
-/** Mentions of people: typing @ offers those who are in the project. */
-export function mentionOf(people: () => readonly Person[], show: (list: MentionList | null) => void) {
+type FindPeople = (text: string) => Promise<readonly Person[]>;
+
+/** Mentions of people: typing @ offers those who are found for what follows. */
+export function mentionOf(find: FindPeople, show: (list: MentionList | null) => void) {
+  const people = newestOf(find);
   return Mention.configure({
     suggestion: {
-      items: ({ query }: { query: string }) => matching(people(), query),
+      items: async ({ query }: { query: string }) => [...(await people(query))],
       render: () => {
         let list: MentionList | null = null;
         const offer = (given: SuggestionProps<Person>, active: number) => {
@@ -52,12 +54,13 @@ export function mentionOf(people: () => readonly Person[], show: (list: MentionL
   });
 }
 
-/** People whose name or account contains what was typed. */
-function matching(people: readonly Person[], query: string): Person[] {
-  const typed = query.toLowerCase();
-  return people
-    .filter(
-      ({ realname, username }) => realname.toLowerCase().includes(typed) || username.toLowerCase().includes(typed),
-    )
-    .slice(0, MAX_MATCHES);
+/** An answer that comes late gives way to that for what has been typed since. */
+function newestOf(find: FindPeople): FindPeople {
+  let newest: ReturnType<FindPeople> | undefined;
+  return async (text) => {
+    const asked = find(text);
+    newest = asked;
+    const found = await asked;
+    return newest === asked ? found : await newest;
+  };
 }

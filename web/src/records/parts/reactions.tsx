@@ -1,20 +1,21 @@
-import { type Comment, comment, REACTIONS } from '@opsyard/contract';
+import { type Comment, REACTIONS } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
-import { MenuButton } from '../../../ui/menu-button.tsx';
-import { useScope } from '../shared/project-scope.tsx';
+import { useSend } from '../../kernel/api.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { usePart, useParts } from './parts-scope.ts';
 import styles from './reactions.module.css';
 
 /** How people reacted to a comment: how many each way, who they are on hover, and one's own to add or take back. */
 export function Reactions({ comment: { id, authorName, reactions } }: { comment: Comment }) {
-  const { t } = useTranslation('tasks');
-  const may = useScope().can('comment');
-  const { mutate, isPending } = useSend(comment.react);
+  const { t } = useTranslation('parts');
+  const may = useParts().mayComment;
+  const { calls } = usePart('comments');
+  const { mutate, isPending } = useSend(calls.react);
   const entries = REACTIONS.map((emoji) => {
     const on = !reactions.some((one) => one.emoji === emoji && one.mine);
     return {
       key: emoji,
-      label: t(`drawer.reaction.${emoji}`),
+      label: t(`reaction.${emoji}`),
       icon: <span>{emoji}</span>,
       run: () => mutate({ body: { id, emoji, on } }),
     };
@@ -31,7 +32,7 @@ export function Reactions({ comment: { id, authorName, reactions } }: { comment:
             type="button"
             className={styles.reaction}
             aria-pressed={mine}
-            aria-label={`${t(`drawer.reaction.${emoji}`)} ${count}: ${who}`}
+            aria-label={`${t(`reaction.${emoji}`)} ${count}: ${who}`}
             title={who}
             disabled={!may || isPending}
             onClick={() => mutate({ body: { id, emoji, on: !mine } })}
@@ -41,7 +42,7 @@ export function Reactions({ comment: { id, authorName, reactions } }: { comment:
         );
       })}
       {may && (
-        <MenuButton size="small" align="start" label={t('drawer.react', { name: authorName })} entries={entries}>
+        <MenuButton size="small" align="start" label={t('react', { name: authorName })} entries={entries}>
           <span aria-hidden>☺</span>
         </MenuButton>
       )}
