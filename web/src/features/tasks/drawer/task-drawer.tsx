@@ -114,16 +114,16 @@ function Content({ taskKey, onStep }: { taskKey: string; onStep: ((step: 1 | -1)
   if (!detail || detail.projectId !== scope.project.id) {
     return (
       <>
-        <DrawerHead taskKey={taskKey} onStep={onStep} reload={reload} />
+        <DrawerHead taskKey={taskKey} onStep={onStep} />
         <RowsSkeleton />
       </>
     );
   }
   return (
-    <>
-      <DrawerHead taskKey={taskKey} detail={detail} onStep={onStep} reload={reload} />
+    <TaskPartsProvider taskId={detail.id}>
+      <DrawerHead taskKey={taskKey} detail={detail} onStep={onStep} />
       <Parts detail={detail} />
-    </>
+    </TaskPartsProvider>
   );
 }
 
@@ -131,7 +131,7 @@ function Parts({ detail }: { detail: TaskDetail }) {
   useLiveParts(detail.id);
   const scope = useScope();
   return (
-    <TaskPartsProvider taskId={detail.id}>
+    <>
       <div className={styles.body}>
         <TitleField task={detail} />
         <Fields task={detail} />
@@ -142,7 +142,7 @@ function Parts({ detail }: { detail: TaskDetail }) {
         <Discussion detail={detail} />
       </div>
       {scope.can('comment') && <CommentComposer key={detail.id} />}
-    </TaskPartsProvider>
+    </>
   );
 }
 
@@ -152,7 +152,7 @@ function Gone({ taskKey, text, onStep }: GoneProps) {
   const { t } = useTranslation('tasks');
   return (
     <>
-      <DrawerHead taskKey={taskKey} onStep={onStep} reload={() => {}} />
+      <DrawerHead taskKey={taskKey} onStep={onStep} />
       <Empty title={t('drawer.goneTitle', { key: taskKey })} text={text} />
     </>
   );
