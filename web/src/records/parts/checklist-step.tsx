@@ -16,6 +16,9 @@ export const MAX_LENGTH = 300;
 /** What has been typed, and the text it replaces. */
 type Draft = { text: string; was: string };
 
+/** What can be done with a step as a whole. */
+type ItemMenuProps = Pick<ItemProps, 'item' | 'at' | 'items'> & { move: (afterId: string | null) => void };
+
 type ItemProps = {
   item: ChecklistItem;
   at: number;
@@ -48,13 +51,20 @@ export function ChecklistStep({ item, at, items, mayEdit, put }: ItemProps) {
     put(changed);
     setDraft(null);
   };
+  const move = (afterId: string | null) => edit({ body: { id: item.id, afterId } });
+  const onMoveKey = (event: KeyboardEvent) => {
+    const step = event.altKey && mayEdit ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
+    if (!step || isPending || !items[at + step]) return;
+    event.preventDefault();
+    move(items[step < 0 ? at - 2 : at + 1]?.id ?? null);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     setDraft(null);
   };
   return (
-    <li className={styles.item}>
+    <li className={styles.item} onKeyDown={onMoveKey}>
       <Checkbox
         checked={item.done}
         disabled={!mayEdit}
@@ -92,17 +102,15 @@ export function ChecklistStep({ item, at, items, mayEdit, put }: ItemProps) {
         </span>
       )}
       {StepEditing && <StepEditing itemId={item.id} isOpen={draft !== null} />}
-      {mayEdit && <ItemMenu item={item} at={at} items={items} />}
+      {mayEdit && <ItemMenu item={item} at={at} items={items} move={move} />}
     </li>
   );
 }
 
-function ItemMenu({ item, at, items }: Pick<ItemProps, 'item' | 'at' | 'items'>) {
+function ItemMenu({ item, at, items, move }: ItemMenuProps) {
   const { t } = useTranslation('parts');
   const { calls } = usePart('checklist');
-  const { mutate: edit } = useSend(calls.edit);
   const { mutate: remove } = useSend(calls.delete);
-  const move = (afterId: string | null) => edit({ body: { id: item.id, afterId } });
   return (
     <MenuButton
       size="small"
