@@ -197,6 +197,7 @@ const BOUNDED_OF_RECORDS: Record<string, string> = {
 };
 /** Lists of what hangs on records, by the ends of their names. */
 const BOUNDED_OF_PARTS: Record<string, string> = {
+  'omment.people': 'at most 8 people are offered',
   'Attachment.list': '200 files of a record',
   'Checklist.add': '200 items of a record',
   'Checklist.list': '200 items of a record',
