@@ -6,8 +6,9 @@ export type TrackedNumber = { number: string; carrier: string | null };
 
 /** What became of the registration of one number. */
 export type Registration = TrackedNumber & {
-  outcome: 'registered' | 'already' | 'rejected';
-  /** The provider's code and words for a rejection, and what can be done about it. */
+  /** `failed`: not decided, as the call itself did not succeed; `errorClass` says whether to try again. */
+  outcome: 'registered' | 'already' | 'rejected' | 'failed';
+  /** The provider's code and words for a rejection or failure, and what can be done about it. */
   code: string | null;
   message: string | null;
   errorClass: ErrorClass | null;

@@ -71,7 +71,7 @@ export const kuaidi100: TrackingProvider = {
 };
 
 /** The signature of a push: MD5 is what the provider uses. */
-function signParam(param: string, salt: string): string {
+export function signParam(param: string, salt: string): string {
   return createHash('md5')
     .update(param + salt)
     .digest('hex')
