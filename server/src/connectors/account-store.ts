@@ -1,5 +1,5 @@
 import type { ConnectorAccount } from '@opsyard/contract';
-import { type Db, one, rowOf, rowsOf, statement } from '../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../kernel/db.ts';
 
 /** An account as it is stored, its secrets sealed. */
 export type StoredAccount = Omit<ConnectorAccount, 'webhookUrl'> & {
@@ -59,7 +59,12 @@ const checked = statement(`
     last_error_at = case when $4 then null else last_error_at end
   where id = $1
 `);
-const errorNoted = statement('update connector_account set last_error = $2, last_error_at = clock_timestamp() where id = $1');
+const errorNoted = statement(
+  'update connector_account set last_error = $2, last_error_at = clock_timestamp() where id = $1',
+);
+const stateFound = statement(`
+  select state, pause_reason as "pauseReason" from connector_account where id = $1
+`);
 const removed = statement('delete from connector_account where id = $1 returning name, provider');
 
 /** A page of all accounts, by name. */
@@ -96,7 +101,17 @@ export async function editAccount(db: Db, id: string, account: AccountFields): P
 function valuesOf(account: AccountFields): unknown[] {
   const { name, baseUrl, sealedSecret, secretHint, sealedWebhookSecret, webhookSecretHint } = account;
   const { scopes, perSecond, departmentId } = account;
-  return [name, baseUrl, sealedSecret, secretHint, sealedWebhookSecret, webhookSecretHint, scopes, perSecond, departmentId];
+  return [
+    name,
+    baseUrl,
+    sealedSecret,
+    secretHint,
+    sealedWebhookSecret,
+    webhookSecretHint,
+    scopes,
+    perSecond,
+    departmentId,
+  ];
 }
 
 /** Pauses an account, or resumes it. */
@@ -107,6 +122,11 @@ export async function setState(db: Db, id: string, state: 'active' | 'paused', r
 /** Pauses an account because its provider takes nothing more from it. */
 export async function pauseAfterCall(db: Db, id: string, reason: 'quota' | 'auth'): Promise<void> {
   await rowsOf(db, pausedByCall, [id, reason]);
+}
+
+/** Whether an account may be used now, and why not. */
+export async function stateOf(db: Db, id: string): Promise<Pick<StoredAccount, 'state' | 'pauseReason'> | undefined> {
+  return await rowOf(db, stateFound, [id]);
 }
 
 type Checked = { quotaTotal: number | null; quotaLeft: number | null };
@@ -124,9 +144,4 @@ export async function noteError(db: Db, id: string, message: string): Promise<vo
 /** Removes an account with everything that was kept of it. */
 export async function removeAccount(db: Db, id: string): Promise<{ name: string; provider: string } | undefined> {
   return await rowOf(db, removed, [id]);
-}
-
-/** An account that is known to be there. */
-export async function accountOf(db: Db, id: string): Promise<StoredAccount> {
-  return one(await rowsOf<StoredAccount>(db, found, [id]));
 }

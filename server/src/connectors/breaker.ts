@@ -1,7 +1,7 @@
 import {
+  BrokenCircuitError,
   type BulkheadPolicy,
   BulkheadRejectedError,
-  BrokenCircuitError,
   bulkhead,
   type CircuitBreakerPolicy,
   ConsecutiveBreaker,

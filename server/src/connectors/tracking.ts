@@ -42,8 +42,10 @@ export type TrackingUpdate = TrackedNumber & {
 
 /** What a provider of tracking can do. */
 export type TrackingCapabilities = {
-  /** Numbers in one call. */
+  /** Numbers in one call that asks about them. */
   batch: number;
+  /** Numbers in one call that registers them. */
+  registerBatch: number;
   /** Whether it can be asked, and does not only push. */
   poll: boolean;
   stop: boolean;
@@ -51,7 +53,7 @@ export type TrackingCapabilities = {
   detectsCarrier: boolean;
 };
 
-/** A provider that follows parcels. Calls take at most `batch` numbers. */
+/** A provider that follows parcels. Calls take at most `registerBatch` or `batch` numbers. */
 export type TrackingProvider = ConnectorProvider & {
   readonly kind: 'tracking';
   readonly capabilities: TrackingCapabilities;

@@ -57,7 +57,10 @@ export async function requestOutside(url: string, request: OutsideRequest): Prom
 }
 
 /** The address to connect to; throws `InsideAddress` where none may be. */
-export async function addressToAsk(url: URL, { loopback = false, resolve }: Pick<OutsideRequest, 'loopback' | 'resolve'>) {
+export async function addressToAsk(
+  url: URL,
+  { loopback = false, resolve }: Pick<OutsideRequest, 'loopback' | 'resolve'>,
+) {
   const secure = url.protocol === 'https:' || (loopback && url.protocol === 'http:');
   if (!secure || url.username || url.password) throw new InsideAddress(`${url.host} cannot be asked safely`);
   const address = await outsideAddress(url.hostname, { allowed: loopback, ...(resolve && { resolve }) });
@@ -87,7 +90,11 @@ async function sendOnce(url: URL, request: OutsideRequest, signal: AbortSignal):
       going.on('error', reject);
       going.end(request.body);
     });
-    return { status: response.statusCode ?? 0, headers: headersOf(response), body: await textOf(response, request.limit) };
+    return {
+      status: response.statusCode ?? 0,
+      headers: headersOf(response),
+      body: await textOf(response, request.limit),
+    };
   } catch (error) {
     if (error instanceof InsideAddress) throw error;
     throw new NotAnswered(url.host, sent, error);

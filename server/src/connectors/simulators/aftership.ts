@@ -28,7 +28,10 @@ export const aftershipSimulator: Simulator = {
       if (tracking_number.length < 5) return failure(400, 4005, 'The value of `tracking_number` is invalid.');
       const [fresh] = await state.add([{ number: tracking_number, carrier: slug }], now);
       if (!fresh) return failure(400, 4003, 'Tracking already exists.');
-      return answer(201, { meta: { code: 201 }, data: { id: idOf(tracking_number), tracking_number, slug, tag: 'Pending' } });
+      return answer(201, {
+        meta: { code: 201 },
+        data: { id: idOf(tracking_number), tracking_number, slug, tag: 'Pending' },
+      });
     }
     if (method === 'GET' && pathname === '/trackings') {
       const numbers = searchParams.get('tracking_numbers')?.split(',') ?? [];
@@ -42,7 +45,9 @@ export const aftershipSimulator: Simulator = {
   },
 
   webhook(parcel, world, signature) {
-    const event = createHash('sha256').update(`${parcel.number} ${storyOf(parcel, world.now).length}`).digest('hex');
+    const event = createHash('sha256')
+      .update(`${parcel.number} ${storyOf(parcel, world.now).length}`)
+      .digest('hex');
     const content = { event: 'tracking_update', event_id: event, msg: trackingOf(parcel, world.now) };
     const body = Buffer.from(JSON.stringify(content));
     const key = signature === 'valid' ? world.webhookSecret : `${world.webhookSecret}-other`;

@@ -52,11 +52,25 @@ function paramOf(parcel: KnownNumber, now: Date) {
     autoCheck: '0',
     comOld: parcel.carrier ?? '',
     comNew: '',
-    lastResult: { message: 'ok', state, ischeck: state === '3' ? '1' : '0', com: parcel.carrier ?? '', nu: parcel.number, data: events.map(eventOf).reverse() },
+    lastResult: {
+      message: 'ok',
+      state,
+      ischeck: state === '3' ? '1' : '0',
+      com: parcel.carrier ?? '',
+      nu: parcel.number,
+      data: events.map(eventOf).reverse(),
+    },
   };
 }
 
 function eventOf({ stage, at, text, city }: StoryEvent) {
   const time = new Date(at.getTime() + BEIJING).toISOString().slice(0, 19).replace('T', ' ');
-  return { context: `【${city}】${text}`, time, ftime: time, status: WORDS[stage][1], statusCode: WORDS[stage][0], areaName: city };
+  return {
+    context: `【${city}】${text}`,
+    time,
+    ftime: time,
+    status: WORDS[stage][1],
+    statusCode: WORDS[stage][0],
+    areaName: city,
+  };
 }

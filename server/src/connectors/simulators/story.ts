@@ -40,7 +40,12 @@ const STORIES: readonly (readonly Step[])[] = [
   [...BEGINNING, OUT, ...SECOND_TRY],
   [...BEGINNING, ['pickupReady', 152, 'Ready for pickup at the parcel shop', 'Berlin', 'DE'], DELIVERED],
   BEGINNING.slice(0, 4),
-  [...BEGINNING, OUT, ['exception', 158, 'Address incomplete', 'Berlin', 'DE'], ['returning', 190, 'On its way back', 'Berlin', 'DE']],
+  [
+    ...BEGINNING,
+    OUT,
+    ['exception', 158, 'Address incomplete', 'Berlin', 'DE'],
+    ['returning', 190, 'On its way back', 'Berlin', 'DE'],
+  ],
   [],
 ];
 const HOUR = 3_600_000;
@@ -56,6 +61,12 @@ export function storyOf({ number, registeredAt, stoppedAt }: KnownNumber, now: D
   const beginsAt = Date.parse(registeredAt) - (days % UP_TO_DAYS_BEFORE) * 24 * HOUR;
   const until = stoppedAt === null ? now.getTime() : Math.min(now.getTime(), Date.parse(stoppedAt));
   return story
-    .map(([stage, hours, text, city, country]) => ({ stage, at: new Date(beginsAt + hours * HOUR), text, city, country }))
+    .map(([stage, hours, text, city, country]) => ({
+      stage,
+      at: new Date(beginsAt + hours * HOUR),
+      text,
+      city,
+      country,
+    }))
     .filter(({ at }) => at.getTime() <= until);
 }

@@ -32,7 +32,10 @@ export const track17Simulator: Simulator = {
     if (path === '/stoptrack') await world.state.stop([...known.keys()], world.now);
     const missing = asked.filter(({ number }) => !known.has(number));
     const told = path === '/gettrackinfo' ? (one: KnownNumber) => dataOf(one, world.now) : identityOf;
-    return listed([...known.values()].map(told), missing.map((one) => rejected(one.number, -18019902, 'Not registered.')));
+    return listed(
+      [...known.values()].map(told),
+      missing.map((one) => rejected(one.number, -18019902, 'Not registered.')),
+    );
   },
 
   webhook(parcel, world, signature) {
@@ -52,7 +55,9 @@ async function register(asked: readonly Asked[], world: World) {
   const left = quota - (await state.count());
   const known = new Set((await state.find(asked.map(({ number }) => number))).map(({ number }) => number));
   const fresh = asked.filter(({ number }) => !known.has(number));
-  const within = fresh.slice(0, Math.max(0, left)).map(({ number, carrier = 3011 }) => ({ number, carrier: String(carrier) }));
+  const within = fresh
+    .slice(0, Math.max(0, left))
+    .map(({ number, carrier = 3011 }) => ({ number, carrier: String(carrier) }));
   if (fresh.length > 0 && within.length === 0) return answer(200, { code: -18019908, data: {} });
   await state.add(within, now);
   return listed(within.map(identityOf), [
