@@ -33,7 +33,7 @@ const { notFound, forbidden } = commonFailures;
 const place = Type.Object({ provider: Type.String({ maxLength: 30 }), accountId: Id }, strict);
 const { notSandbox, nothingRegistered } = connectorFailures;
 
-/** What providers send by themselves, kept for 30 days. */
+/** What providers send by themselves. */
 export const webhook = defineRoutes('webhook', {
   receive: {
     method: 'POST',
@@ -57,6 +57,10 @@ export const webhook = defineRoutes('webhook', {
     reply: Type.Unknown(),
     failures: [notFound, forbidden],
   },
+});
+
+/** What was received of it, kept for 30 days. */
+export const webhookInbox = defineRoutes('webhookInbox', {
   list: {
     method: 'GET',
     path: '/sys/connector/webhook/list',
@@ -91,6 +95,7 @@ export const webhook = defineRoutes('webhook', {
     path: '/sys/connector/webhook/simulate',
     summary: 'Have the simulator of a sandbox account send a webhook, signed as told',
     access: 'system:connector:edit',
+    ownTransactions: true,
     body: Type.Object({ id: Id, signature: OneOf(['valid', 'missing', 'wrong']) }, strict),
     reply: Type.Object({ verdict: OneOf(WEBHOOK_VERDICTS) }),
     failures: [notFound, notSandbox, nothingRegistered],

@@ -51,7 +51,8 @@ export const aftershipSimulator: Simulator = {
     const content = { event: 'tracking_update', event_id: event, msg: trackingOf(parcel, world.now) };
     const body = Buffer.from(JSON.stringify(content));
     const key = signature === 'valid' ? world.webhookSecret : `${world.webhookSecret}-other`;
-    const sign = signature === 'missing' ? {} : { 'aftership-hmac-sha256': hmacSha256(body, key, 'base64') };
+    const sign: Record<string, string> =
+      signature === 'missing' ? {} : { 'aftership-hmac-sha256': hmacSha256(body, key, 'base64') };
     return { headers: { 'content-type': 'application/json', ...sign }, body };
   },
 };

@@ -43,7 +43,7 @@ export const easypostSimulator: Simulator = {
     const event = { id, object: 'Event', description: 'tracker.updated', result: trackerOf(parcel, world.now) };
     const body = Buffer.from(JSON.stringify(event));
     const key = (signature === 'valid' ? world.webhookSecret : `${world.webhookSecret}-other`).normalize('NFKD');
-    const sign =
+    const sign: Record<string, string> =
       signature === 'missing' ? {} : { 'x-hmac-signature': `hmac-sha256-hex=${hmacSha256(body, key, 'hex')}` };
     return { headers: { 'content-type': 'application/json', ...sign }, body };
   },

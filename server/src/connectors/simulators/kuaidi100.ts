@@ -47,7 +47,7 @@ function paramOf(parcel: KnownNumber, now: Date) {
   const state = last ? WORDS[last.stage][0] : '0';
   const lost = events.length === 0;
   return {
-    status: lost ? 'abort' : state === '3' ? 'shutdown' : 'polling',
+    status: statusOf(lost, state),
     message: lost ? '3天查询无记录' : '',
     autoCheck: '0',
     comOld: parcel.carrier ?? '',
@@ -61,6 +61,12 @@ function paramOf(parcel: KnownNumber, now: Date) {
       data: events.map(eventOf).reverse(),
     },
   };
+}
+
+/** Whether it goes on following the parcel. */
+function statusOf(lost: boolean, state: string): string {
+  if (lost) return 'abort';
+  return state === '3' ? 'shutdown' : 'polling';
 }
 
 function eventOf({ stage, at, text, city }: StoryEvent) {
