@@ -86,6 +86,8 @@ const PUBLIC = [
   'branding.logo',
   'projectInvitation.look',
   'projectInvitation.register',
+  'webhook.receive',
+  'webhook.receiveTracking',
 ];
 
 function addressOf({ path }: Identified): string {

@@ -51,7 +51,7 @@ export const feature = defineFeature(connectorsFeature, {
     'webhookInbox.replay': '重新处理推送',
     'webhookInbox.simulate': '模拟推送',
   },
-  jobs: () => [processWebhook as never, tidyConnectors],
+  jobs: () => [processWebhook, tidyConnectors],
 });
 
 async function serve(app: FastifyInstance): Promise<void> {

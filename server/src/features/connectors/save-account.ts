@@ -43,7 +43,7 @@ export async function addConnector(
   const secrets = sandbox ? { ...sandboxSecrets(), ...draft } : draft;
   if (!secrets.secret) return fail(connectorFailures.secretNeeded);
   const place = { id, provider, baseUrl };
-  const fields = { ...plainOf(draft, baseUrl), ...(await sealed(by.db, place, secrets)) };
+  const fields = { ...plainOf(draft, baseUrl), ...NO_SECRETS, ...(await sealed(by.db, place, secrets)) };
   await naming(() => addAccount(by.db, id, { provider, sandbox, ...fields }));
   await writeAudit(by.db, by, 'connectorAdded', { provider, sandbox, name: draft.name, baseUrl });
   return id;
@@ -88,6 +88,7 @@ function keptSecrets({ sealedSecret, secretHint, sealedWebhookSecret, webhookSec
   return { sealedSecret, secretHint, sealedWebhookSecret, webhookSecretHint };
 }
 
+const NO_SECRETS = { sealedSecret: null, secretHint: null, sealedWebhookSecret: null, webhookSecretHint: null };
 type SealedFields = Pick<AccountFields, 'sealedSecret' | 'secretHint' | 'sealedWebhookSecret' | 'webhookSecretHint'>;
 type Place = Parameters<typeof sealFor>[1];
 
@@ -99,7 +100,7 @@ async function sealed(db: Db, place: Place, { secret, webhookSecret }: Pick<Draf
     const sealedWebhookSecret = await sealFor(db, place, 'webhook', webhookSecret);
     Object.assign(given, { sealedWebhookSecret, webhookSecretHint: hintOf(webhookSecret) });
   }
-  return { sealedSecret: null, secretHint: null, sealedWebhookSecret: null, webhookSecretHint: null, ...given };
+  return given;
 }
 
 /** Fails where nothing may be sent: in clear, with a password in the address, or to this machine and its network. */
@@ -120,7 +121,9 @@ async function naming(write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    if (violatedConstraint(error) === 'connector_account_name') fail(connectorFailures.nameTaken);
+    const violated = violatedConstraint(error);
+    if (violated === 'connector_account_name') fail(connectorFailures.nameTaken);
+    if (violated?.startsWith('connector_account_department')) fail(commonFailures.invalidInput);
     throw error;
   }
 }

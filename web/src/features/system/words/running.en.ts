@@ -103,6 +103,8 @@ export const running = {
       'purge-trash': 'Empty the trash',
       'remove-lost-parts': 'Remove comments and files of deleted records',
       'forget-imports': 'Clean up import files',
+      'process-webhook': 'Process webhooks',
+      'tidy-connectors': 'Delete old connector calls and webhooks',
       'tidy-log': 'Clean up logs',
       'nightly-backup': 'Back up and verify',
       'tell-due-tasks': 'Remind of due tasks',

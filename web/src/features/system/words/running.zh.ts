@@ -105,6 +105,8 @@ export const running: typeof en = {
       'purge-trash': '清空回收站',
       'remove-lost-parts': '清理已删除记录的评论和附件',
       'forget-imports': '清理导入文件',
+      'process-webhook': '处理推送',
+      'tidy-connectors': '清理连接调用与推送记录',
       'tidy-log': '清理日志',
       'nightly-backup': '备份并校验',
       'tell-due-tasks': '提醒到期任务',
