@@ -82,10 +82,12 @@ async function sendOnce(url: URL, request: OutsideRequest, signal: AbortSignal):
       const secure = url.protocol === 'https:';
       const going = (secure ? requestHttps : requestHttp)(options, resolve);
       going.on('socket', (socket) => {
+        // One that was kept open is connected already.
         if (!socket.connecting) sent = true;
-        socket.once(secure ? 'secureConnect' : 'connect', () => {
-          sent = true;
-        });
+        else
+          socket.once(secure ? 'secureConnect' : 'connect', () => {
+            sent = true;
+          });
       });
       going.on('error', reject);
       going.end(request.body);

@@ -16,13 +16,14 @@ type Received = { params: { provider: string; accountId: string }; request: Fast
 
 /** Serves the addresses webhooks arrive at: for anybody, whatever the type of the body, which stays as it was sent. */
 export async function serveWebhooks(app: FastifyInstance): Promise<void> {
-  await app.register(async (scope) => {
+  await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, parsed) =>
+      parsed(null, body),
     );
     const receive = (received: Received) => take(app, received);
     mount(scope, webhook, { receive, receiveTracking: receive });
+    done();
   });
 }
 
