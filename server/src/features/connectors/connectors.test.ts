@@ -65,7 +65,8 @@ const work = async (app: FastifyInstance) => {
   for (const payload of await waiting(app)) await runJob(app, processWebhook, payload);
 };
 
-const editor = (as: (...permissions: Permission[]) => Promise<Person>) => as('system:connector:view', 'system:connector:edit');
+const editor = (as: (...permissions: Permission[]) => Promise<Person>) =>
+  as('system:connector:view', 'system:connector:edit');
 
 test('[BC-05] an account is added, edited and found; its secrets are shown as their last four characters', async ({
   app,
@@ -178,7 +179,10 @@ test.for(PROVIDERS)(
     const good = webhookOf(provider, 'valid');
     const altered = { ...good, body: Buffer.concat([good.body, Buffer.from(' ')]) };
     expect((await deliver(app, { provider, id }, altered)).status).toBe(403);
-    const answers = [await deliver(app, { provider, id }, good), await deliver(app, { provider, id, area: 'tms' }, good)];
+    const answers = [
+      await deliver(app, { provider, id }, good),
+      await deliver(app, { provider, id, area: 'tms' }, good),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(JSON.parse(answers[0]?.answer ?? '')).toEqual(findProvider(provider)?.provider.webhookAnswer);
     expect(
@@ -241,7 +245,8 @@ test('[D8] strangers learn nothing, send no large bodies, and are soon not liste
   const large = { headers: { 'content-type': 'application/json' }, body: Buffer.alloc(1_000_001, 32) };
   expect((await deliver(app, { provider: 'track17', id }, large)).status).toBe(413);
   const statuses: number[] = [];
-  for (let sent = 0; sent < 70; sent += 1) statuses.push((await deliver(app, { provider: 'track17', id }, wrong)).status);
+  for (let sent = 0; sent < 70; sent += 1)
+    statuses.push((await deliver(app, { provider: 'track17', id }, wrong)).status);
   expect(statuses.at(0)).toBe(403);
   expect(statuses.at(-1)).toBe(429);
   const { records } = await client.webhookInbox.list({ query: { accountId: id, pageSize: 100 } });
