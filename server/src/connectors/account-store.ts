@@ -65,6 +65,13 @@ const errorNoted = statement(
 const stateFound = statement(`
   select state, pause_reason as "pauseReason" from connector_account where id = $1
 `);
+const sealedLocked = statement(`
+  select id, provider, base_url as "baseUrl", sealed_secret as "sealedSecret", sealed_webhook_secret as "sealedWebhookSecret"
+  from connector_account where sealed_secret is not null or sealed_webhook_secret is not null order by id for update
+`);
+const sealedKept = statement(`
+  update connector_account set sealed_secret = $2, sealed_webhook_secret = $3 where id = $1
+`);
 const removed = statement('delete from connector_account where id = $1 returning name, provider');
 
 /** A page of all accounts, by name. */
@@ -144,4 +151,16 @@ export async function noteError(db: Db, id: string, message: string): Promise<vo
 /** Removes an account with everything that was kept of it. */
 export async function removeAccount(db: Db, id: string): Promise<{ name: string; provider: string } | undefined> {
   return await rowOf(db, removed, [id]);
+}
+
+type Sealed = Pick<StoredAccount, 'id' | 'provider' | 'baseUrl' | 'sealedSecret' | 'sealedWebhookSecret'>;
+
+/** Accounts with secrets, locked. */
+export async function lockSealedAccounts(db: Db): Promise<Sealed[]> {
+  return await rowsOf<Sealed>(db, sealedLocked);
+}
+
+/** Keeps the secrets of an account as they are sealed now. */
+export async function keepSealedSecrets(db: Db, id: string, secret: string | null, webhookSecret: string | null) {
+  await rowsOf(db, sealedKept, [id, secret, webhookSecret]);
 }

@@ -6,7 +6,7 @@ type Place = Pick<StoredAccount, 'id' | 'provider' | 'baseUrl'>;
 const HINT = 4;
 
 /** What a secret is sealed for: the account, and the place it is sent to. */
-function bindingOf({ id, provider, baseUrl }: Place, what: 'secret' | 'webhook'): Binding {
+export function bindingOf({ id, provider, baseUrl }: Place, what: 'secret' | 'webhook'): Binding {
   return { purpose: 'connector at rest', owner: `${what} ${id} ${provider} ${placeOf(baseUrl)}` };
 }
 

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { auditOf } from '../../../test/accounts.ts';
 import { type Person, test } from '../../../test/kit.ts';
 import { runJob } from '../../../test/run-job.ts';
+import { activeAccounts } from '../../connectors/account-store.ts';
 import { tidyConnectors } from '../../connectors/jobs.ts';
 import { openTracking } from '../../connectors/open-tracking.ts';
 import { processWebhook } from '../../connectors/process-webhook.ts';
@@ -139,6 +140,9 @@ test('[BC-05] a sandbox account works with nobody outside: checked, paused, resu
   expect([ok, checked.quotaLeft, typeof checked.lastCheckAt]).toEqual([true, 10_000, 'string']);
   const paused = await client.connector.pause({ body: { id: account.id, version: 1 } });
   expect(paused).toMatchObject({ state: 'paused', pauseReason: 'manual', version: 2 });
+  expect(await activeAccounts(app.db, ['track17']).then((found) => found.map(({ id }) => id))).not.toContain(
+    account.id,
+  );
   const tracking = await openTracking(app, account.id);
   const about = { recordType: 'waybill', recordIds: ['b'.repeat(32)] };
   expect(await tracking?.register([{ number: NUMBER, carrier: null }])).toMatchObject([

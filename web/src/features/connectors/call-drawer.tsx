@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { sizeText } from '../../ui/file-size.ts';
 import { When } from '../../ui/when.tsx';
-import { CallResult } from './call-list.tsx';
+import { CallResult } from './call-result.tsx';
 import styles from './connectors.module.css';
 
 /** One request and its answer in full. */

@@ -2,7 +2,6 @@ import { type ConnectorCall, connectorCall } from '@opsyard/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInfiniteList } from '../../kernel/use-infinite-list.ts';
-import { Chip } from '../../ui/chip.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { sizeText } from '../../ui/file-size.ts';
@@ -14,6 +13,7 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
 import { AccountFilter, nameOfAccount, type OfAccounts } from './account-filter.tsx';
 import { CallDrawer } from './call-drawer.tsx';
+import { CallResult } from './call-result.tsx';
 import styles from './connectors.module.css';
 
 /** What was sent to providers, newest first. */
@@ -81,15 +81,4 @@ function useColumns(
     { key: 'attempt', title: t('attempt'), number: true, hidden: true, cell: ({ attempt }) => number(attempt) },
     { key: 'message', title: t('message'), rest: true, cell: ({ message }) => message ?? '–' },
   ];
-}
-
-/** The status of an answer, or what can be done about there being none. */
-export function CallResult({ call: { status, errorClass } }: { call: ConnectorCall }) {
-  const { t } = useTranslation('connectors');
-  return (
-    <span className={styles.chips}>
-      {status === null ? t('noAnswer') : status}
-      {errorClass && <Chip color={errorClass === 'retryable' ? 'orange' : 'red'}>{t(`classes.${errorClass}`)}</Chip>}
-    </span>
-  );
 }

@@ -9,7 +9,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
 import styles from './connectors.module.css';
-import { Processed, VerdictChip } from './webhook-list.tsx';
+import { Processed, VerdictChip } from './webhook-result.tsx';
 
 /** One webhook as it arrived; one with a valid signature can be processed again. */
 export function WebhookDrawer({ id, onClose }: { id: string; onClose: () => void }) {

@@ -3,7 +3,6 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInfiniteList } from '../../kernel/use-infinite-list.ts';
-import { Chip } from '../../ui/chip.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { sizeText } from '../../ui/file-size.ts';
@@ -17,6 +16,7 @@ import { AccountFilter, nameOfAccount, type OfAccounts } from './account-filter.
 import styles from './connectors.module.css';
 import { useProviders } from './use-providers.ts';
 import { WebhookDrawer } from './webhook-drawer.tsx';
+import { Processed, VerdictChip } from './webhook-result.tsx';
 
 type Verdict = ReceivedWebhook['verdict'];
 
@@ -83,17 +83,4 @@ function useColumns(accounts: OfAccounts['accounts'], open: (id: string) => void
     { key: 'processed', title: t('processed'), cell: (row) => <Processed webhook={row} /> },
     { key: 'error', title: t('error'), rest: true, cell: ({ error }) => error ?? '–' },
   ];
-}
-
-/** What was made of a signature. */
-export function VerdictChip({ verdict }: { verdict: Verdict }) {
-  const { t } = useTranslation('connectors');
-  return <Chip color={verdict === 'valid' ? 'green' : 'red'}>{t(`verdicts.${verdict}`)}</Chip>;
-}
-
-/** When a webhook was processed, if it was. */
-export function Processed({ webhook: { verdict, processedAt } }: { webhook: ReceivedWebhook }) {
-  const { t } = useTranslation('connectors');
-  if (verdict !== 'valid') return t('refused');
-  return processedAt ? <When at={processedAt} /> : t('waiting');
 }
