@@ -41,7 +41,7 @@ module.exports = {
     },
     {
       name: 'connectors-know-no-feature',
-      comment: 'Features register providers and what processes their webhooks. Its foreign keys name the table of departments.',
+      comment: 'Features register with it. Its foreign keys name the table of departments.',
       severity: 'error',
       from: { path: '^server/src/connectors/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/(features|records)/', pathNot: '^server/src/features/identity/people-tables\\.ts$' },
