@@ -7,6 +7,7 @@ export default defineConfig({
     './server/src/kernel/tables.ts',
     './server/src/connectors/tables.ts',
     './server/src/records/parts/tables.ts',
+    './server/src/records/views/tables.ts',
     './server/src/features/*/*tables.ts',
   ],
   out: './server/migrations',
