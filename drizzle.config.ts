@@ -5,6 +5,7 @@ export default defineConfig({
   casing: 'snake_case',
   schema: [
     './server/src/kernel/tables.ts',
+    './server/src/kernel/*/*tables.ts',
     './server/src/records/parts/tables.ts',
     './server/src/features/*/*tables.ts',
   ],

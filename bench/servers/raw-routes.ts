@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { verifyPassword } from '../../server/src/features/identity/password-hash.ts';
-import { newToken, tokenHash } from '../../server/src/features/identity/token.ts';
+import { verifyPassword } from '../../server/src/features/identity/password/password-hash.ts';
+import { newToken, tokenHash } from '../../server/src/features/identity/sessions/token.ts';
 import { findDetail } from '../../server/src/features/tasks/task/detail-store.ts';
 import { type Db, rowOf, rowsOf } from '../../server/src/kernel/db.ts';
 import { newId } from '../../server/src/kernel/ids.ts';

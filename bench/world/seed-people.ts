@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { hashPassword } from '../../server/src/features/identity/password-hash.ts';
-import { openSession } from '../../server/src/features/identity/session-store.ts';
+import { hashPassword } from '../../server/src/features/identity/password/password-hash.ts';
+import { openSession } from '../../server/src/features/identity/sessions/session-store.ts';
 import { wrap } from '../../server/src/kernel/db.ts';
 import { newId } from '../../server/src/kernel/ids.ts';
 import { secretFor } from '../../server/src/kernel/secrets/secret-store.ts';

@@ -2,7 +2,7 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 import type { Envelope } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { hashPassword } from '../src/features/identity/password-hash.ts';
+import { hashPassword } from '../src/features/identity/password/password-hash.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { secretFor } from '../src/kernel/secrets/secret-store.ts';
 import { expectAnswer } from './reply-check.ts';

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { test as base, inject } from 'vitest';
-import { openSession } from '../src/features/identity/session-store.ts';
+import { openSession } from '../src/features/identity/sessions/session-store.ts';
 import type { Db } from '../src/kernel/db.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { openLog } from '../src/kernel/log.ts';

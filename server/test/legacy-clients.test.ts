@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { codeFor } from '../src/features/identity/captcha.ts';
+import { codeFor } from '../src/features/identity/captcha/captcha.ts';
 import { seedDefaults } from '../src/features/seed.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { expireConfirmation, newAccount, newAddress, newKey, PASSWORD, type Sent, send, signIn } from './accounts.ts';

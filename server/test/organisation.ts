@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { openSession } from '../src/features/identity/session-store.ts';
+import { openSession } from '../src/features/identity/sessions/session-store.ts';
 import { seedDefaults } from '../src/features/seed.ts';
 import { newAccount, send } from './accounts.ts';
 import { test as base, clientOf, type Person } from './kit.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { openSession } from '../src/features/identity/session-store.ts';
+import { openSession } from '../src/features/identity/sessions/session-store.ts';
 import { seedDefaults } from '../src/features/seed.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { newAccount } from './accounts.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { appendAudit } from '../src/features/audit/audit-store.ts';
-import { openSession } from '../src/features/identity/session-store.ts';
+import { openSession } from '../src/features/identity/sessions/session-store.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { transact } from '../src/kernel/transact.ts';
 import { newAccount } from './accounts.ts';

@@ -1,4 +1,4 @@
-import { skeletonOf } from '../features/identity/username.ts';
+import { skeletonOf } from '../features/identity/people/username.ts';
 import { type Db, rowsOf, statement } from '../kernel/db.ts';
 import { stableId } from '../kernel/stable-id.ts';
 import type { DemoDepartment, DemoPerson, DemoRole } from './content/types.ts';

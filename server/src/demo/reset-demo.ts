@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { findDemoAccount } from '../features/identity/demo-account-store.ts';
-import { hashPassword } from '../features/identity/password-hash.ts';
+import { findDemoAccount } from '../features/identity/demo/demo-account-store.ts';
+import { hashPassword } from '../features/identity/password/password-hash.ts';
 import { announceAccess } from '../features/tasks/project/announce.ts';
 import { purgeTasks } from '../features/tasks/trash/purge-store.ts';
 import { Change } from '../kernel/change.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { defaults } from '../features/all.ts';
-import { type DemoAccount, findDemoAccount, keepDemoAccount } from '../features/identity/demo-account-store.ts';
-import { hashPassword } from '../features/identity/password-hash.ts';
+import { type DemoAccount, findDemoAccount, keepDemoAccount } from '../features/identity/demo/demo-account-store.ts';
+import { hashPassword } from '../features/identity/password/password-hash.ts';
 import { wrap } from '../kernel/db.ts';
 import { secretFor } from '../kernel/secrets/secret-store.ts';
 import { transact } from '../kernel/transact.ts';

@@ -2,7 +2,7 @@ import { allowsTokens, contract, type Identified, type Permission } from '@opsya
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { defaults } from '../../src/features/all.ts';
-import { openSession } from '../../src/features/identity/session-store.ts';
+import { openSession } from '../../src/features/identity/sessions/session-store.ts';
 import { seedDefaults } from '../../src/features/seed.ts';
 import { newAccount, send } from '../accounts.ts';
 import { test } from '../kit.ts';

@@ -1,11 +1,11 @@
 import { createCipheriv } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { codeFor } from '../../src/features/identity/captcha.ts';
+import { codeFor } from '../../src/features/identity/captcha/captcha.ts';
 import { offerCode } from '../../src/features/identity/codes/code-store.ts';
 import { codeHash } from '../../src/features/identity/codes/issue-code.ts';
 import { type CodePurpose, keyOf } from '../../src/features/identity/codes/rules.ts';
-import { passwordKey } from '../../src/features/identity/password-field.ts';
-import { openSession } from '../../src/features/identity/session-store.ts';
+import { passwordKey } from '../../src/features/identity/password/password-field.ts';
+import { openSession } from '../../src/features/identity/sessions/session-store.ts';
 import { secretFor } from '../../src/kernel/secrets/secret-store.ts';
 import type { Settings } from '../../src/kernel/settings.ts';
 import { type Account, type Answer, newAccount, newKey, type Sent, send } from '../accounts.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../kernel/db.ts';
 import type { Job } from '../../kernel/job.ts';
 import { transact } from '../../kernel/transact.ts';
 import { type Sentence, translate } from '../../kernel/words.ts';
-import { enqueueMessage, waysFor } from '../identity/index.ts';
+import { enqueueMessage, waysFor } from '../messages/index.ts';
 import { findAddressee, findDuePeople, findUnreadOf, takeDue } from './mail-store.ts';
 import { noticeText } from './notice-text.ts';
 

@@ -4,40 +4,34 @@ import { provideDataScopes } from '../../kernel/data-scope.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { mount } from '../../kernel/mount.ts';
 import { providePermissionHolders } from '../../kernel/permission-holders.ts';
+import { dataScope, holdsAny } from '../authorization/index.ts';
+import { refuseLongMenuUrl } from '../menu/index.ts';
 import { serveAccessTokens } from './access-tokens/routes.ts';
 import { accessTokenWords } from './access-tokens/words.ts';
 import { callNames } from './call-names.ts';
 import { serveCodes } from './codes/routes.ts';
 import { codeWords } from './codes/words.ts';
 import { serveConfirmation } from './confirmation/routes.ts';
-import { dataScope } from './data-scope/data-scope.ts';
-import { dictionaries, menu, permissions } from './defaults.ts';
-import { serveGateways } from './gateways/routes.ts';
-import { warnOfGateway } from './gateways/warn-job.ts';
-import { gatewayWords } from './gateways/words.ts';
-import { findHolders, holdsAny } from './holding-store.ts';
+import { menu, permissions } from './defaults.ts';
+import { serveThirdLogin } from './federated-login/routes.ts';
+import { thirdLoginWords } from './federated-login/words.ts';
 import { followSessions, tidyRegularly } from './housekeeping.ts';
-import { refuseLongMenuUrl } from './menu-url.ts';
-import { serveMessages } from './messages/routes.ts';
-import { sendMessage, tidyMessages } from './messages/send-message.ts';
 import { oneself } from './oneself.ts';
 import { serveOwnSessions } from './own-sessions/routes.ts';
 import { servePasskeys } from './passkeys/routes.ts';
 import { servePasswords } from './password/routes.ts';
 import { passwordWords } from './password/words.ts';
-import { findPreferences, mergePreferences } from './person-store.ts';
+import { findPreferences, mergePreferences } from './people/person-store.ts';
 import { servePolicy } from './policy/routes.ts';
 import { serveProfile } from './profile/routes.ts';
 import { profileWords } from './profile/words.ts';
 import { serveRegistrants } from './registration/registrants.ts';
 import { serveAccounts } from './registration/routes.ts';
 import { accountWords } from './registration/words.ts';
-import { sendSessionCookies } from './session-cookie.ts';
-import { signingInAndOut } from './signing-in-and-out.ts';
-import { serveThirdLogin } from './third-login/routes.ts';
-import { thirdLoginWords } from './third-login/words.ts';
-import { serveTwoStep } from './two-step/routes.ts';
-import { twoStepWords } from './two-step/words.ts';
+import { sendSessionCookies } from './sessions/session-cookie.ts';
+import { signingInAndOut } from './sign-in/routes.ts';
+import { serveTwoStep } from './two-factor/routes.ts';
+import { twoStepWords } from './two-factor/words.ts';
 import { identityWords } from './words.ts';
 
 export const feature = defineFeature(identityFeature, {
@@ -50,14 +44,11 @@ export const feature = defineFeature(identityFeature, {
     ...profileWords,
     ...codeWords,
     ...accountWords,
-    ...gatewayWords,
     ...thirdLoginWords,
   },
   permissions,
   callNames,
   menu,
-  dictionaries,
-  jobs: () => [sendMessage, tidyMessages, warnOfGateway],
 });
 
 /** Serves signing in and out, the caller's menu, departments and settings. */
@@ -77,8 +68,6 @@ function serve(app: FastifyInstance): void {
   servePasswords(app);
   serveOwnSessions(app);
   serveAccessTokens(app);
-  serveMessages(app);
-  serveGateways(app);
   serveTwoStep(app);
   servePasskeys(app);
   serveProfile(app);

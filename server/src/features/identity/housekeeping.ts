@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { tidyThrottles } from '../../kernel/throttle/throttle-store.ts';
 import { auditCountedFailures } from '../audit/index.ts';
-import { tidyCaptchas } from './captcha-store.ts';
+import { tidyCaptchas } from './captcha/captcha-store.ts';
 import { tidyCodes } from './codes/code-store.ts';
-import { inactiveAmong } from './person-store.ts';
+import { inactiveAmong } from './people/person-store.ts';
 import { tidyRecoveries } from './recovery/store.ts';
-import { overAmong, tidySessions } from './session-store.ts';
-import { tidyTickets } from './ticket-store.ts';
+import { overAmong, tidySessions } from './sessions/session-store.ts';
+import { tidyTickets } from './sessions/ticket-store.ts';
 
 const EVERY = 600_000;
 const LOOK_EVERY = 30_000;

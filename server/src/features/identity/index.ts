@@ -1,39 +1,32 @@
-export { AdminRefused, createAdministrator, issueToken, removeSecondSteps, resetPassword } from './admin.ts';
-export { somebodyAdministers, takeRightsTurn } from './administering-store.ts';
-export { readMobile } from './codes/mobile.ts';
+export {
+  AdminRefused,
+  createAdministrator,
+  issueToken,
+  removeSecondSteps,
+  resetPassword,
+} from './administrators/admin.ts';
+export { somebodyAdministers, takeRightsTurn } from './administrators/administering-store.ts';
 export { requireConfirmed } from './confirmation/require-confirmed.ts';
-export { type DataScope, dataScope, scopeFor, written } from './data-scope/data-scope.ts';
-export { columnName, filterWords, ruleWords } from './data-scope/describe.ts';
-export { complaintAbout, conditionsFor, isWithin } from './data-scope/rules.ts';
-export { countingGrants, entriesOf, type FoundGrant, findGrants, limitsOf } from './data-scope/store.ts';
-export { seesByDepartment, whoSeesMore } from './data-scope/who-sees-more.ts';
-export { type DemoAccount, findDemoAccount } from './demo-account-store.ts';
-export { departmentLine } from './department-line-store.ts';
-export { allDictionaries } from './dictionary-store.ts';
-export { isLikeAdministrator, likeAdministrators } from './display-name.ts';
-export { evaluationAccount } from './evaluation.ts';
-export { senderInForce, waysFor } from './gateways/in-force.ts';
-export { holdsAny, isHeld, isHeldAnywhere } from './holding-store.ts';
+export { type DemoAccount, findDemoAccount } from './demo/demo-account-store.ts';
+export { evaluationAccount } from './demo/evaluation.ts';
 export { type KeysOpened, neededKey, openKeys } from './keys/open-keys.ts';
 export { replaceLostKey, rotateKeys } from './keys/rotate-keys.ts';
-export { admitLookups } from './look-up.ts';
-export { enqueueMessage } from './messages/enqueue-message.ts';
-export { nameOf as gatewayName } from './messages/gateways.ts';
-export { admitTrial, noteTrial, trialTo, tryWay } from './messages/try-gateways.ts';
 export { deviceOf } from './own-sessions/rules.ts';
 export { endSessionById, listSessions } from './own-sessions/store.ts';
 export { endSessionsEverywhere } from './password/end-sessions.ts';
 export { repeatedPasswordHash } from './password/new-password.ts';
 export { requireNoMoreRights } from './password/require-no-more-rights.ts';
 export { findPasswordOwner, replacePasswordOf } from './password/store.ts';
+export { departmentLine } from './people/department-line-store.ts';
+export { isLikeAdministrator, likeAdministrators } from './people/display-name.ts';
+export { admitLookups } from './people/look-up.ts';
+export { findByAddress } from './people/people-by-address-store.ts';
+export { skeletonOf } from './people/username.ts';
+export { limitsOnPeople, requireSeen, seenAmong, seenBy } from './people/visible-people-store.ts';
 export { currentPolicy } from './policy/policy.ts';
 export { isPicture } from './profile/picture.ts';
 export { findProvedAddress } from './profile/store.ts';
 export { type Invited, invitedPassword, registerInvited } from './registration/invited.ts';
 export { readEmail, readUsername } from './registration/rules.ts';
 export { accountWords } from './registration/words.ts';
-export { addDefaults, type Defaults, defaultsOf } from './seed.ts';
-export { findByAddress } from './seen-people/by-address-store.ts';
-export { limitsOnPeople, requireSeen, seenAmong, seenBy } from './seen-people/store.ts';
-export { findTicket, giveTicket, redeemTicket } from './ticket-store.ts';
-export { skeletonOf } from './username.ts';
+export { findTicket, giveTicket, redeemTicket } from './sessions/ticket-store.ts';

@@ -4,9 +4,8 @@ import type { Handlers } from '../../kernel/mount.ts';
 import { requestOrigin } from '../../kernel/request-origin.ts';
 import { languageOf } from '../../kernel/words.ts';
 import { appendAudit } from '../audit/index.ts';
-import { allAuth, menuTree, ownAuth } from './menu.ts';
-import { buttonRows, menuRows } from './menu-store.ts';
-import { chooseDepartment, departmentsOf, findPeople, findUserInfo, searchPeople } from './person-store.ts';
+import { allAuth, buttonRows, menuRows, menuTree, ownAuth } from '../menu/index.ts';
+import { chooseDepartment, departmentsOf, findPeople, findUserInfo, searchPeople } from './people/person-store.ts';
 
 type Oneself = Pick<Handlers<typeof identity>, 'userPermission' | 'currentDeparts' | 'selectDepart' | 'people'>;
 

@@ -5,7 +5,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { bind, type Conditions, filterByText, type pageRange, where, wireTime } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
-import { whoSeesMore } from '../../identity/index.ts';
+import { whoSeesMore } from '../../authorization/index.ts';
 
 const COLUMNS = `
   r.id, r.depart_id as "departId", (select d.depart_name from sys_depart d where d.id = r.depart_id) as "departId_dictText",

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { seesByDepartment } from '../../identity/index.ts';
+import { seesByDepartment } from '../../authorization/index.ts';
 import { findDepartsBeyond } from './membership-store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
-import { isHeldAnywhere } from '../../identity/index.ts';
+import { isHeldAnywhere } from '../../authorization/index.ts';
 
 const may = statement(`
   select exists (select 1 from sys_user u where u.id = $1 and u.status = 1 and u.deleted_at is null) and not exists (

@@ -6,9 +6,9 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import { type AuditContext, appendAudit, writeAudit } from '../../audit/index.ts';
+import { whoSeesMore } from '../../authorization/index.ts';
 import {
   endSessionsEverywhere,
-  enqueueMessage,
   findPasswordOwner,
   findProvedAddress,
   findTicket,
@@ -18,9 +18,8 @@ import {
   replacePasswordOf,
   requireConfirmed,
   takeRightsTurn,
-  waysFor,
-  whoSeesMore,
 } from '../../identity/index.ts';
+import { enqueueMessage, waysFor } from '../../messages/index.ts';
 import { mayStillInvite } from './invitation-store.ts';
 import { findUser } from './list-store.ts';
 import { findStandings } from './standing-store.ts';

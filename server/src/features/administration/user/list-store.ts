@@ -12,7 +12,7 @@ import {
 } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 import { filterBySuperQuery, type SuperColumn } from '../../../kernel/super-query.ts';
-import type { DataScope } from '../../identity/index.ts';
+import type { DataScope } from '../../authorization/index.ts';
 import { inDepartmentOrBelow, USER_COLUMNS } from './columns-store.ts';
 import { accounts } from './seen-store.ts';
 

@@ -1,5 +1,5 @@
 import { bind, type Conditions } from '../../../kernel/list-query.ts';
-import type { DataScope } from '../../identity/index.ts';
+import type { DataScope } from '../../authorization/index.ts';
 
 /** The columns of an account that are always there, and those that rules may hide, by the names rules have for them. */
 const PLAIN = `u.id, u.username, u.realname, u.initials, u.avatar, u.status, u.deleted_at, u.erased_at, u.activiti_sync, u.user_identity,

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
-import { whoSeesMore } from '../../identity/index.ts';
+import { whoSeesMore } from '../../authorization/index.ts';
 import type { Standing } from './rules.ts';
 
 const IS_ADMINISTRATOR = `exists (

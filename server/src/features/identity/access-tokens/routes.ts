@@ -6,10 +6,9 @@ import { mount } from '../../../kernel/mount.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { appendAudit } from '../../audit/index.ts';
+import { allAuth, buttonRows } from '../../menu/index.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
-import { allAuth } from '../menu.ts';
-import { buttonRows } from '../menu-store.ts';
-import { newToken, tokenHash } from '../token.ts';
+import { newToken, tokenHash } from '../sessions/token.ts';
 import { areGrantable, grantableOf } from './rules.ts';
 import { countAccessTokens, insertAccessToken, listAccessTokens, revokeAccessToken } from './store.ts';
 

@@ -4,8 +4,8 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { commit } from '../../../kernel/commit.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
-import { recordLink } from '../third-login/record-link.ts';
-import { redeemTicket } from '../ticket-store.ts';
+import { recordLink } from '../federated-login/record-link.ts';
+import { redeemTicket } from '../sessions/ticket-store.ts';
 import { proveCasTicket } from './prove.ts';
 
 /** Links the account of a CAS ticket with that of whoever has gone to CAS for it from here. */

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
 import { fetchExternal, isUnreachable, reasonOf } from '../../../kernel/fetch-external.ts';
 import { addressOf, admitTicket, forgiveTicket } from '../../../kernel/throttle/throttle.ts';
-import { noteRefusal, type Refusal } from '../complete-sign-in.ts';
-import { emailOf, type Proof, subjectOf, textOf } from '../third-login/proof.ts';
-import { noteTicket, redeemTicket } from '../ticket-store.ts';
+import { emailOf, type Proof, subjectOf, textOf } from '../federated-login/proof.ts';
+import { noteTicket, redeemTicket } from '../sessions/ticket-store.ts';
+import { noteRefusal, type Refusal } from '../sign-in/complete-sign-in.ts';
 import { type CasAnswer, CasRefused, readCasAnswer } from './response.ts';
 import { type CasErrand, casService, freshly } from './service.ts';
 

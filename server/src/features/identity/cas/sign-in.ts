@@ -1,6 +1,6 @@
 import type { LoginResult } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { arriveFrom } from '../third-login/arrive.ts';
+import { arriveFrom } from '../federated-login/arrive.ts';
 import { proveCasTicket } from './prove.ts';
 
 /** Signs in with a ticket of the CAS server. */

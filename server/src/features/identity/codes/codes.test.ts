@@ -12,7 +12,7 @@ import {
 } from '../../../../test/accounts.ts';
 import { test } from '../../../../test/kit.ts';
 import { latestCode, messagesTo, newMobile, sendWaiting } from '../../../../test/messages.ts';
-import { codeFor } from '../captcha.ts';
+import { codeFor } from '../captcha/captcha.ts';
 import { issueCode } from './issue-code.ts';
 import { redeemCode } from './redeem-code.ts';
 

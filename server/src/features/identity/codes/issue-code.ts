@@ -9,11 +9,10 @@ import { addressOf } from '../../../kernel/throttle/throttle.ts';
 import { isUsedUp, takeAll, waitFor } from '../../../kernel/throttle/throttle-store.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
-import { redeemCaptcha, type Typed } from '../captcha.ts';
-import { waysFor } from '../gateways/in-force.ts';
-import { enqueueMessage } from '../messages/enqueue-message.ts';
-import type { Channel } from '../messages/gateways.ts';
-import { isFamiliar } from '../session-store.ts';
+import type { Channel } from '../../messages/index.ts';
+import { enqueueMessage, waysFor } from '../../messages/index.ts';
+import { redeemCaptcha, type Typed } from '../captcha/captcha.ts';
+import { isFamiliar } from '../sessions/session-store.ts';
 import { offerCode } from './code-store.ts';
 import {
   budgetsOf,

@@ -10,7 +10,7 @@ import { checkUse, usingOptions } from '../passkeys/ceremonies.ts';
 import { siteOf } from '../passkeys/site.ts';
 import { credentialsOf } from '../passkeys/store.ts';
 import { isOwnPassword } from '../password/own-password.ts';
-import { giveTicket, redeemTicket } from '../ticket-store.ts';
+import { giveTicket, redeemTicket } from '../sessions/ticket-store.ts';
 import { confirmSession } from './store.ts';
 
 const FIVE_MINUTES = 300;

@@ -1,8 +1,7 @@
 import type { Db } from '../../../kernel/db.ts';
 import { type Binding, seal, unseal } from '../../../kernel/secrets/seal.ts';
-import { bindingOf as bindingOfGateway } from '../gateways/rules.ts';
-import { findKept, lockKept } from '../gateways/store.ts';
-import { bindingOf } from '../two-step/rules.ts';
+import { bindingOf as bindingOfGateway, findKept, lockKept } from '../../messages/index.ts';
+import { bindingOf } from '../two-factor/rules.ts';
 import { keepSealedGateway, keepSealedStep, lockSealedSteps } from './sealed-store.ts';
 
 /** Seals everything that is sealed with the current secret; what nobody could open before stays as it is. */

@@ -7,7 +7,7 @@ import { newSecretKey } from '../../../kernel/secrets/secret-key.ts';
 import { keyRecordMissing, secretKeyMissing } from '../../../kernel/secrets/secret-key-problems.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { appendAudit, CHAIN_START, noteHead, replaceHead } from '../../audit/index.ts';
-import { AdminRefused } from '../admin.ts';
+import { AdminRefused } from '../administrators/admin.ts';
 import { keepBundle } from './open-keys.ts';
 import { resealAll } from './reseal.ts';
 import { dropSealed, findBeforeKeys } from './sealed-store.ts';

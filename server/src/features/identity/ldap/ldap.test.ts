@@ -14,7 +14,7 @@ import {
 import { setFirstSignIn, traces } from '../../../../test/federated-login.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { type DirectoryEntry, PEOPLE, SERVICE, startDirectory } from '../../../../test/peers/directory.ts';
-import { hashing } from '../password-hash.ts';
+import { hashing } from '../password/password-hash.ts';
 
 const entry = (uid: string, rdn = uid): DirectoryEntry => ({
   dn: `uid=${rdn},${PEOPLE}`,

@@ -2,9 +2,9 @@ import { commonFailures, passwordFailures } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { secretFor } from '../../../kernel/secrets/secret-store.ts';
-import { hashPassword } from '../password-hash.ts';
 import { companyNames } from './context-store.ts';
 import { passwordIn } from './own-password.ts';
+import { hashPassword } from './password-hash.ts';
 import { complaintAbout, type Owner } from './rules.ts';
 
 /** The hash of the new password in a field; fails with what is wrong with it. Slow: not to be called in a transaction. */

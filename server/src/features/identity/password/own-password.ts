@@ -5,8 +5,8 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { secretFor, secretsFor } from '../../../kernel/secrets/secret-store.ts';
 import { admitOwnGuess, forgiveGuesses } from '../../../kernel/throttle/throttle.ts';
-import { readPasswordField } from '../password-field.ts';
-import { verifyPassword } from '../password-hash.ts';
+import { readPasswordField } from './password-field.ts';
+import { verifyPassword } from './password-hash.ts';
 import { findPasswordHash } from './store.ts';
 
 /** The password in a field, or nothing when what stands there can be none; fails with `keyExpired`. */

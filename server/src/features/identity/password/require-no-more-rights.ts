@@ -2,7 +2,7 @@ import { commonFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { whoSeesMore } from '../data-scope/who-sees-more.ts';
+import { whoSeesMore } from '../../authorization/index.ts';
 import { hasRightsBeyond } from './store.ts';
 
 /**

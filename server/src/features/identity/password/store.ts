@@ -1,5 +1,5 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { isHeldAnywhere } from '../holding-store.ts';
+import { isHeldAnywhere } from '../../authorization/index.ts';
 
 const findHash = statement('select password_hash as hash from sys_user where id = $1');
 const findOwner = statement('select id, username, realname, email, phone from sys_user where id = $1');

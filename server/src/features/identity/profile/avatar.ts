@@ -9,7 +9,7 @@ import { enqueue } from '../../../kernel/job.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
 import type { Upload } from '../../../kernel/upload.ts';
-import { findUserInfo } from '../person-store.ts';
+import { findUserInfo } from '../people/person-store.ts';
 import { isPicture } from './picture.ts';
 import { findAvatarFile, replaceAvatar } from './store.ts';
 

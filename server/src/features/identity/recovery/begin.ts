@@ -3,12 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { addressOf, admitAddressLookup } from '../../../kernel/throttle/throttle.ts';
 import { auditFailure } from '../../audit/index.ts';
-import type { Typed } from '../captcha.ts';
-import { redeemCaptchaOrCheck } from '../checked-captcha.ts';
-import { readMobile } from '../codes/mobile.ts';
-import { masked } from '../messages/rules.ts';
+import { masked, readMobile } from '../../messages/index.ts';
+import type { Typed } from '../captcha/captcha.ts';
+import { redeemCaptchaOrCheck } from '../captcha/checked-captcha.ts';
+import { readName } from '../people/username.ts';
 import { currentPolicy } from '../policy/policy.ts';
-import { readName } from '../username.ts';
 import { handleOf, newRecoveryId } from './handle.ts';
 import { beginRecovery, findRecoveryOwner, type RecoveryOwner } from './store.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../../../test/accounts.ts';
 import { test } from '../../../../test/kit.ts';
 import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
-import { codeFor } from '../captcha.ts';
+import { codeFor } from '../captcha/captcha.ts';
 
 const NEW = 'eleven quiet lions';
 const over = refusal('account.recoveryOver', 'This password recovery has expired. Please start again.', 500);

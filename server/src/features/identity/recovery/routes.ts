@@ -4,7 +4,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { isConfidential } from '../../../kernel/local-request.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { issueCode } from '../codes/issue-code.ts';
-import { isSealed } from '../password-field.ts';
+import { isSealed } from '../password/password-field.ts';
 import { begin } from './begin.ts';
 import { finish } from './finish.ts';
 import { prove } from './prove.ts';

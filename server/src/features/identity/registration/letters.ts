@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
-import { waysFor } from '../gateways/in-force.ts';
-import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { enqueueMessage, waysFor } from '../../messages/index.ts';
 
 type Letter = { subject: Sentence; text: Sentence };
 

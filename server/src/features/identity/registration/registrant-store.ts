@@ -1,7 +1,7 @@
 import type { Registrant } from '@opsyard/contract';
 import type { Static } from 'typebox';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import type { DataScope } from '../data-scope/data-scope.ts';
+import type { DataScope } from '../../authorization/index.ts';
 
 const waiting = ({ where, column }: ReturnType<DataScope['into']>) => `
   select u.id, u.username, ${column('email')} as email, ${column('phone')} as phone, u.created_at as "createdAt" from sys_user u

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { appendAudit } from '../../audit/index.ts';
-import { limitsOnPeople, seenAmong } from '../seen-people/store.ts';
+import { limitsOnPeople, seenAmong } from '../people/visible-people-store.ts';
 import { sendLetter } from './letters.ts';
 import { decideRegistrants, findRegistrants } from './registrant-store.ts';
 

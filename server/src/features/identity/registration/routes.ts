@@ -2,11 +2,11 @@ import { account } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
-import { readMobile } from '../codes/mobile.ts';
-import { admitLookups, inTurn } from '../look-up.ts';
+import { readMobile } from '../../messages/index.ts';
+import { admitLookups, inTurn } from '../people/look-up.ts';
+import { skeletonOf } from '../people/username.ts';
 import { currentPolicy } from '../policy/policy.ts';
 import { recovery } from '../recovery/routes.ts';
-import { skeletonOf } from '../username.ts';
 import { lookedUp, refuseTaken, register } from './register.ts';
 
 type Registration = Pick<Handlers<typeof account>, 'register' | 'checkOnlyUser' | 'registration'>;

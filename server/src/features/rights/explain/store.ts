@@ -1,6 +1,6 @@
 import type { PersonOfRights, RightsEntry } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { type DataScope, isHeld } from '../../identity/index.ts';
+import { type DataScope, isHeld } from '../../authorization/index.ts';
 
 const PERSON = `
   u.id, u.username, u.realname, u.status = 1 as active, (

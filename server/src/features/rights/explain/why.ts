@@ -12,7 +12,7 @@ import {
   ruleWords,
   scopeFor,
   written,
-} from '../../identity/index.ts';
+} from '../../authorization/index.ts';
 import { findEntry } from '../menu-entry/store.ts';
 import { findPerson } from './store.ts';
 

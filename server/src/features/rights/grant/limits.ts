@@ -2,7 +2,7 @@ import { rightsFailures } from '@opsyard/contract';
 import { type DataResource, resourceOf } from '../../../kernel/data-resource.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { countingGrants, entriesOf, findGrants, isWithin, limitsOf } from '../../identity/index.ts';
+import { countingGrants, entriesOf, findGrants, isWithin, limitsOf } from '../../authorization/index.ts';
 import type { EntryRow } from '../menu-entry/rules.ts';
 import type { Holder } from './holder-store.ts';
 import type { Plan } from './rules.ts';

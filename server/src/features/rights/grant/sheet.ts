@@ -3,7 +3,7 @@ import type { Language } from '../../../kernel/actor.ts';
 import { resourceOf } from '../../../kernel/data-resource.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { required } from '../../../kernel/fail.ts';
-import { ruleWords } from '../../identity/index.ts';
+import { ruleWords } from '../../authorization/index.ts';
 import { allRules } from '../data-rule/store.ts';
 import { listEntries } from '../menu-entry/store.ts';
 import { findHolder } from './holder-store.ts';

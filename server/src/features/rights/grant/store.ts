@@ -1,6 +1,6 @@
 import type { HolderKind } from '@opsyard/contract';
 import { type Db, rowsOf, type Statement, statement } from '../../../kernel/db.ts';
-import { isHeld } from '../../identity/index.ts';
+import { isHeld } from '../../authorization/index.ts';
 
 const TABLES: Readonly<Record<HolderKind, { table: string; key: string }>> = {
   role: { table: 'sys_role_permission', key: 'role_id' },

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { resourcesOfEntry } from '../../../kernel/data-resource.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { entriesOf } from '../../identity/index.ts';
+import { entriesOf } from '../../authorization/index.ts';
 import { type EntryFields, isAddress } from './rules.ts';
 import { areLimiting, isCodeTaken } from './store.ts';
 

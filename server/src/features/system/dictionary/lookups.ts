@@ -1,8 +1,8 @@
 import { type dictionary, dictionaryFailures } from '@opsyard/contract';
+import { allDictionaries } from '../../../kernel/dictionaries/dictionary-store.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { allDictionaries } from '../../identity/index.ts';
 import { nodesBelow } from '../category/store.ts';
 import { choicesOf, isKnownTable, isTable, textsOf } from './choice-store.ts';
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import type { DataScope } from '../../identity/index.ts';
+import type { DataScope } from '../../authorization/index.ts';
 import { toldIn } from './content.ts';
 import { type LogFilter, listLog } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowsOf } from '../../../kernel/db.ts';
-import { type DataScope, dataScope } from '../../identity/index.ts';
+import { type DataScope, dataScope } from '../../authorization/index.ts';
 import { logResource } from './resource.ts';
 
 const ALWAYS =

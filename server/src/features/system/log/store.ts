@@ -4,7 +4,7 @@ import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { wireTime } from '../../../kernel/list-query.ts';
 import { rangeOf } from '../../../kernel/numbered-page.ts';
 import { lexemesOf, queryOf } from '../../../kernel/search-text.ts';
-import type { DataScope } from '../../identity/index.ts';
+import type { DataScope } from '../../authorization/index.ts';
 import type { StoredRow } from './content.ts';
 import type { LogEntry } from './rules.ts';
 import { entries } from './seen-store.ts';

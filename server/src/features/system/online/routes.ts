@@ -5,7 +5,8 @@ import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { dataScope, deviceOf, requireNoMoreRights } from '../../identity/index.ts';
+import { dataScope } from '../../authorization/index.ts';
+import { deviceOf, requireNoMoreRights } from '../../identity/index.ts';
 import { onlineResource } from './resource.ts';
 import { endOnline, isOwnSession, isSeenOnline, listOnline } from './store.ts';
 

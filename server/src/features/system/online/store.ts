@@ -2,7 +2,7 @@ import type { OnlineSession } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { containsPattern } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
-import type { DataScope } from '../../identity/index.ts';
+import type { DataScope } from '../../authorization/index.ts';
 
 const FROM = `
   from session s join sys_user u on u.id = s.user_id

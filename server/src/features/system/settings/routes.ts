@@ -4,19 +4,17 @@ import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { writeAudit } from '../../audit/index.ts';
+import { evaluationAccount, findDemoAccount, requireConfirmed } from '../../identity/index.ts';
 import {
   admitTrial,
   enqueueMessage,
-  evaluationAccount,
-  findDemoAccount,
   gatewayName,
   noteTrial,
-  requireConfirmed,
   senderInForce,
   trialTo,
   tryWay,
   waysFor,
-} from '../../identity/index.ts';
+} from '../../messages/index.ts';
 import { logSeenBy } from '../log/seen-store.ts';
 import { serveBranding } from './branding.ts';
 import { areLogDaysLocked, findLogDays, keepLogDays, lockLogDays } from './log-days-store.ts';

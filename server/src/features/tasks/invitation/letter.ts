@@ -4,7 +4,8 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { ownAddress } from '../../../kernel/own-address.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
-import { enqueueMessage, giveTicket, waysFor } from '../../identity/index.ts';
+import { giveTicket } from '../../identity/index.ts';
+import { enqueueMessage, waysFor } from '../../messages/index.ts';
 import { withoutLinks } from './rules.ts';
 import { noteSent, type Standing } from './store.ts';
 

@@ -1,7 +1,8 @@
 import type { Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
-import { currentPolicy, holdsAny } from '../../identity/index.ts';
+import { holdsAny } from '../../authorization/index.ts';
+import { currentPolicy } from '../../identity/index.ts';
 
 /** Whoever holds one of these may have an account added. */
 export const VOUCHING: readonly Permission[] = ['system:user:add', 'system:user:approve'];

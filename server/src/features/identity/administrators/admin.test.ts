@@ -1,0 +1,99 @@
+import { expect } from 'vitest';
+import { newAccount, PASSWORD, send, signIn } from '../../../../test/accounts.ts';
+import { test as base } from '../../../../test/kit.ts';
+import { firstStep, newStepping, secondStep } from '../../../../test/second-steps.ts';
+import { seedDefaults } from '../../seed.ts';
+import { AdminRefused, createAdministrator, issueToken, removeSecondSteps, resetPassword } from '../index.ts';
+
+const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
+
+test('an administrator needs the ground to stand on', async ({ app }) => {
+  await app.pool.query('delete from sys_role');
+  await expect(createAdministrator(app.pool, { username: 'early', password: PASSWORD })).rejects.toThrow(AdminRefused);
+  const { rows } = await app.pool.query(`select 1 from sys_user where username = 'early'`);
+  expect(rows).toEqual([]);
+});
+
+test.for(['', 'a', 'two words', 'аdmin', 'admin\u200b', 'ad\u202emin', 'x'.repeat(51)])(
+  '[A14] “%s” is no username',
+  async (username, { app }) => {
+    await expect(createAdministrator(app.pool, { username, password: PASSWORD })).rejects.toThrow('2 to 50');
+  },
+);
+
+test('a password that is too short or cannot be typed is refused', async ({ app }) => {
+  for (const password of ['', '1234567', '🦊🦊🦊🦊', 'with\0nul in it'])
+    await expect(createAdministrator(app.pool, { username: 'short', password })).rejects.toThrow(AdminRefused);
+  const { username } = await newAccount(app);
+  await expect(resetPassword(app.pool, username, 'short')).rejects.toThrow(AdminRefused);
+});
+
+test('[A14] a name that looks like one that is taken is taken', async ({ app }) => {
+  await seedDefaults(app.pool);
+  await createAdministrator(app.pool, { username: 'chief', password: PASSWORD });
+  for (const username of ['chief', 'CHIEF', 'ｃhief'.normalize('NFKC')])
+    await expect(createAdministrator(app.pool, { username, password: PASSWORD })).rejects.toThrow('already');
+});
+
+test('an administrator signs in with every permission', async ({ app }) => {
+  await seedDefaults(app.pool);
+  await createAdministrator(app.pool, { username: '管理员1', password: PASSWORD });
+  const { token } = (await signIn(app, { username: '管理员1' })).body?.result ?? {};
+  const { auth, allAuth } = (await send(app, '/sys/permission/getUserPermissionByToken', { token })).body?.result ?? {};
+  expect(auth.length).toBe(allAuth.length);
+});
+
+test('nothing is done for an account that does not exist', async ({ app }) => {
+  await expect(resetPassword(app.pool, 'ghost')).rejects.toThrow('ghost');
+  await expect(issueToken(app.pool, 'ghost')).rejects.toThrow('ghost');
+});
+
+test('a new password ends every session and only it signs in', async ({ app }) => {
+  const { username } = await newAccount(app);
+  const { token } = (await signIn(app, { username })).body?.result ?? {};
+  const password = await resetPassword(app.pool, username);
+  expect((await signIn(app, { username })).body?.result.failure).toBe('identity.badCredentials');
+  expect((await signIn(app, { username, password })).body?.success).toBe(true);
+  const stillIn = async () => (await send(app, '/sys/preferences', { token })).body?.code;
+  await expect.poll(stillIn).toBe(44_444);
+});
+
+test('who has lost every second step gets in with the password again; their sessions end', async ({ app }) => {
+  const { username, token } = await newStepping(app);
+  const { ticket } = await firstStep(app, username);
+  await removeSecondSteps(app.pool, username);
+  expect((await secondStep(app, ticket, '123456')).body?.result.failure).toBe('twoStep.ticketOver');
+  expect((await signIn(app, { username })).body?.success).toBe(true);
+  const stillIn = async () => (await send(app, '/sys/preferences', { token })).body?.code;
+  await expect.poll(stillIn).toBe(44_444);
+});
+
+test('no token is made for a frozen account', async ({ app }) => {
+  const { username } = await newAccount(app, { frozen: true });
+  await expect(issueToken(app.pool, username)).rejects.toThrow(AdminRefused);
+});
+
+test('a token made on the command line is good for twelve hours', async ({ app }) => {
+  const { username, id } = await newAccount(app);
+  const token = await issueToken(app.pool, username);
+  expect((await send(app, '/sys/preferences', { token })).status).toBe(200);
+  const { rows } = await app.pool.query(
+    `select kind, extract(epoch from idle_until - created_at)::int / 3600 as idle,
+       extract(epoch from ends_at - created_at)::int / 3600 as hours
+     from session where user_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ kind: 'admin', idle: 12, hours: 12 }]);
+});
+
+test('a token may be made for longer, up to a week, and stays good for that long while it is used', async ({ app }) => {
+  const { username, id } = await newAccount(app);
+  for (const hours of [0, 1.5, 169]) await expect(issueToken(app.pool, username, hours)).rejects.toThrow(AdminRefused);
+  const token = await issueToken(app.pool, username, 100);
+  expect((await send(app, '/sys/preferences', { token })).status).toBe(200);
+  const { rows } = await app.pool.query(
+    'select distinct extract(epoch from least(idle_until, ends_at) - created_at)::int / 3600 as hours from session where user_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ hours: 100 }]);
+});

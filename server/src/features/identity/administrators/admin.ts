@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { Change } from '../../../kernel/change.ts';
+import { type Db, wrap } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { violatedConstraint } from '../../../kernel/retryable.ts';
+import { secretFor } from '../../../kernel/secrets/secret-store.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { type AuditKind, appendAudit } from '../../audit/index.ts';
+import { hashPassword } from '../password/password-hash.ts';
+import { replacePasswordOf } from '../password/store.ts';
+import { skeletonOf } from '../people/username.ts';
+import { endSessionsOf, openSession } from '../sessions/session-store.ts';
+import { dropSecondSteps } from '../two-factor/store.ts';
+import { type Account, findByUsername, insertAdministrator } from './admin-store.ts';
+
+const SHORTEST_PASSWORD = 8;
+const ADMIN_HOURS = 12;
+const MOST_HOURS = 168;
+const USERNAME = /^[\p{Script=Latin}\p{Script=Han}0-9._-]{2,50}$/u;
+
+/** Why an administrator's command could not be carried out, in both languages. */
+export class AdminRefused extends Error {
+  override name = 'AdminRefused';
+}
+
+/** Adds a person with the role `admin`; throws `AdminRefused` when the name is taken or something cannot be used. */
+export async function createAdministrator(
+  pool: pg.Pool,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  if (!USERNAME.test(username))
+    throw new AdminRefused(
+      'A username has 2 to 50 letters, digits, dots, dashes or underscores.\n用户名须为 2–50 个字母、汉字、数字、点、短横线或下划线。',
+    );
+  const passwordHash = await hashed(wrap(pool), password);
+  const id = newId();
+  const work = async (db: Db) => {
+    const done = await insertAdministrator(db, { id, username, skeleton: skeletonOf(username), passwordHash });
+    if (!done) throw new AdminRefused('The role “admin” is missing.\n缺少“admin”角色。');
+    await note(db, 'administratorCreated', { id, username });
+  };
+  try {
+    await transact(pool, { work });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'sys_user_username') throw error;
+    throw new AdminRefused(`There is an account “${username}” already.\n账号“${username}”已存在。`);
+  }
+}
+
+/** Gives an account a new password, a random one unless given, and ends all its sessions; the password comes back. */
+export async function resetPassword(
+  pool: pg.Pool,
+  username: string,
+  password = randomBytes(12).toString('base64url'),
+): Promise<string> {
+  const passwordHash = await hashed(wrap(pool), password);
+  await transact(pool, {
+    async work(db) {
+      const account = await accountOf(db, username);
+      await replacePasswordOf(db, account.id, { hash: passwordHash });
+      await endSessionsOf(db, { userId: account.id, reason: 'password' });
+      await note(db, 'passwordReset', account);
+      const change = new Change(null);
+      change.announce('session', { userId: account.id });
+      await change.write(db, undefined);
+    },
+  });
+  return password;
+}
+
+/** Takes away every second step of an account, for whoever has lost them all; its sessions end. */
+export async function removeSecondSteps(pool: pg.Pool, username: string): Promise<void> {
+  await transact(pool, {
+    async work(db) {
+      const account = await accountOf(db, username);
+      await dropSecondSteps(db, account.id);
+      await endSessionsOf(db, { userId: account.id, reason: 'administrator' });
+      await note(db, 'twoStepReset', account);
+      const change = new Change(null);
+      change.announce('session', { userId: account.id });
+      await change.write(db, undefined);
+    },
+  });
+}
+
+/** Opens a session for an account without its password, for scripts; the token is good for 12 hours, or up to a week. */
+export async function issueToken(pool: pg.Pool, username: string, hours = ADMIN_HOURS): Promise<string> {
+  if (!Number.isInteger(hours) || hours < 1 || hours > MOST_HOURS)
+    throw new AdminRefused(
+      `A token lasts 1 to ${MOST_HOURS} whole hours.\n令牌有效期须为 1–${MOST_HOURS} 的整数小时。`,
+    );
+  return await transact(pool, {
+    async work(db) {
+      const account = await accountOf(db, username);
+      if (!account.active) throw new AdminRefused(`The account “${username}” is frozen.\n账号“${username}”已冻结。`);
+      const session = { userId: account.id, kind: 'admin', remembered: false, ip: null, agent: null } as const;
+      const token = await openSession(db, { ...session, idleHours: hours, hours });
+      await note(db, 'tokenIssued', account);
+      return token;
+    },
+  });
+}
+
+async function hashed(db: Db, password: string): Promise<string> {
+  if ([...password].length < SHORTEST_PASSWORD || password.includes('\0'))
+    throw new AdminRefused('A password has at least 8 characters.\n密码至少 8 个字符。');
+  return await hashPassword(password, await secretFor(db, 'password at rest'));
+}
+
+async function accountOf(db: Db, username: string): Promise<Account> {
+  const account = await findByUsername(db, skeletonOf(username));
+  if (!account) throw new AdminRefused(`There is no account “${username}”.\n没有账号“${username}”。`);
+  return account;
+}
+
+async function note(db: Db, kind: AuditKind, { id, username }: Pick<Account, 'id' | 'username'>): Promise<void> {
+  await appendAudit(db, { kind, actorId: id, username, ip: null, agent: null, detail: { by: 'command line' } });
+}

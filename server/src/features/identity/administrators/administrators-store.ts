@@ -1,0 +1,19 @@
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+
+// By any of their roles, wherever it counts: whoever gives permissions is an administrator.
+const names = statement(`
+  with grants as (select id from sys_permission where perms = 'system:permission:grant')
+  select u.id as "userId", u.realname from sys_user u
+  where u.deleted_at is null and u.id in (
+    select ur.user_id from sys_user_role ur join sys_role_permission rp using (role_id)
+    where rp.permission_id in (select id from grants)
+    union
+    select du.user_id from sys_depart_role_user du join sys_depart_role_permission rp using (role_id)
+    where rp.permission_id in (select id from grants)
+  )
+`);
+
+/** The display names of everybody who administers permissions. */
+export async function administratorNames(db: Db): Promise<{ userId: string; realname: string }[]> {
+  return await rowsOf(db, names);
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../../../kernel/db.ts';
+import { isEvaluationRequest } from '../../../kernel/evaluation-mode.ts';
+import { type DemoAccount, findDemoAccount } from './demo-account-store.ts';
+
+/** The demo account as long as its password is the first one, told only to whoever tries the system out. */
+export async function evaluationAccount(
+  db: Db,
+  settings: Parameters<typeof isEvaluationRequest>[1],
+  request: Parameters<typeof isEvaluationRequest>[0],
+): Promise<DemoAccount | null> {
+  if (!isEvaluationRequest(request, settings)) return null;
+  const account = await findDemoAccount(db);
+  return account && !account.changed ? account : null;
+}

@@ -1,0 +1,92 @@
+import { federatedLoginFailures, type LoginResult, type SecurityPolicy } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { requestOrigin } from '../../../kernel/request-origin.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { appendAudit } from '../../audit/index.ts';
+import { isLikeAdministrator } from '../people/display-name.ts';
+import { currentPolicy } from '../policy/policy.ts';
+import { claimAddress } from '../profile/claim-address.ts';
+import { completeSignIn, noteRefusal } from '../sign-in/complete-sign-in.ts';
+import type { WayIn } from '../sign-in/open-session.ts';
+import {
+  createAccount,
+  type FoundAccount,
+  findByEmail,
+  findLinked,
+  findWaiting,
+  linkAccount,
+  takeTurnFor,
+} from './account-store.ts';
+import type { Proof } from './proof.ts';
+import { namesFor, realnameFor } from './rules.ts';
+
+const ACTIVE = 1;
+const WAITS = 3;
+
+export type Arrival = { proof: Proof; remembered: boolean; how: WayIn };
+
+/** Signs in whoever has proved at another place who they are; whether strangers get an account is for the installation to say. */
+export async function arriveFrom(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { proof, remembered, how }: Arrival,
+): Promise<LoginResult> {
+  // What is made or linked here stays, even where the sign-in is refused for another reason after that.
+  const policy = await currentPolicy(app);
+  const account = await transact(app.pool, { work: (db) => accountOf(db, request, { proof, policy }) });
+  if (!account) {
+    await noteRefusal(app, request, { person: undefined, how, reason: 'noAccount' });
+    return fail(federatedLoginFailures.noAccount);
+  }
+  const { id, username, status } = account;
+  const person = { id, username, active: status === ACTIVE, waits: status === WAITS };
+  return await completeSignIn(app, request, { person, remembered, how });
+}
+
+type Applicant = { proof: Proof; policy: Pick<SecurityPolicy, 'firstSignIn' | 'registration'> };
+
+async function accountOf(
+  db: Db,
+  request: FastifyRequest,
+  { proof, policy: { firstSignIn, registration } }: Applicant,
+): Promise<FoundAccount | undefined> {
+  await takeTurnFor(db, proof);
+  const known = await findLinked(db, proof);
+  if (known) return known.gone ? undefined : known;
+  const own =
+    (proof.ofDirectory && proof.username ? await findWaiting(db, proof.username) : undefined) ??
+    (firstSignIn === 'link' && proof.email ? await findByEmail(db, proof.email, proof.source) : undefined);
+  const account =
+    own ??
+    (firstSignIn === 'create'
+      ? await newAccount(db, request, { proof, status: registration === 'approval' ? WAITS : ACTIVE })
+      : undefined);
+  if (!account) return undefined;
+  await linkAccount(db, account.id, proof);
+  const { source, label } = proof;
+  const who = { actorId: account.id, username: account.username, ...requestOrigin(request) };
+  if (!own) await appendAudit(db, { kind: 'registered', ...who, detail: { source } });
+  await appendAudit(db, { kind: 'accountLinked', ...who, detail: { source, label, atSignIn: true } });
+  return account;
+}
+
+async function newAccount(
+  db: Db,
+  request: FastifyRequest,
+  { proof, status }: { proof: Proof; status: number },
+): Promise<FoundAccount | undefined> {
+  if (proof.email) await claimAddress(db, { address: proof.email, for: null, ...requestOrigin(request) });
+  for (const username of namesFor(proof)) {
+    const realname = realnameFor(proof, username);
+    const made = await createAccount(db, {
+      username,
+      realname: (await isLikeAdministrator(db, null, realname)) ? `${realname} (${username})` : realname,
+      email: proof.email,
+      status,
+    });
+    if (made) return made;
+  }
+  return undefined;
+}

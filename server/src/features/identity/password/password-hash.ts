@@ -1,0 +1,73 @@
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { commonFailures } from '@opsyard/contract';
+import { fail } from '../../../kernel/fail.ts';
+import { Gate } from '../../../kernel/throttle/gate.ts';
+
+const derive = promisify(argon2);
+
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const LENGTH = 32;
+// Never all four of Node's worker threads on a small machine: files are read on them too.
+const AT_ONCE = Math.min(4, availableParallelism());
+const QUEUE = 64;
+const FORM =
+  /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)(?:,keyid=([A-Za-z0-9_-]+))?\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+/** Stands in for the hash of somebody who does not exist, so that refusing them takes the same work. */
+const NOBODY = encode(COST, Buffer.alloc(16, 'nobody'), Buffer.alloc(LENGTH));
+
+/** Where passwords are hashed: at most four at once in this process, 64 may wait. */
+export const hashing = new Gate(AT_ONCE, QUEUE);
+
+/** Hashes a password (compared as NFKC) to a PHC string that names its `pepper`, the installation's secret. */
+export async function hashPassword(password: string, pepper: Buffer): Promise<string> {
+  const salt = randomBytes(16);
+  return encode({ ...COST, keyId: keyIdOf(pepper) }, salt, await run({ password, salt, pepper, cost: COST }));
+}
+
+/**
+ * Whether the password belongs to the PHC string; without one the same work is done in vain. Of the peppers, the current one first, the one
+ * it names is tried, or the oldest where it names none. Fails with `busy`.
+ */
+export async function verifyPassword(
+  password: string,
+  encoded: string | null | undefined,
+  peppers: readonly Buffer[],
+): Promise<boolean> {
+  const [, memory, passes, parallelism, keyId, salt = '', hash = ''] =
+    FORM.exec(encoded ?? NOBODY) ?? FORM.exec(NOBODY) ?? [];
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const named = peppers.find((one) => keyIdOf(one) === keyId);
+  const pepper = named ?? peppers.at(-1) ?? Buffer.alloc(0);
+  const made = await run({ password, salt: Buffer.from(salt, 'base64'), pepper, cost });
+  const known = Buffer.from(hash, 'base64');
+  return timingSafeEqual(made, known) && Boolean(encoded);
+}
+
+type Work = { password: string; salt: Buffer; pepper: Buffer; cost: typeof COST };
+
+async function run({ password, salt, pepper, cost }: Work): Promise<Buffer> {
+  const message = password.normalize('NFKC');
+  const parameters = { message, nonce: salt, secret: pepper, tagLength: LENGTH, ...cost };
+  return await hashing.pass(
+    () => derive('argon2id', parameters),
+    () => fail(commonFailures.busy, { retryAfter: 1 }),
+  );
+}
+
+/** The `keyid` of the PHC format, which tells nothing of the key. */
+function keyIdOf(pepper: Buffer): string {
+  return createHash('sha256').update('pepper id\0').update(pepper).digest('base64url').slice(0, 8);
+}
+
+function encode(
+  { memory, passes, parallelism, keyId }: typeof COST & { keyId?: string },
+  salt: Buffer,
+  hash: Buffer,
+): string {
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  const cost = `m=${memory},t=${passes},p=${parallelism}${keyId ? `,keyid=${keyId}` : ''}`;
+  return `$argon2id$v=19$${cost}$${text(salt)}$${text(hash)}`;
+}

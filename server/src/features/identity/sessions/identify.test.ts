@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import { expect } from 'vitest';
+import { test } from '../../../../test/kit.ts';
+import { wrap } from '../../../kernel/db.ts';
+import type { Outbox } from '../../../kernel/outbox.ts';
+import { readSettings } from '../../../kernel/settings.ts';
+import { identifier } from './identify.ts';
+
+type Told = (events: readonly { topic: string }[]) => void;
+
+/** A function that tells who asks, over a database whose answers lie until `release`, with news that come when told. */
+function withSlowAnswers(pool: { query: (...words: never[]) => Promise<unknown> }) {
+  const answers: (() => void)[] = [];
+  const query = async (...words: never[]) => {
+    const answer = await pool.query(...words);
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return answer;
+  };
+  const listeners: Told[] = [];
+  const listen = (listener: Told) => listeners.push(listener);
+  const outbox = { listen, reactAtOnce: listen } as unknown as Outbox;
+  const identify = identifier({ db: wrap({ query } as never), outbox, settings: readSettings({}) });
+  return {
+    answers,
+    ask: async (token: string) =>
+      await identify({
+        headers: { 'x-access-token': token },
+        routeOptions: { config: { call: { access: 'public' } } },
+      } as unknown as FastifyRequest),
+    release: () => answers.splice(0).forEach((answer) => void answer()),
+    tell: (topic: string) => listeners.forEach((listener) => void listener([{ topic }])),
+  };
+}
+
+test('many calls at once ask the database once who sends them', async ({ app, as }) => {
+  const { id, token } = await as();
+  const { answers, ask, release } = withSlowAnswers(app.pool as never);
+  const calls = Array.from({ length: 5 }, () => ask(token));
+  await expect.poll(() => answers.length).toBe(1);
+  release();
+  expect((await Promise.all(calls)).map((actor) => actor?.id)).toEqual(calls.map(() => id));
+  // Once more to note that the session is in use, and not again.
+  await expect.poll(() => answers.length).toBe(1);
+  await ask(token);
+  expect(answers).toHaveLength(1);
+  release();
+});
+
+test('[B1] what was read before a session ended is not remembered behind its end', async ({ app, as }) => {
+  const { id, token } = await as();
+  const { answers, ask, release, tell } = withSlowAnswers(app.pool as never);
+  const before = ask(token);
+  await expect.poll(() => answers.length).toBe(1);
+  await app.pool.query(`update session set ended_at = now(), end_reason = 'signedOut' where user_id = $1`, [id]);
+  tell('session');
+  const behind = ask(token);
+  await expect.poll(() => answers.length).toBe(2);
+  release();
+  expect([(await before)?.id, await behind]).toEqual([id, undefined]);
+  expect(await ask(token)).toBeUndefined();
+});

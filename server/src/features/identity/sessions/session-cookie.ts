@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../../kernel/db.ts';
+import { secretFor, secretsFor } from '../../../kernel/secrets/secret-store.ts';
+import type { Settings } from '../../../kernel/settings.ts';
+
+const PLAIN_NAME = 'opsyard-session';
+// A browser takes this name only over TLS and from this very host, so that no neighbour can put one of its own in its place.
+const SECURE_NAME = `__Host-${PLAIN_NAME}`;
+const VALUE = /^([\w-]{43})\.([\w-]{43})$/;
+
+type Transport = Pick<Settings, 'PUBLIC_URL'>;
+const cookies = new WeakMap<FastifyRequest, string>();
+
+/** Sends the cookies that requests have asked for with their answers. */
+export function sendSessionCookies(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const cookie = cookies.get(request);
+    if (cookie) reply.header('set-cookie', cookie);
+    done();
+  });
+}
+
+/**
+ * Gives the browser of this request a cookie of its new session, for so many hours at most. It is no token: it names the session
+ * by its hash and counts only where a route takes cookies.
+ */
+export async function giveSessionCookie(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { hash, hours }: { hash: string; hours: number },
+): Promise<void> {
+  const value = `${hash}.${signatureOf(hash, await secretFor(app.db, 'session cookie'))}`;
+  cookies.set(request, cookieText(app.settings, request, { value, seconds: hours * 3_600 }));
+}
+
+/** Takes the cookie of its session from the browser of this request. */
+export function removeSessionCookie(app: FastifyInstance, request: FastifyRequest): void {
+  cookies.set(request, cookieText(app.settings, request, { value: '', seconds: 0 }));
+}
+
+/** The hash of the session that the cookie of a request names; undefined unless we have signed it. */
+export async function sessionInCookie(
+  { db, settings }: { db: Db; settings: Transport },
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const [, hash, signature] = VALUE.exec(cookieNamed(nameOf(settings, request), request.headers.cookie) ?? '') ?? [];
+  if (!hash || !signature) return undefined;
+  const keys = await secretsFor(db, 'session cookie');
+  const given = Buffer.from(signature);
+  const isOurs = keys.some((key) => timingSafeEqual(given, Buffer.from(signatureOf(hash, key))));
+  return isOurs ? hash : undefined;
+}
+
+function cookieText(
+  settings: Transport,
+  request: FastifyRequest,
+  { value, seconds }: { value: string; seconds: number },
+): string {
+  const secure = isSecure(settings, request) ? '; Secure' : '';
+  return `${nameOf(settings, request)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+function nameOf(settings: Transport, request: FastifyRequest): string {
+  return isSecure(settings, request) ? SECURE_NAME : PLAIN_NAME;
+}
+
+function isSecure({ PUBLIC_URL }: Transport, { protocol }: FastifyRequest): boolean {
+  return protocol === 'https' || (PUBLIC_URL?.startsWith('https:') ?? false);
+}
+
+function cookieNamed(name: string, header = ''): string | undefined {
+  const parts = header.split(';').map((part) => part.trim());
+  return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+function signatureOf(hash: string, key: Buffer): string {
+  return createHmac('sha256', key).update(hash).digest('base64url');
+}

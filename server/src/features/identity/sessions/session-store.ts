@@ -1,0 +1,174 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { isHeld } from '../../authorization/index.ts';
+import { departmentLine } from '../people/department-line-store.ts';
+import type { EndReason } from './session-end.ts';
+import { newToken, tokenHash } from './token.ts';
+
+/** A session as a request needs it; `state` says why it is no longer one. */
+export type SessionRow = {
+  state: 'live' | 'over';
+  end_reason: EndReason | null;
+  user_id: string;
+  username: string;
+  realname: string;
+  org_codes: string[];
+  org_line: string[];
+  permissions: string[];
+  scopes: string[] | null;
+};
+
+const findSession = statement(`
+  select
+    case when s.ended_at is null and now() < s.idle_until and now() < s.ends_at and u.status = 1 and u.deleted_at is null
+      then 'live' else 'over' end as state, s.end_reason,
+    u.id as user_id, u.username, u.realname, s.scopes,
+    coalesce((
+      select array_agg(d.org_code order by d.org_code is distinct from u.current_org_code, d.org_code)
+      from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = u.id
+    ), '{}') as org_codes,
+    ${departmentLine('u.id')} as org_line,
+    coalesce((
+      select array_agg(distinct p.perms)
+      from sys_permission p
+      where p.perms is not null and p.perms_type <> '2' and (p.status = '0' or ${isHeld('u.id', 'p.id')})
+    ), '{}') as permissions
+  from session s join sys_user u on u.id = s.user_id
+  where s.token_hash = $1
+`);
+
+const touch = statement(`
+  update session set last_seen_at = now(), ip = case when kind = 'api' then $3 else ip end,
+    idle_until = case when kind in ('admin', 'api') then ends_at
+      else least(ends_at, now() + make_interval(hours => case when remembered then $2::int else 2 end)) end
+  where token_hash = $1 and ended_at is null and now() < idle_until
+`);
+
+const insert = statement(`
+  insert into session (token_hash, user_id, kind, remembered, ip, agent, confirmed_at, idle_until, ends_at)
+  values ($1, $2, $3, $4, $5, $6, case when $3 = 'login' then now() end,
+    now() + make_interval(hours => case when $4 or $3 = 'admin' then $7::int else 2 end),
+    now() + make_interval(hours => $8::int))
+`);
+
+const end = statement('update session set ended_at = now() where token_hash = $1 and ended_at is null');
+const endAll = statement(`
+  update session set ended_at = now(), end_reason = $3
+  where user_id = $1 and token_hash <> $2 and ended_at is null returning token_hash as hash
+`);
+const strange = statement(`
+  select u.last_seen_at is not null and not exists (
+    select 1 from session s where s.user_id = u.id and s.kind = 'login' and s.ip is not distinct from $2
+      and s.agent is not distinct from $3 and s.last_seen_at > now() - interval '30 days'
+  ) as strange
+  from sys_user u where u.id = $1
+`);
+const familiar = statement(`
+  select 1 from session
+  where user_id = $1 and kind = 'login' and ip = $2 and created_at > now() - interval '30 days' limit 1
+`);
+const over = statement(`
+  select h.hash from unnest($1::text[]) as h (hash)
+  where not exists (
+    select 1 from session s join sys_user u on u.id = s.user_id
+    where s.token_hash = h.hash and s.ended_at is null and now() < s.idle_until and now() < s.ends_at
+      and u.status = 1 and u.deleted_at is null
+  )
+`);
+// Kept for 30 days after their end: an address somebody signed in from lately is familiar.
+const tidy = statement(`
+  delete from session where ends_at < now() - interval '30 days' or ended_at < now() - interval '30 days'
+`);
+
+const REMEMBERED_HOURS = 168;
+const BRIEF_HOURS = 12;
+
+/** For how many hours a session lasts at most, however it is used. */
+export function sessionHours(remembered: boolean): number {
+  return remembered ? REMEMBERED_HOURS : BRIEF_HOURS;
+}
+
+export type NewSession = {
+  userId: string;
+  kind: 'login' | 'admin';
+  remembered: boolean;
+  ip: string | null;
+  agent: string | null;
+  idleHours: number;
+  /** How long it lasts at most; by itself a week when remembered, half a day otherwise. */
+  hours?: number;
+};
+
+/** Opens a session and returns its token, which is kept nowhere but with the caller. */
+export async function openSession(
+  db: Db,
+  { userId, kind, remembered, ip, agent, idleHours, hours = sessionHours(remembered) }: NewSession,
+): Promise<string> {
+  const token = newToken();
+  await rowsOf(db, insert, [tokenHash(token), userId, kind, remembered, ip, agent, idleHours, hours]);
+  return token;
+}
+
+/** The session of a token's hash, whether it still counts or not. */
+export async function findSessionRow(db: Db, hash: string): Promise<SessionRow | undefined> {
+  return await rowOf<SessionRow>(db, findSession, [hash]);
+}
+
+/** Notes that a session is in use, which moves its idle limit; of a token for scripts also from where. */
+export async function touchSession(
+  db: Db,
+  hash: string,
+  { idleHours, ip }: { idleHours: number; ip: string },
+): Promise<void> {
+  await rowsOf(db, touch, [hash, idleHours, ip]);
+}
+
+/** Ends a session; one that is over already stays so. */
+export async function endSession(db: Db, hash: string): Promise<void> {
+  await rowsOf(db, end, [hash]);
+}
+
+export type Ending = { userId: string; reason: EndReason; spared?: string };
+
+/** Ends every session of a person, tokens for scripts too, but the one to be spared; the answer is which. */
+export async function endSessionsOf(db: Db, { userId, reason, spared = '' }: Ending): Promise<string[]> {
+  return (await rowsOf<{ hash: string }>(db, endAll, [userId, spared, reason])).map(({ hash }) => hash);
+}
+
+/** Whether a person who has been here before signs in with a device and from an address not seen within 30 days. */
+export async function isStrange(
+  db: Db,
+  { userId, ip, agent }: Pick<NewSession, 'userId' | 'ip' | 'agent'>,
+): Promise<boolean> {
+  return (await rowOf<{ strange: boolean }>(db, strange, [userId, ip, agent]))?.strange ?? false;
+}
+
+/** Whether an account has signed in from this address within 30 days; nobody's has. */
+export async function isFamiliar(db: Db, userId: string | null, ip: string): Promise<boolean> {
+  return (await rowOf(db, familiar, [userId, ip])) !== undefined;
+}
+
+/** Which of these sessions no longer count. */
+export async function overAmong(db: Db, hashes: readonly string[]): Promise<string[]> {
+  return (await rowsOf<{ hash: string }>(db, over, [hashes])).map(({ hash }) => hash);
+}
+
+/** Removes sessions that ended long ago. */
+export async function tidySessions(db: Db): Promise<void> {
+  await rowsOf(db, tidy);
+}
+
+/** The person a live session speaks for. */
+export function actorOf(row: SessionRow, { hash, confirmsOnce }: { hash: string; confirmsOnce: boolean }): Actor {
+  return {
+    id: row.user_id,
+    username: row.username,
+    realname: row.realname,
+    permissions: new Set(row.permissions.filter((one) => row.scopes?.includes(one) ?? true)),
+    scopes: row.scopes && new Set(row.scopes),
+    orgCodes: row.org_codes,
+    orgLine: row.org_line,
+    confirmsOnce,
+    session: hash,
+  };
+}
