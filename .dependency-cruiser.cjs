@@ -1,5 +1,7 @@
 /** The map of who may import whom. Read it as: things matching `from` must not import things matching `to`. */
-const GROUND = '/features/(audit|identity)/';
+// Shared features, the lowest first: each may import those before it, business features all of them.
+const SHARED = ['audit', 'authorization', 'menu', 'messages', 'identity'];
+const GROUND = `/features/(${SHARED.join('|')})/`;
 const FEATURE = '^(server|web)/src/features/([^/]+)/';
 const DATA_LAYER = '(^|/|-)(store|tables)\\.ts$';
 // What only Drizzle Kit loads.
@@ -30,7 +32,7 @@ module.exports = {
       name: 'kernel-knows-no-feature',
       severity: 'error',
       from: { path: '^(server|web)/src/(kernel|ui)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(server|web)/src/(features|app)/' },
+      to: { path: '^(server|web)/src/(features|app|defaults)/' },
     },
     {
       name: 'records-know-no-feature',
@@ -85,18 +87,24 @@ module.exports = {
       from: { path: GROUND, pathNot: '\\.test\\.tsx?$' },
       to: { path: FEATURE, pathNot: GROUND },
     },
-    {
-      name: 'audit-knows-no-feature',
-      comment: 'Every feature writes audit events, identity too.',
+    ...SHARED.map((feature, position) => ({
+      name: `${feature}-imports-lower-shared-features-only`,
       severity: 'error',
-      from: { path: '/features/audit/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: FEATURE, pathNot: '/features/audit/' },
+      from: { path: `/features/${feature}/`, pathNot: '\\.test\\.tsx?$|[/-]tables\\.ts$' },
+      to: { path: FEATURE, pathNot: `/features/(${SHARED.slice(0, position + 1).join('|')})/` },
+    })),
+    {
+      name: 'features-ignore-defaults',
+      comment: 'What an installation begins with is put together from what the features declare.',
+      severity: 'error',
+      from: { path: '^server/src/features/[^/]+/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/defaults/' },
     },
     {
       name: 'only-the-data-layer-knows-sql',
       comment: 'Prepared statements and tables live in *store.ts and tables.ts.',
       severity: 'error',
-      from: { path: '^server/src/(features|records/parts)/', pathNot: [DATA_LAYER, '\\.test\\.ts$'] },
+      from: { path: '^server/src/(defaults|features|records/parts)/', pathNot: [DATA_LAYER, '\\.test\\.ts$'] },
       to: { path: ['node_modules/drizzle-orm', 'node_modules/pg/'], dependencyTypesNot: ['type-only'] },
     },
     {

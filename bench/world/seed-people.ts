@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { hashPassword } from '../../server/src/features/identity/password/password-hash.ts';
-import { openSession } from '../../server/src/features/identity/sessions/session-store.ts';
+import { insertSession } from '../../server/src/features/identity/sessions/session-store.ts';
 import { wrap } from '../../server/src/kernel/db.ts';
 import { newId } from '../../server/src/kernel/ids.ts';
 import { secretFor } from '../../server/src/kernel/secrets/secret-store.ts';
@@ -28,5 +28,5 @@ export async function seedPeople(pool: pg.Pool, count: number): Promise<BenchPer
 
 async function sessionOf(pool: pg.Pool, userId: string): Promise<string> {
   const session = { userId, kind: 'login', remembered: true, ip: null, agent: null, idleHours: 24 } as const;
-  return await openSession(wrap(pool), session);
+  return await insertSession(wrap(pool), session);
 }

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { test as base, inject } from 'vitest';
-import { openSession } from '../src/features/identity/sessions/session-store.ts';
+import { insertSession } from '../src/features/identity/sessions/session-store.ts';
 import type { Db } from '../src/kernel/db.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { openLog } from '../src/kernel/log.ts';
@@ -154,7 +154,7 @@ export async function newPerson(app: FastifyInstance, permissions: readonly Perm
     permissions,
   ]);
   const session = { userId: id, kind: 'login', remembered: true, ip: null, agent: null, idleHours: 24 } as const;
-  const token = await openSession(app.db, session);
+  const token = await insertSession(app.db, session);
   return { id, username, realname, token, client: clientOf(app, { 'x-access-token': token }) };
 }
 

@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
-import { openSession } from '../src/features/identity/sessions/session-store.ts';
+import { insertSession } from '../src/features/identity/sessions/session-store.ts';
 import { seedDefaults } from '../src/features/seed.ts';
 import { newAccount, send } from './accounts.ts';
 import { test as base, clientOf, type Person } from './kit.ts';
@@ -27,7 +27,7 @@ export async function newAdmin(app: FastifyInstance): Promise<Person> {
   const { id, username } = await newAccount(app);
   await giveRole(app, id, 'admin');
   const session = { userId: id, kind: 'login', remembered: true, ip: null, agent: null, idleHours: 24 } as const;
-  const token = await openSession(app.db, session);
+  const token = await insertSession(app.db, session);
   return { id, username, realname: username, token, client: clientOf(app, { 'x-access-token': token }) };
 }
 

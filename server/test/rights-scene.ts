@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { openSession } from '../src/features/identity/sessions/session-store.ts';
+import { insertSession } from '../src/features/identity/sessions/session-store.ts';
 import { seedDefaults } from '../src/features/seed.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { newAccount } from './accounts.ts';
@@ -21,7 +21,7 @@ export async function personWith(
     [id, roles],
   );
   const session = { userId: id, kind: 'login', remembered: true, ip: null, agent: null, idleHours: 24 } as const;
-  const token = await openSession(app.db, session);
+  const token = await insertSession(app.db, session);
   const client = clientOf(app, { 'x-access-token': token });
   return { id, username, realname: username, token, client, departments: own };
 }

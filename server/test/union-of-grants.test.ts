@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { appendAudit } from '../src/features/audit/audit-store.ts';
-import { openSession } from '../src/features/identity/sessions/session-store.ts';
+import { insertSession } from '../src/features/identity/sessions/session-store.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { transact } from '../src/kernel/transact.ts';
 import { newAccount } from './accounts.ts';
@@ -87,7 +87,7 @@ async function layScene(app: FastifyInstance) {
   for (const { id, username } of [seeker, colleague, stranger]) {
     phones += 1;
     await app.pool.query('update sys_user set phone = $2 where id = $1', [id, String(13_812_340_000 + phones)]);
-    await openSession(app.db, { userId: id, kind: 'login', remembered: true, ip, agent: null, idleHours: 24 });
+    await insertSession(app.db, { userId: id, kind: 'login', remembered: true, ip, agent: null, idleHours: 24 });
     const event = { kind: 'signedIn', actorId: id, username, ip, agent: null, detail: {} } as const;
     await transact(app.pool, { work: (db) => appendAudit(db, event) });
     await app.pool.query(

@@ -2,7 +2,7 @@ import { allowsTokens, contract, type Identified, type Permission } from '@opsya
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { defaults } from '../../src/features/all.ts';
-import { openSession } from '../../src/features/identity/sessions/session-store.ts';
+import { insertSession } from '../../src/features/identity/sessions/session-store.ts';
 import { seedDefaults } from '../../src/features/seed.ts';
 import { newAccount, send } from '../accounts.ts';
 import { test } from '../kit.ts';
@@ -88,7 +88,7 @@ async function personWith(app: FastifyInstance, roleCodes: readonly string[], de
 async function callerOf(app: FastifyInstance, userId: string | undefined): Promise<Caller> {
   if (!userId) return {};
   const session = { userId, kind: 'login', remembered: false, ip: null, agent: null, idleHours: 24 } as const;
-  return { token: await openSession(app.db, session) };
+  return { token: await insertSession(app.db, session) };
 }
 
 async function doorOf(app: FastifyInstance, route: Identified, caller: Caller): Promise<Door> {

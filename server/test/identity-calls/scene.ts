@@ -5,7 +5,7 @@ import { offerCode } from '../../src/features/identity/codes/code-store.ts';
 import { codeHash } from '../../src/features/identity/codes/issue-code.ts';
 import { type CodePurpose, keyOf } from '../../src/features/identity/codes/rules.ts';
 import { passwordKey } from '../../src/features/identity/password/password-field.ts';
-import { openSession } from '../../src/features/identity/sessions/session-store.ts';
+import { insertSession } from '../../src/features/identity/sessions/session-store.ts';
 import { secretFor } from '../../src/kernel/secrets/secret-store.ts';
 import type { Settings } from '../../src/kernel/settings.ts';
 import { type Account, type Answer, newAccount, newKey, type Sent, send } from '../accounts.ts';
@@ -87,7 +87,7 @@ export async function sealed({ app }: TestScene, text: string, at = new Date()):
 
 /** A session of somebody, begun just now. */
 export async function tokenOf({ app }: TestScene, userId: string): Promise<string> {
-  return await openSession(app.db, { userId, kind: 'login', remembered: false, ip: null, agent: null, idleHours: 24 });
+  return await insertSession(app.db, { userId, kind: 'login', remembered: false, ip: null, agent: null, idleHours: 24 });
 }
 
 /** A session of somebody whose roles allow them everything. */

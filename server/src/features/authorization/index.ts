@@ -3,4 +3,4 @@ export { columnName, filterWords, ruleWords } from './data-scope/describe.ts';
 export { complaintAbout, conditionsFor, isWithin } from './data-scope/rules.ts';
 export { countingGrants, entriesOf, type FoundGrant, findGrants, limitsOf } from './data-scope/store.ts';
 export { seesByDepartment, whoSeesMore } from './data-scope/who-sees-more.ts';
-export { holdsAny, isHeld, isHeldAnywhere } from './permission-store.ts';
+export { findHolders, hasAnyPermission, hasPermissionAnywhereSql, hasPermissionSql } from './permission-store.ts';

@@ -7,7 +7,7 @@ import { anywhere } from '../../kernel/list-query.ts';
  * present, as far as that department holds it itself. `person` and `entry` are expressions for their ids. Planned as one join of
  * seven tables the second part takes the planner four times as long, on every connection anew: `offset 0` keeps it in two.
  */
-export function isHeld(person: string, entry: string): string {
+export function hasPermissionSql(person: string, entry: string): string {
   return `(exists (
     select 1 from sys_user_role ur join sys_role_permission rp using (role_id)
     where ur.user_id = ${person} and rp.permission_id = ${entry}
@@ -26,7 +26,7 @@ export function isHeld(person: string, entry: string): string {
 }
 
 /** SQL for whether a person holds an entry, or would after a change of department. */
-export function isHeldAnywhere(person: string, entry: string): string {
+export function hasPermissionAnywhereSql(person: string, entry: string): string {
   return `(exists (
     select 1 from sys_user_role ur join sys_role_permission rp using (role_id)
     where ur.user_id = ${person} and rp.permission_id = ${entry}
@@ -41,7 +41,7 @@ export function isHeldAnywhere(person: string, entry: string): string {
 const holds = statement(`
   select 1 from sys_user u where u.id = $1 and u.status = 1 and u.deleted_at is null and exists (
     select 1 from sys_permission p
-    where p.perms = any ($2::text[]) and p.perms_type <> '2' and (p.status = '0' or ${isHeld('u.id', 'p.id')})
+    where p.perms = any ($2::text[]) and p.perms_type <> '2' and (p.status = '0' or ${hasPermissionSql('u.id', 'p.id')})
   )
 `);
 
@@ -56,7 +56,7 @@ const holders = statement(`
 `);
 
 /** Whether somebody has an account to work with and holds at least one of some permissions at present. */
-export async function holdsAny(db: Db, userId: string, permissions: readonly Permission[]): Promise<boolean> {
+export async function hasAnyPermission(db: Db, userId: string, permissions: readonly Permission[]): Promise<boolean> {
   return (await rowOf(db, holds, [userId, permissions])) !== undefined;
 }
 

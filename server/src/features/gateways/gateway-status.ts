@@ -1,31 +1,31 @@
 import type { Gateways, MailGateway, SmsGateway } from '@opsyard/contract';
 import {
   type Channel,
-  findKept,
-  type Kept,
+  findStoredGateway,
+  gatewaysInForce,
   lockOf,
   mayBeInside,
   nameOf,
   type Parts,
+  type StoredGateway,
   senderNamed,
-  waysFor,
 } from '../messages/index.ts';
 
 type Source = Gateways['mail']['source'];
 
 /** Through what messages go out, and who decides about it; never a secret. */
-export async function standing(parts: Parts): Promise<Gateways> {
-  const [mail, sms] = [await findKept(parts.db, 'mail'), await findKept(parts.db, 'sms')];
+export async function gatewayStatus(parts: Parts): Promise<Gateways> {
+  const [mail, sms] = [await findStoredGateway(parts.db, 'mail'), await findStoredGateway(parts.db, 'sms')];
   return {
-    mail: { ...(await standingOf(parts, 'mail', mail)), gateway: mail.gateway as MailGateway | null },
-    sms: { ...(await standingOf(parts, 'sms', sms)), gateway: sms.gateway as SmsGateway | null },
+    mail: { ...(await gatewayStatusOf(parts, 'mail', mail)), gateway: mail.gateway as MailGateway | null },
+    sms: { ...(await gatewayStatusOf(parts, 'sms', sms)), gateway: sms.gateway as SmsGateway | null },
     inside: mayBeInside(parts.settings),
     sender: senderNamed(parts.settings) ?? null,
   };
 }
 
-async function standingOf(parts: Parts, channel: Channel, kept: Kept) {
-  const names = (await waysFor(parts, channel)).map(nameOf);
+async function gatewayStatusOf(parts: Parts, channel: Channel, kept: StoredGateway) {
+  const names = (await gatewaysInForce(parts, channel)).map(nameOf);
   const locked = lockOf(channel, parts.settings);
   const byDefault = names.length > 0 ? 'trial' : 'none';
   const free = kept.gateway && locked === null ? 'screen' : byDefault;

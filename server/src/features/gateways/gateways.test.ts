@@ -12,7 +12,7 @@ import { entryId, give, newRole, type Placed, personWith } from '../../../test/r
 import { runJob } from '../../../test/run-job.ts';
 import type { Settings } from '../../kernel/settings.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { waysFor } from '../messages/gateways-in-force.ts';
+import { gatewaysInForce } from '../messages/gateways-in-force.ts';
 import { warnOfGateway } from './warning-job.ts';
 
 const SECRET = 'canary-of-the-gateway';
@@ -348,7 +348,7 @@ test('each kind of SMS gateway can be set on the screen, and removed again', asy
   });
   const { sms } = await client.gateway.remove({ body: { version, channel: 'sms' } });
   expect(sms).toMatchObject({ source: 'trial', version: 4, gateway: null, secretSet: false });
-  expect((await waysFor(app, 'sms')).length).toBe(1);
+  expect((await gatewaysInForce(app, 'sms')).length).toBe(1);
   expect((await auditOf(app, id)).at(-1)).toMatchObject({
     kind: 'gatewayRemoved',
     detail: { channel: 'sms', secret: 'removed', kind: { from: 'smpp', to: null } },

@@ -6,17 +6,17 @@ import { InsideAddress, outsideAddress } from '../../kernel/outside-address.ts';
 import { unseal } from '../../kernel/secrets/seal.ts';
 import type { Settings } from '../../kernel/settings.ts';
 import { whoSeesMore } from '../authorization/index.ts';
-import { requireConfirmed } from '../identity/confirmation/require-confirmed.ts';
+import { requireConfirmed } from '../identity/index.ts';
 import type { Channel } from '../messages/index.ts';
 import {
   type AnyGateway,
   bindingOf,
   isComplete,
   isTooClear,
-  type Kept,
   lockOf,
   mayBeInside,
   placeOf,
+  type StoredGateway,
 } from '../messages/index.ts';
 import { activeIds, maySomebody } from './administrators-store.ts';
 
@@ -46,18 +46,23 @@ export async function requireUsable(settings: Settings, gateway: AnyGateway): Pr
 }
 
 /** The secret that goes with a gateway: the one given, or the kept one where it goes to the same place as before. */
-export async function secretOf(db: Db, kept: Kept, gateway: AnyGateway, given: string | undefined): Promise<string> {
+export async function secretOf(
+  db: Db,
+  kept: StoredGateway,
+  gateway: AnyGateway,
+  given: string | undefined,
+): Promise<string> {
   if (gateway.user === null) return '';
   if (given !== undefined) return given;
   if (!isKeptOne(kept, gateway)) return fail(gatewayFailures.secretNeeded);
   return await unseal(db, kept.sealed, bindingOf(gateway));
 }
 
-function isKeptOne(kept: Kept, gateway: AnyGateway): kept is Kept & { sealed: string } {
+function isKeptOne(kept: StoredGateway, gateway: AnyGateway): kept is StoredGateway & { sealed: string } {
   return kept.sealed !== null && kept.gateway !== null && placeOf(kept.gateway) === placeOf(gateway);
 }
 
 /** Fails with `staleVersion` when somebody else has changed it meanwhile. */
-export function requireVersion(kept: Kept, version: number): void {
+export function requireVersion(kept: StoredGateway, version: number): void {
   if (kept.version !== version) fail(commonFailures.staleVersion);
 }

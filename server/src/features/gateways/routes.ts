@@ -4,8 +4,16 @@ import type { Actor } from '../../kernel/actor.ts';
 import { mount } from '../../kernel/mount.ts';
 import { transact } from '../../kernel/transact.ts';
 import type { AnyGateway, Channel } from '../messages/index.ts';
-import { admitTrial, findKept, noteTrial, openTyped, type Trial, trialTo, tryWay } from '../messages/index.ts';
-import { standing } from './gateway-status.ts';
+import {
+  admitTrial,
+  findStoredGateway,
+  noteTrial,
+  openTyped,
+  sendTrial,
+  type Trial,
+  trialTo,
+} from '../messages/index.ts';
+import { gatewayStatus } from './gateway-status.ts';
 import { requireMaySet, requireUsable, secretOf } from './requirements.ts';
 import { removeGateway, saveGateway } from './save-gateway.ts';
 
@@ -13,18 +21,18 @@ import { removeGateway, saveGateway } from './save-gateway.ts';
 export function serveGateways(app: FastifyInstance): void {
   const { settings } = app;
   mount(app, gatewayRoutes, {
-    get: ({ db }) => standing({ db, settings }),
+    get: ({ db }) => gatewayStatus({ db, settings }),
     async saveMail({ body, ...by }) {
       await saveGateway({ ...by, settings }, { channel: 'mail', secret: undefined, ...body });
-      return await standing({ db: by.db, settings });
+      return await gatewayStatus({ db: by.db, settings });
     },
     async saveSms({ body, ...by }) {
       await saveGateway({ ...by, settings }, { channel: 'sms', secret: undefined, ...body });
-      return await standing({ db: by.db, settings });
+      return await gatewayStatus({ db: by.db, settings });
     },
     async remove({ body, ...by }) {
       await removeGateway({ ...by, settings }, body);
-      return await standing({ db: by.db, settings });
+      return await gatewayStatus({ db: by.db, settings });
     },
     tryMail: ({ actor, body, request }) => tryTyped(app, { actor, request, channel: 'mail', ...body }),
     trySms: ({ actor, body, request }) => tryTyped(app, { actor, request, channel: 'sms', ...body }),
@@ -48,9 +56,9 @@ async function tryTyped(app: FastifyInstance, typed: Typed): Promise<GatewayTria
   const trial: Trial = trialTo(request, channel, recipient);
   admitTrial(app, actor);
   await requireUsable(settings, gateway);
-  const text = await secretOf(db, await findKept(db, channel), gateway, secret);
+  const text = await secretOf(db, await findStoredGateway(db, channel), gateway, secret);
   const way = openTyped(settings, channel, gateway, text);
   const noted = { ways: [way], typed: true };
   await transact(app.pool, { work: (open) => noteTrial(open, { actor, request }, trial, noted) });
-  return await tryWay(way, trial);
+  return await sendTrial(way, trial);
 }

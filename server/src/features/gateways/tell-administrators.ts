@@ -6,7 +6,7 @@ import { enqueue } from '../../kernel/job.ts';
 import { publishNotice } from '../../kernel/notice.ts';
 import type { Settings } from '../../kernel/settings.ts';
 import type { AnyGateway, Channel } from '../messages/index.ts';
-import { enqueueMessage, type Kept, waysFor } from '../messages/index.ts';
+import { enqueueMessage, gatewaysInForce, type StoredGateway } from '../messages/index.ts';
 import { ADMINISTRATORS, findHolders } from './administrators-store.ts';
 import { warnOfGateway } from './warning-job.ts';
 import { warning } from './words.ts';
@@ -14,7 +14,7 @@ import { warning } from './words.ts';
 const PAGE = '/isystem/settings';
 
 export type By = { db: Db; actor: Actor; request: FastifyRequest; change: Change; settings: Settings };
-type Changed = { channel: Channel; before: Kept; after: AnyGateway | null };
+type Changed = { channel: Channel; before: StoredGateway; after: AnyGateway | null };
 
 /**
  * Tells every administrator who has changed a gateway: by the bell, which nobody can turn off for this, and by e-mail. Of another mail
@@ -38,7 +38,7 @@ export async function tellAdministrators(by: By, { channel, before, after }: Cha
     if (gateway) await enqueue(db, warnOfGateway, { ...said, former: { gateway, sealed }, key: change.opId });
     return;
   }
-  if ((await waysFor({ db, settings }, 'mail')).length === 0) return;
+  if ((await gatewaysInForce({ db, settings }, 'mail')).length === 0) return;
   for (const { email, language } of people) {
     if (email === null) continue;
     await enqueueMessage(db, { channel: 'mail', recipient: email, purpose: 'notice', ...warning(said, language) });

@@ -1,10 +1,10 @@
 import type { Job } from '../../kernel/job.ts';
-import { type Kept, MessageRefused, masked, openKept } from '../messages/index.ts';
+import { MessageRefused, masked, openKept, type StoredGateway } from '../messages/index.ts';
 import { ADMINISTRATORS, findHolders } from './administrators-store.ts';
 import { type Said, warning } from './words.ts';
 
 /** The former gateway as it was kept, its secret sealed. */
-type Payload = Said & { former: Pick<Kept, 'gateway' | 'sealed'>; key: string };
+type Payload = Said & { former: Pick<StoredGateway, 'gateway' | 'sealed'>; key: string };
 
 /**
  * Tells administrators through the former mail gateway that there is another one: as well as it can, and again only when the process

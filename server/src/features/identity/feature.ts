@@ -4,7 +4,7 @@ import { provideDataScopes } from '../../kernel/data-scope.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { mount } from '../../kernel/mount.ts';
 import { providePermissionHolders } from '../../kernel/permission-holders.ts';
-import { dataScope, holdsAny } from '../authorization/index.ts';
+import { dataScope, findHolders, hasAnyPermission } from '../authorization/index.ts';
 import { refuseLongMenuUrl } from '../menu/index.ts';
 import { serveAccessTokens } from './access-tokens/routes.ts';
 import { accessTokenWords } from './access-tokens/words.ts';
@@ -13,8 +13,8 @@ import { serveCodes } from './codes/routes.ts';
 import { codeWords } from './codes/words.ts';
 import { serveConfirmation } from './confirmation/routes.ts';
 import { menu, permissions } from './defaults.ts';
-import { serveThirdLogin } from './federated-login/routes.ts';
-import { thirdLoginWords } from './federated-login/words.ts';
+import { serveFederatedLogin } from './federated-login/routes.ts';
+import { federatedLoginWords } from './federated-login/words.ts';
 import { followSessions, tidyRegularly } from './housekeeping.ts';
 import { oneself } from './oneself.ts';
 import { serveOwnSessions } from './own-sessions/routes.ts';
@@ -30,8 +30,8 @@ import { serveAccounts } from './registration/routes.ts';
 import { accountWords } from './registration/words.ts';
 import { sendSessionCookies } from './sessions/session-cookie.ts';
 import { signingInAndOut } from './sign-in/routes.ts';
-import { serveTwoStep } from './two-factor/routes.ts';
-import { twoStepWords } from './two-factor/words.ts';
+import { serveTwoFactor } from './two-factor/routes.ts';
+import { twoFactorWords } from './two-factor/words.ts';
 import { identityWords } from './words.ts';
 
 export const feature = defineFeature(identityFeature, {
@@ -40,11 +40,11 @@ export const feature = defineFeature(identityFeature, {
     ...identityWords,
     ...passwordWords,
     ...accessTokenWords,
-    ...twoStepWords,
+    ...twoFactorWords,
     ...profileWords,
     ...codeWords,
     ...accountWords,
-    ...thirdLoginWords,
+    ...federatedLoginWords,
   },
   permissions,
   callNames,
@@ -54,7 +54,7 @@ export const feature = defineFeature(identityFeature, {
 /** Serves signing in and out, the caller's menu, departments and settings. */
 function serve(app: FastifyInstance): void {
   provideDataScopes(dataScope);
-  providePermissionHolders({ holdsAny, findHolders });
+  providePermissionHolders({ holdsAny: hasAnyPermission, findHolders });
   app.addHook('onRequest', refuseLongMenuUrl);
   sendSessionCookies(app);
   followSessions(app);
@@ -68,11 +68,11 @@ function serve(app: FastifyInstance): void {
   servePasswords(app);
   serveOwnSessions(app);
   serveAccessTokens(app);
-  serveTwoStep(app);
+  serveTwoFactor(app);
   servePasskeys(app);
   serveProfile(app);
   serveCodes(app);
-  serveThirdLogin(app);
+  serveFederatedLogin(app);
   serveAccounts(app);
   servePolicy(app);
   serveRegistrants(app);

@@ -1,8 +1,8 @@
 import { type Db, rowsOf, statement } from '../../kernel/db.ts';
-import { isHeld } from '../authorization/index.ts';
+import { hasPermissionSql } from '../authorization/index.ts';
 import type { ButtonRow, MenuRow } from './menu.ts';
 
-const GRANTED = isHeld('$1', 'p.id');
+const GRANTED = hasPermissionSql('$1', 'p.id');
 const menus = statement(`
   select p.id, p.parent_id as "parentId", p.name, p.name_zh as "nameZh", p.url, p.component,
     p.component_name as "componentName", p.redirect, p.menu_type as "menuType", p.icon, p.route,

@@ -2,9 +2,9 @@ import type { GATEWAY_ERRORS } from '@opsyard/contract';
 import { InsideAddress } from '../../kernel/outside-address.ts';
 import { type Gateway, MessageRefused } from './gateway.ts';
 
-export type Trouble = (typeof GATEWAY_ERRORS)[number];
+export type GatewayError = (typeof GATEWAY_ERRORS)[number];
 
-const SIGNS: readonly [Trouble, RegExp][] = [
+const SIGNS: readonly [GatewayError, RegExp][] = [
   ['notFound', /ENOTFOUND|EAI_|EDNS/],
   ['login', /EAUTH|ENOAUTH|HTTP 40[13]\b|Binding was refused|InvalidAccessKeyId|SignatureDoesNotMatch/],
   ['timeout', /ETIMEDOUT|TimeoutError|No answer in time|timeout/i],
@@ -15,7 +15,7 @@ const SIGNS: readonly [Trouble, RegExp][] = [
 const CODE =
   /HTTP \d{3}(?: \d{4,6})?\b|(?<=: )[245]\d\d(?: [245]\.\d{1,3}\.\d{1,3})?\b|status \d{1,10}\b|\bis[vp]\.[A-Z_]{3,60}/;
 
-const SENTENCES: Readonly<Record<Trouble, string>> = {
+const SENTENCES: Readonly<Record<GatewayError, string>> = {
   inside: 'The address is on this machine or in its network',
   notFound: 'There is no such host',
   unreachable: 'The host takes no connection',
@@ -27,19 +27,19 @@ const SENTENCES: Readonly<Record<Trouble, string>> = {
 };
 
 /** Why a gateway did not take a message, in a word. */
-export function troubleIn(error: unknown): Trouble {
+export function gatewayErrorOf(error: unknown): GatewayError {
   if (error instanceof InsideAddress) return 'inside';
-  if (error instanceof Troubled) return error.trouble;
+  if (error instanceof GatewayFailed) return error.trouble;
   if (error instanceof MessageRefused) return 'message';
   const text = textOf(error);
   return SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? 'answer';
 }
 
-class Troubled extends Error {
-  override name = 'Troubled';
-  readonly trouble: Trouble;
+class GatewayFailed extends Error {
+  override name = 'GatewayFailed';
+  readonly trouble: GatewayError;
 
-  constructor(trouble: Trouble, text: string) {
+  constructor(trouble: GatewayError, text: string) {
     super(text);
     this.trouble = trouble;
   }
@@ -57,17 +57,17 @@ export function codeOf(error: unknown): string | null | undefined {
  * A gateway that does not repeat what the other side says: whoever may name its host on the screen could have any server's answers
  * read out to him.
  */
-export function discreet(gateway: Gateway): Gateway {
+export function withoutDetails(gateway: Gateway): Gateway {
   return {
     ...gateway,
     async send(message) {
       try {
         await gateway.send(message);
       } catch (error) {
-        const trouble = troubleIn(error);
+        const trouble = gatewayErrorOf(error);
         const code = CODE.exec(textOf(error))?.[0] ?? null;
         const text = code ? `${SENTENCES[trouble]} (${code})` : SENTENCES[trouble];
-        const told = error instanceof MessageRefused ? new MessageRefused(text) : new Troubled(trouble, text);
+        const told = error instanceof MessageRefused ? new MessageRefused(text) : new GatewayFailed(trouble, text);
         codes.set(told, code);
         throw told;
       }

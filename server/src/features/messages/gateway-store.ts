@@ -14,29 +14,29 @@ const keep = statement(`
 `);
 
 /** A gateway as it is kept: its secret only sealed. */
-export type Kept = {
+export type StoredGateway = {
   version: number;
   gateway: MailGateway | SmsGateway | null;
   sealed: string | null;
   at: string | null;
   by: string | null;
 };
-const NONE: Kept = { version: 0, gateway: null, sealed: null, at: null, by: null };
+const NONE: StoredGateway = { version: 0, gateway: null, sealed: null, at: null, by: null };
 
 const nameOf = (channel: Channel) => `${channel} gateway`;
 
 /** The gateway administrators have set for a kind of message. */
-export async function findKept(db: Db, channel: Channel): Promise<Kept> {
-  return { ...NONE, ...(await rowOf<{ value: Partial<Kept> }>(db, find, [nameOf(channel)]))?.value };
+export async function findStoredGateway(db: Db, channel: Channel): Promise<StoredGateway> {
+  return { ...NONE, ...(await rowOf<{ value: Partial<StoredGateway> }>(db, find, [nameOf(channel)]))?.value };
 }
 
 /** The same, kept as it is until the transaction ends. */
-export async function lockKept(db: Db, channel: Channel): Promise<Kept> {
+export async function lockStoredGateway(db: Db, channel: Channel): Promise<StoredGateway> {
   await rowsOf(db, begin, [nameOf(channel)]);
-  return { ...NONE, ...(await rowOf<{ value: Partial<Kept> }>(db, lock, [nameOf(channel)]))?.value };
+  return { ...NONE, ...(await rowOf<{ value: Partial<StoredGateway> }>(db, lock, [nameOf(channel)]))?.value };
 }
 
 /** Keeps a gateway; the answer says when. */
-export async function keepGateway(db: Db, channel: Channel, kept: Omit<Kept, 'at'>): Promise<Kept> {
-  return one(await rowsOf<{ value: Kept }>(db, keep, [nameOf(channel), JSON.stringify(kept)])).value;
+export async function storeGateway(db: Db, channel: Channel, kept: Omit<StoredGateway, 'at'>): Promise<StoredGateway> {
+  return one(await rowsOf<{ value: StoredGateway }>(db, keep, [nameOf(channel), JSON.stringify(kept)])).value;
 }

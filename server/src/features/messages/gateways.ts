@@ -8,10 +8,10 @@ import { twilioGateway } from './twilio.ts';
 
 export type Channel = 'sms' | 'mail';
 /** A gateway, or the outbox: there the message stays for administrators to read. */
-export type Way = Gateway | 'outbox';
+export type GatewayOrOutbox = Gateway | 'outbox';
 /** What gateways need besides their address. */
 export type Opening = { sender: Sender; reach: Reach };
-type Open = (url: URL, opening: Opening) => Way;
+type Open = (url: URL, opening: Opening) => GatewayOrOutbox;
 
 const OUTBOX: Open = () => 'outbox';
 const overSmtp: Open = (url, { sender, reach }) => smtpGateway(url, sender, reach);
@@ -31,28 +31,28 @@ export const SETTING = { sms: 'SMS_GATEWAY', mail: 'MAIL_GATEWAY' } as const;
 const anywhere: Reach = async (hostname) => hostname;
 
 /** The gateways the environment names for a kind of message, in the order they are tried. */
-export function namedWays(channel: Channel, settings: Settings): Way[] {
+export function configuredGateways(channel: Channel, settings: Settings): GatewayOrOutbox[] {
   const opening = { sender: settings.MAIL_FROM, reach: anywhere };
   return settings[SETTING[channel]].filter(Boolean).map((address) => openGateway(channel, address, opening));
 }
 
 /** What holds where nobody has set a gateway: messages stay in the outbox while the system is tried out, and cannot be sent otherwise. */
-export function waysByDefault(settings: Settings): Way[] {
+export function defaultGateways(settings: Settings): GatewayOrOutbox[] {
   return isEvaluation(settings) ? ['outbox'] : [];
 }
 
 /** Says at the start, not at the first message, that a gateway's address cannot be used. */
 export function checkGateways(settings: Settings): void {
-  for (const channel of ['sms', 'mail'] as const) namedWays(channel, settings);
+  for (const channel of ['sms', 'mail'] as const) configuredGateways(channel, settings);
 }
 
 /** What administrators see of a way. */
-export function nameOf(way: Way): string {
+export function nameOf(way: GatewayOrOutbox): string {
   return way === 'outbox' ? way : way.name;
 }
 
 /** Opens the gateway of an address; fails with `SettingRefused` when it is none. */
-export function openGateway(channel: Channel, address: string, opening: Opening): Way {
+export function openGateway(channel: Channel, address: string, opening: Opening): GatewayOrOutbox {
   const url = URL.parse(address);
   const driver = url && drivers[channel][url.protocol];
   // The address itself is not repeated: it holds a password.

@@ -10,9 +10,9 @@ export {
   placeOf,
   senderNamed,
 } from './gateway-rules.ts';
-export { findKept, type Kept, keepGateway, lockKept } from './gateway-store.ts';
+export { findStoredGateway, lockStoredGateway, type StoredGateway, storeGateway } from './gateway-store.ts';
 export { type Channel, nameOf as gatewayName, nameOf } from './gateways.ts';
-export { openKept, openTyped, type Parts, senderInForce, waysFor } from './gateways-in-force.ts';
+export { gatewaysInForce, openKept, openTyped, type Parts, senderInForce } from './gateways-in-force.ts';
 export { readMobile, readNewMobile } from './mobile.ts';
 export { masked } from './rules.ts';
-export { admitTrial, noteTrial, type Trial, trialTo, tryWay } from './try-gateways.ts';
+export { admitTrial, noteTrial, sendTrial, type Trial, trialTo } from './try-gateways.ts';

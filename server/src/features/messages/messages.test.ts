@@ -8,7 +8,7 @@ import { readSettings } from '../../kernel/settings.ts';
 import { transact } from '../../kernel/transact.ts';
 import { aliyunSignature } from './aliyun-signature.ts';
 import { enqueueMessage } from './enqueue-message.ts';
-import { namedWays, waysByDefault } from './gateways.ts';
+import { configuredGateways, defaultGateways } from './gateways.ts';
 import { sendMessage, tidyMessages } from './send-message.ts';
 
 test.beforeEach(async ({ app }) => {
@@ -40,10 +40,10 @@ test('without a gateway in production a message fails and says why', async ({ ap
 test('a gateway that cannot be understood stops the start, without repeating its password', () => {
   for (const SMS_GATEWAY of ['ftp://user:hunter2@host', 'twilio:hunter2', 'smtp://user:hunter2@host']) {
     const settings = readSettings({ SMS_GATEWAY });
-    expect(() => namedWays('sms', settings)).toThrow(/SMS_GATEWAY: .*is no gateway address/);
-    expect(() => namedWays('sms', settings)).not.toThrow(/hunter2/);
+    expect(() => configuredGateways('sms', settings)).toThrow(/SMS_GATEWAY: .*is no gateway address/);
+    expect(() => configuredGateways('sms', settings)).not.toThrow(/hunter2/);
   }
-  expect(() => namedWays('mail', readSettings({ MAIL_GATEWAY: 'outbox:,imap://x' }))).toThrow(/MAIL_GATEWAY/);
+  expect(() => configuredGateways('mail', readSettings({ MAIL_GATEWAY: 'outbox:,imap://x' }))).toThrow(/MAIL_GATEWAY/);
 });
 
 test.for([
@@ -52,8 +52,8 @@ test.for([
   ['a public address', { PUBLIC_URL: 'https://desk.example.com' }],
   ['a proxy in front', { TRUST_PROXY: '10.0.0.1' }],
 ] as const)('[A12] with %s messages do not stay in the outbox by themselves', ([, environment]) => {
-  expect(waysByDefault(readSettings(environment))).toEqual([]);
-  expect(namedWays('mail', readSettings({ ...environment, MAIL_GATEWAY: 'outbox:' }))).toEqual(['outbox']);
+  expect(defaultGateways(readSettings(environment))).toEqual([]);
+  expect(configuredGateways('mail', readSettings({ ...environment, MAIL_GATEWAY: 'outbox:' }))).toEqual(['outbox']);
 });
 
 test('while the system is tried out, messages stay in the outbox, where administrators read them', async ({

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db.ts';
 import { isEvaluationRequest } from '../../kernel/evaluation-mode.ts';
 import { mount } from '../../kernel/mount.ts';
 import { type Channel, checkGateways, nameOf } from './gateways.ts';
-import { waysFor } from './gateways-in-force.ts';
+import { gatewaysInForce } from './gateways-in-force.ts';
 import { listMessages, reviveMessages } from './message-store.ts';
 import { withoutCode } from './rules.ts';
 import { queueMessage } from './send-message.ts';
@@ -15,7 +15,7 @@ const PAGE = 50;
 export function serveMessages(app: FastifyInstance): void {
   const { settings } = app;
   checkGateways(settings);
-  const names = async (db: Db, channel: Channel) => (await waysFor({ db, settings }, channel)).map(nameOf);
+  const names = async (db: Db, channel: Channel) => (await gatewaysInForce({ db, settings }, channel)).map(nameOf);
   mount(app, message, {
     async list({ db, query, request }) {
       const { pageSize = PAGE, recipient, ...filter } = query;

@@ -2,8 +2,8 @@ import type { Db } from '../../kernel/db.ts';
 import { enqueue, type Job, type JobParts } from '../../kernel/job.ts';
 import { transact } from '../../kernel/transact.ts';
 import { MessageRefused } from './gateway.ts';
-import { nameOf, type Way } from './gateways.ts';
-import { waysFor } from './gateways-in-force.ts';
+import { type GatewayOrOutbox, nameOf } from './gateways.ts';
+import { gatewaysInForce } from './gateways-in-force.ts';
 import {
   findWaiting,
   noteDelay,
@@ -16,7 +16,7 @@ import {
 import { masked, pauseBeforeTry, toldError } from './rules.ts';
 
 type Payload = { id: string };
-type Outcome = { taken: Way } | { failed: string; forGood: boolean };
+type Outcome = { taken: GatewayOrOutbox } | { failed: string; forGood: boolean };
 
 /** Sends a message through the first gateway that takes it; failing all of them it is tried again later. */
 export const sendMessage: Job<Payload> = {
@@ -24,7 +24,7 @@ export const sendMessage: Job<Payload> = {
   async run({ db, pool, log, settings, payload }) {
     const message = await findWaiting(db, payload.id);
     if (!message) return;
-    const outcome = await tryInTurn(message, await waysFor({ db, settings }, message.channel), log);
+    const outcome = await tryInTurn(message, await gatewaysInForce({ db, settings }, message.channel), log);
     if ('taken' in outcome) {
       if (outcome.taken === 'outbox') await noteKept(db, message.id);
       else await noteTaken(db, message.id, outcome.taken.name);
@@ -48,7 +48,7 @@ export async function queueMessage(db: Db, id: string, runAt?: Date): Promise<vo
   await enqueue(db, sendMessage, { id }, { key: `message ${id}`, ...(runAt && { runAt }) });
 }
 
-async function tryInTurn(message: Waiting, ways: readonly Way[], log: JobParts['log']): Promise<Outcome> {
+async function tryInTurn(message: Waiting, ways: readonly GatewayOrOutbox[], log: JobParts['log']): Promise<Outcome> {
   const { id, channel, recipient } = message;
   const errors: string[] = [];
   let forGood = true;

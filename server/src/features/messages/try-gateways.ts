@@ -6,14 +6,14 @@ import { fail } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/ids.ts';
 import { languageOf, type Sentence, translate } from '../../kernel/words.ts';
 import { type AuditContext, writeAudit } from '../audit/index.ts';
-import { codeOf, troubleIn } from './gateway-error.ts';
-import { type Channel, nameOf, type Way } from './gateways.ts';
+import { codeOf, gatewayErrorOf } from './gateway-error.ts';
+import { type Channel, type GatewayOrOutbox, nameOf } from './gateways.ts';
 import { readMobile } from './mobile.ts';
 import { masked, toldError } from './rules.ts';
 
 export type Trial = { channel: Channel; recipient: string; subject: string; text: string };
 /** The ways a test takes, and whether they were typed for it instead of being in force. */
-type Noted = { ways: readonly Way[]; typed?: boolean };
+type Noted = { ways: readonly GatewayOrOutbox[]; typed?: boolean };
 
 const SUBJECT: Sentence = ['Test message', '测试消息'];
 const TEXT: Sentence = [
@@ -47,7 +47,10 @@ export async function noteTrial(db: Db, by: AuditContext, trial: Trial, { ways, 
 }
 
 /** Sends a test through one way and tells what became of it. */
-export async function tryWay(way: Way, { channel, recipient, subject, text }: Trial): Promise<GatewayTrial> {
+export async function sendTrial(
+  way: GatewayOrOutbox,
+  { channel, recipient, subject, text }: Trial,
+): Promise<GatewayTrial> {
   const gateway = nameOf(way);
   if (way === 'outbox') return { gateway, outcome: 'kept', trouble: null, error: null };
   try {
@@ -56,7 +59,7 @@ export async function tryWay(way: Way, { channel, recipient, subject, text }: Tr
   } catch (error) {
     const code = codeOf(error);
     const told = code === undefined ? toldError(error, [recipient, ...way.secrets]) : code;
-    return { gateway, outcome: 'failed', trouble: troubleIn(error), error: told };
+    return { gateway, outcome: 'failed', trouble: gatewayErrorOf(error), error: told };
   }
 }
 

@@ -19,7 +19,7 @@ import {
   requireConfirmed,
   takeRightsTurn,
 } from '../../identity/index.ts';
-import { enqueueMessage, waysFor } from '../../messages/index.ts';
+import { enqueueMessage, gatewaysInForce } from '../../messages/index.ts';
 import { mayStillInvite } from './invitation-store.ts';
 import { findUser } from './list-store.ts';
 import { findStandings } from './standing-store.ts';
@@ -43,7 +43,7 @@ export async function giveInvitation(
   told: Told = {},
 ): Promise<{ ticket: string; mailed: boolean }> {
   const ticket = await giveTicket(db, { purpose: 'invitation', seconds: WEEK, userId: id, data: told });
-  const canMail = settings.PUBLIC_URL !== undefined && (await waysFor({ db, settings }, 'mail')).length > 0;
+  const canMail = settings.PUBLIC_URL !== undefined && (await gatewaysInForce({ db, settings }, 'mail')).length > 0;
   // Whoever holds the link chooses the password: it goes to no address that only says it is theirs.
   const email = canMail ? await findProvedAddress(db, id) : undefined;
   if (email) {

@@ -10,7 +10,7 @@ import { type AuditKind, appendAudit } from '../../audit/index.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { replacePasswordOf } from '../password/store.ts';
 import { skeletonOf } from '../people/username.ts';
-import { endSessionsOf, openSession } from '../sessions/session-store.ts';
+import { endSessionsOf, insertSession } from '../sessions/session-store.ts';
 import { dropSecondSteps } from '../two-factor/store.ts';
 import { type Account, findByUsername, insertAdministrator } from './admin-store.ts';
 
@@ -95,7 +95,7 @@ export async function issueToken(pool: pg.Pool, username: string, hours = ADMIN_
       const account = await accountOf(db, username);
       if (!account.active) throw new AdminRefused(`The account “${username}” is frozen.\n账号“${username}”已冻结。`);
       const session = { userId: account.id, kind: 'admin', remembered: false, ip: null, agent: null } as const;
-      const token = await openSession(db, { ...session, idleHours: hours, hours });
+      const token = await insertSession(db, { ...session, idleHours: hours, hours });
       await note(db, 'tokenIssued', account);
       return token;
     },

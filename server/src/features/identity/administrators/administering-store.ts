@@ -1,5 +1,5 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { isHeld } from '../../authorization/index.ts';
+import { hasPermissionSql } from '../../authorization/index.ts';
 
 const LOCK = 7_260_215;
 const CODES = ['system:permission:view', 'system:permission:edit', 'system:permission:grant'];
@@ -18,12 +18,12 @@ const somebody = statement(`
       and not exists (
         select 1 from unnest($1::text[]) as need (code) where not exists (
           select 1 from sys_permission p where p.perms = need.code and p.perms_type <> '2'
-            and (p.status = '0' or ${isHeld('u.id', 'p.id')})
+            and (p.status = '0' or ${hasPermissionSql('u.id', 'p.id')})
         )
       )
       and not exists (
         select 1 from unnest($2::text[]) as need (screen) where not exists (
-          select 1 from reachable r where r.component = need.screen and ${isHeld('u.id', 'r.id')}
+          select 1 from reachable r where r.component = need.screen and ${hasPermissionSql('u.id', 'r.id')}
         )
       )
   ) as yes

@@ -10,7 +10,7 @@ import { isUsedUp, takeAll, waitFor } from '../../../kernel/throttle/throttle-st
 import { transact } from '../../../kernel/transact.ts';
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import type { Channel } from '../../messages/index.ts';
-import { enqueueMessage, waysFor } from '../../messages/index.ts';
+import { enqueueMessage, gatewaysInForce } from '../../messages/index.ts';
 import { redeemCaptcha, type Typed } from '../captcha/captcha.ts';
 import { isFamiliar } from '../sessions/session-store.ts';
 import { offerCode } from './code-store.ts';
@@ -48,7 +48,7 @@ export type WantedCode = CodeKey & {
  */
 export async function issueCode(app: FastifyInstance, request: FastifyRequest, wanted: WantedCode): Promise<void> {
   const { channel, purpose, target, recipient = target, withheld, instead } = wanted;
-  if ((await waysFor(app, channel)).length === 0) fail(codeFailures.notConfigured);
+  if ((await gatewaysInForce(app, channel)).length === 0) fail(codeFailures.notConfigured);
   if (await isUsedUp(app.db, wrongBudget(wanted, request.ip))) fail(codeFailures.switchedOff);
   await admit(app, request, wanted);
   const digits = digitsOf(await isUsedUp(app.db, burntBudget(wanted)));

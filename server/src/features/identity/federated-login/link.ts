@@ -13,7 +13,7 @@ import { giveTicket, redeemTicket } from '../sessions/ticket-store.ts';
 import { unlinkAccount } from './account-store.ts';
 import type { Result } from './flow.ts';
 import { hasOtherWayIn, linksOf } from './link-store.ts';
-import { placesOf } from './places.ts';
+import { providerList } from './provider-list.ts';
 import { recordLink } from './record-link.ts';
 
 const LINK_SECONDS = 300;
@@ -25,7 +25,7 @@ type Linking = Pick<
 
 /** The calls around the accounts elsewhere that sign somebody in here. */
 export function linkHandlers(app: FastifyInstance): Linking {
-  const places = placesOf(app.settings);
+  const places = providerList(app.settings);
   return {
     async links({ db, actor }) {
       const links = new Map((await linksOf(db, actor.id)).map((link) => [link.source, link]));

@@ -4,7 +4,7 @@ import { commonWords } from '../../../kernel/common-words.ts';
 import { RequestFailed } from '../../../kernel/fail.ts';
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { sendPopupPage } from './popup-page.ts';
-import { thirdLoginWords } from './words.ts';
+import { federatedLoginWords } from './words.ts';
 
 /** A popup on its way, and the text by which the window that opened it is known. */
 export type Popup = {
@@ -15,7 +15,7 @@ export type Popup = {
 };
 
 const DONE: Sentence = ['Done. You can close this window.', '已完成，您可以关闭此窗口。'];
-const WORDS: Readonly<Record<string, Sentence>> = { ...commonWords, ...thirdLoginWords };
+const WORDS: Readonly<Record<string, Sentence>> = { ...commonWords, ...federatedLoginWords };
 
 /** Hands the result to the window that opened the popup. */
 export function tellOpener(popup: Popup, id: string): void {

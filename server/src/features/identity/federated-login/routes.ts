@@ -7,18 +7,18 @@ import { validateCasTicket } from '../cas/sign-in.ts';
 import { redeemTicket } from '../sessions/ticket-store.ts';
 import { arriveFrom } from './arrive.ts';
 import { comeBack, leave, type Result, takeUp } from './flow.ts';
-import { otherPlaces } from './identity-providers.ts';
+import { identityProviders } from './identity-providers.ts';
 import { linkHandlers } from './link.ts';
 import { inPopup, tellOpener } from './popup.ts';
 import { keepOpener } from './popup-page.ts';
 import { type Provider, providersOf } from './provider.ts';
 
 /** Serves signing in through other places, and linking accounts there. */
-export function serveThirdLogin(app: FastifyInstance): void {
+export function serveFederatedLogin(app: FastifyInstance): void {
   const providers = providersOf(app.settings.THIRD_LOGIN);
   const providerOf = (source: string): Provider => required(providers.get(source), federatedLoginFailures.noSuchSource);
   mount(app, federatedLogin, {
-    sources: ({ request }) => otherPlaces(app.settings, request),
+    sources: ({ request }) => identityProviders(app.settings, request),
     async render({ params: { source }, query: { opener = null, link, lang: language }, request, reply }) {
       await inPopup({ request, reply, opener, language }, async () => {
         const provider = providerOf(source);

@@ -1,7 +1,7 @@
 import type { federatedLoginFailures } from '@opsyard/contract';
 import type { Sentences } from '../../../kernel/words.ts';
 
-export const thirdLoginWords = {
+export const federatedLoginWords = {
   'thirdLogin.noSuchSource': ['This sign-in method is not enabled.', '尚未启用该登录方式。'],
   'thirdLogin.refused': ['The sign-in with your external account failed.', '第三方登录未通过验证。'],
   'thirdLogin.ticketOver': [

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db.ts';
 import { type Binding, seal, unseal } from '../../../kernel/secrets/seal.ts';
-import { bindingOf as bindingOfGateway, findKept, lockKept } from '../../messages/index.ts';
+import { bindingOf as bindingOfGateway, findStoredGateway, lockStoredGateway } from '../../messages/index.ts';
 import { bindingOf } from '../two-factor/rules.ts';
 import { keepSealedGateway, keepSealedStep, lockSealedSteps } from './sealed-store.ts';
 
@@ -11,8 +11,8 @@ export async function resealAll(db: Db): Promise<void> {
     if (renewed) await keepSealedStep(db, id, renewed);
   }
   for (const channel of ['mail', 'sms'] as const) {
-    if (!(await findKept(db, channel)).sealed) continue;
-    const { gateway, sealed } = await lockKept(db, channel);
+    if (!(await findStoredGateway(db, channel)).sealed) continue;
+    const { gateway, sealed } = await lockStoredGateway(db, channel);
     const renewed = gateway && sealed && (await sealedAnew(db, sealed, bindingOfGateway(gateway)));
     if (renewed) await keepSealedGateway(db, `${channel} gateway`, renewed);
   }

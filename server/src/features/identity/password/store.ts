@@ -1,5 +1,5 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { isHeldAnywhere } from '../../authorization/index.ts';
+import { hasPermissionAnywhereSql } from '../../authorization/index.ts';
 
 const findHash = statement('select password_hash as hash from sys_user where id = $1');
 const findOwner = statement('select id, username, realname, email, phone from sys_user where id = $1');
@@ -57,7 +57,7 @@ export async function replacePasswordOf(
 const rightsBeyond = statement(`
   select exists (
     select 1 from sys_permission p
-    where p.perms is not null and p.perms_type <> '2' and p.perms <> all ($2::text[]) and ${isHeldAnywhere('$1', 'p.id')}
+    where p.perms is not null and p.perms_type <> '2' and p.perms <> all ($2::text[]) and ${hasPermissionAnywhereSql('$1', 'p.id')}
   ) as beyond
 `);
 

@@ -56,7 +56,7 @@ export function identifier({ db, outbox, settings }: { db: Db; outbox: Outbox; s
     const now = performance.now();
     const row = await findSessionRow(db, hash);
     return {
-      actor: row ? standingOf(row, { hash, confirmsOnce }) : 'never',
+      actor: row ? statusOf(row, { hash, confirmsOnce }) : 'never',
       until: now + TRUSTED_FOR,
       touchAt: touchAt ?? now,
     };
@@ -94,6 +94,6 @@ function isOwnPage({ headers }: FastifyRequest, { ALLOWED_ORIGINS }: Pick<Settin
   return site === 'same-origin' || site === 'none' || (site === 'same-site' && ALLOWED_ORIGINS.length > 0);
 }
 
-function standingOf(row: SessionRow, how: Parameters<typeof actorOf>[1]): Actor | Over {
+function statusOf(row: SessionRow, how: Parameters<typeof actorOf>[1]): Actor | Over {
   return row.state === 'live' ? actorOf(row, how) : { over: row.end_reason };
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { isHeld } from '../../authorization/index.ts';
+import { hasPermissionSql } from '../../authorization/index.ts';
 import { departmentLine } from '../people/department-line-store.ts';
 import type { EndReason } from './session-end.ts';
 import { newToken, tokenHash } from './token.ts';
@@ -31,7 +31,7 @@ const findSession = statement(`
     coalesce((
       select array_agg(distinct p.perms)
       from sys_permission p
-      where p.perms is not null and p.perms_type <> '2' and (p.status = '0' or ${isHeld('u.id', 'p.id')})
+      where p.perms is not null and p.perms_type <> '2' and (p.status = '0' or ${hasPermissionSql('u.id', 'p.id')})
     ), '{}') as permissions
   from session s join sys_user u on u.id = s.user_id
   where s.token_hash = $1
@@ -100,7 +100,7 @@ export type NewSession = {
 };
 
 /** Opens a session and returns its token, which is kept nowhere but with the caller. */
-export async function openSession(
+export async function insertSession(
   db: Db,
   { userId, kind, remembered, ip, agent, idleHours, hours = sessionHours(remembered) }: NewSession,
 ): Promise<string> {

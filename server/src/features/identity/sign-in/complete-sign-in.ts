@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { auditFailure } from '../../audit/index.ts';
 import { secondStepOf } from '../two-factor/second-step.ts';
-import { type Arrival, letIn, type Proved, type WayIn } from './open-session.ts';
+import { type Arrival, openSession, type Proved, type WayIn } from './open-session.ts';
 
 /**
  * The end of every way of signing in: lets in whoever has proved who they are, unless the account is frozen or a second step
@@ -22,7 +22,7 @@ export async function completeSignIn(
   }
   const step = await secondStepOf(app.db, request, arrival);
   if (step) return fail(identityFailures.secondStep, { detail: step });
-  return await letIn(app, request, arrival);
+  return await openSession(app, request, arrival);
 }
 
 export type Refusal = { person: Pick<Proved, 'id' | 'username'> | undefined; how: WayIn; reason: string };

@@ -11,7 +11,7 @@ import { tellNewDevice } from '../own-sessions/new-device.ts';
 import { forgiveSignedIn } from '../password/owner-proved.ts';
 import { departmentsOf, enterPerson, findUserInfo } from '../people/person-store.ts';
 import { giveSessionCookie } from '../sessions/session-cookie.ts';
-import { isStrange, openSession, sessionHours } from '../sessions/session-store.ts';
+import { insertSession, isStrange, sessionHours } from '../sessions/session-store.ts';
 import { tokenHash } from '../sessions/token.ts';
 
 /** How somebody proved who they are. */
@@ -24,7 +24,11 @@ export type Proved = { id: string; username: string; active: boolean; waits?: bo
 export type Arrival = { person: Proved; remembered: boolean; how: WayIn; second?: SecondProof };
 
 /** Opens the session of somebody who has proved who they are as often as is asked of them. */
-export async function letIn(app: FastifyInstance, request: FastifyRequest, arrival: Arrival): Promise<LoginResult> {
+export async function openSession(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  arrival: Arrival,
+): Promise<LoginResult> {
   const token = await admit(app, request, arrival);
   const hash = tokenHash(token);
   if (hash) await giveSessionCookie(app, request, { hash, hours: sessionHours(arrival.remembered) });
@@ -46,7 +50,7 @@ async function admit(
       if (!stillSo) fail(changed ? identityFailures.badCredentials : identityFailures.accountFrozen);
       await forgiveSignedIn(db, person.id);
       const idleHours = app.settings.SESSION_IDLE_HOURS;
-      const token = await openSession(db, { userId: person.id, kind: 'login', remembered, ip, agent, idleHours });
+      const token = await insertSession(db, { userId: person.id, kind: 'login', remembered, ip, agent, idleHours });
       const { id: actorId, username } = person;
       await appendAudit(db, { kind: 'signedIn', actorId, username, ip, agent, detail: { remembered, how, second } });
       if (strange) {

@@ -17,7 +17,7 @@ import { dropSecondSteps, findStanding, replaceRecoveryCodes, turnTwoStepOff } f
 type Own = Pick<Handlers<typeof twoFactor>, 'state' | 'begin' | 'confirm' | 'renewCodes' | 'turnOff' | 'reset'>;
 
 /** What a person does about their own second steps, and an administrator about somebody else's. */
-export function ownTwoStep(app: FastifyInstance): Own {
+export function ownTwoFactor(app: FastifyInstance): Own {
   return {
     async state({ db, actor, request }) {
       const [standing, passkeys] = await Promise.all([

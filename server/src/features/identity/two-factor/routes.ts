@@ -2,9 +2,9 @@ import { twoFactor } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { atSignIn } from './at-sign-in.ts';
-import { ownTwoStep } from './own.ts';
+import { ownTwoFactor } from './own.ts';
 
 /** Serves the second step of signing in. */
-export function serveTwoStep(app: FastifyInstance): void {
-  mount(app, twoFactor, { ...atSignIn(app), ...ownTwoStep(app) });
+export function serveTwoFactor(app: FastifyInstance): void {
+  mount(app, twoFactor, { ...atSignIn(app), ...ownTwoFactor(app) });
 }

@@ -2,7 +2,7 @@ import { identityFailures, type LoginResult, twoFactorFailures } from '@opsyard/
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
 import { redeemTicket, type Ticket } from '../sessions/ticket-store.ts';
-import { letIn, type SecondProof } from '../sign-in/open-session.ts';
+import { openSession, type SecondProof } from '../sign-in/open-session.ts';
 import type { WaitingSignIn } from './second-step.ts';
 import { findStanding, type SteppingPerson } from './store.ts';
 
@@ -29,5 +29,5 @@ export async function finishSignIn(
 ): Promise<LoginResult> {
   const used = await redeemTicket<WaitingSignIn>(app.db, 'second step', ticket);
   if (used?.userId !== person.id) return fail(twoFactorFailures.ticketOver);
-  return await letIn(app, request, { person, ...used.data, second });
+  return await openSession(app, request, { person, ...used.data, second });
 }

@@ -1,7 +1,7 @@
 import type { twoFactorFailures } from '@opsyard/contract';
 import type { Sentences } from '../../../kernel/words.ts';
 
-export const twoStepWords = {
+export const twoFactorWords = {
   'twoStep.codeWrong': ['The code is incorrect or has already been used.', '验证码不正确或已被使用。'],
   'twoStep.codeMalformed': ['Please enter the 6-digit code!', '请输入 6 位动态码!'],
   'twoStep.ticketOver': [

@@ -9,11 +9,11 @@ import {
   admitTrial,
   enqueueMessage,
   gatewayName,
+  gatewaysInForce,
   noteTrial,
   senderInForce,
+  sendTrial,
   trialTo,
-  tryWay,
-  waysFor,
 } from '../../messages/index.ts';
 import { logSeenBy } from '../log/seen-store.ts';
 import { serveBranding } from './branding.ts';
@@ -27,7 +27,7 @@ export function serveSettings(app: FastifyInstance): void {
     async get({ db, request }) {
       const parts = { db, settings };
       const { version, days } = await findLogDays(db, settings);
-      const names = async (channel: 'sms' | 'mail') => (await waysFor(parts, channel)).map(gatewayName);
+      const names = async (channel: 'sms' | 'mail') => (await gatewaysInForce(parts, channel)).map(gatewayName);
       return {
         gateways: { sms: await names('sms'), mail: await names('mail') },
         mailFrom: await senderInForce(parts),
@@ -37,7 +37,7 @@ export function serveSettings(app: FastifyInstance): void {
         logDays: days,
         logDaysLocked: areLogDaysLocked(settings),
         version,
-        places: placesOf(settings),
+        places: providerList(settings),
         demo: (await findDemoAccount(db))?.username ?? null,
         demoPrefilled: (await evaluationAccount(db, settings, request)) !== null,
       };
@@ -60,7 +60,7 @@ export function serveSettings(app: FastifyInstance): void {
     async testGateway({ actor, body: { channel, recipient }, request }) {
       const message = trialTo(request, channel, recipient);
       admitTrial(app, actor);
-      const ways = await waysFor(app, channel);
+      const ways = await gatewaysInForce(app, channel);
       await transact(app.pool, {
         async work(db) {
           if (ways.includes('outbox')) await enqueueMessage(db, { ...message, purpose: 'test' });
@@ -68,13 +68,13 @@ export function serveSettings(app: FastifyInstance): void {
         },
       });
       const tried: GatewayTrial[] = [];
-      for (const way of ways) tried.push(await tryWay(way, message));
+      for (const way of ways) tried.push(await sendTrial(way, message));
       return tried;
     },
   });
 }
 
-function placesOf({ THIRD_LOGIN, CAS_URL, LDAP_URL }: FastifyInstance['settings']): string[] {
+function providerList({ THIRD_LOGIN, CAS_URL, LDAP_URL }: FastifyInstance['settings']): string[] {
   const others = [CAS_URL && `CAS ${new URL(CAS_URL).host}`, LDAP_URL && `LDAP ${new URL(LDAP_URL).host}`];
   return [...THIRD_LOGIN.map(({ name }) => name), ...others.filter((place) => place !== undefined)];
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
-import { holdsAny } from '../../authorization/index.ts';
+import { hasAnyPermission } from '../../authorization/index.ts';
 import { currentPolicy } from '../../identity/index.ts';
 
 /** Whoever holds one of these may have an account added. */
@@ -15,6 +15,6 @@ export async function everybodyMayCome(app: FastifyInstance): Promise<boolean> {
 
 /** Whether one of these people, who stand behind an invitation, may still have accounts added. */
 export async function somebodyVouches(db: Db, people: readonly (string | null)[]): Promise<boolean> {
-  for (const id of people) if (id && (await holdsAny(db, id, VOUCHING))) return true;
+  for (const id of people) if (id && (await hasAnyPermission(db, id, VOUCHING))) return true;
   return false;
 }

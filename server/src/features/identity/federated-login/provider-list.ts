@@ -1,16 +1,16 @@
 import type { Settings } from '../../../kernel/settings.ts';
 
 /** Another place where one can sign in, by whatever protocol. */
-export type Place = { source: string; name: string; kind: 'oidc' | 'oauth2' | 'cas' | 'ldap' };
+export type ListedProvider = { source: string; name: string; kind: 'oidc' | 'oauth2' | 'cas' | 'ldap' };
 
 /** Every place that is set up. */
-export function placesOf({
+export function providerList({
   THIRD_LOGIN,
   CAS_URL,
   LDAP_URL,
-}: Pick<Settings, 'THIRD_LOGIN' | 'CAS_URL' | 'LDAP_URL'>): Place[] {
+}: Pick<Settings, 'THIRD_LOGIN' | 'CAS_URL' | 'LDAP_URL'>): ListedProvider[] {
   return [
-    ...THIRD_LOGIN.map(({ source, name, kind }): Place => ({ source, name, kind })),
+    ...THIRD_LOGIN.map(({ source, name, kind }): ListedProvider => ({ source, name, kind })),
     ...(CAS_URL ? [{ source: 'cas', name: 'CAS', kind: 'cas' } as const] : []),
     ...(LDAP_URL ? [{ source: 'ldap', name: 'LDAP', kind: 'ldap' } as const] : []),
   ];
