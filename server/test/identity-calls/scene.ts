@@ -87,7 +87,14 @@ export async function sealed({ app }: TestScene, text: string, at = new Date()):
 
 /** A session of somebody, begun just now. */
 export async function tokenOf({ app }: TestScene, userId: string): Promise<string> {
-  return await insertSession(app.db, { userId, kind: 'login', remembered: false, ip: null, agent: null, idleHours: 24 });
+  return await insertSession(app.db, {
+    userId,
+    kind: 'login',
+    remembered: false,
+    ip: null,
+    agent: null,
+    idleHours: 24,
+  });
 }
 
 /** A session of somebody whose roles allow them everything. */
