@@ -50,7 +50,7 @@ const holders = statement(`
   where u.status = 1 and u.deleted_at is null and (u.realname ilike $2 or u.username ilike $2 or u.initials ilike $2)
     and exists (
       select 1 from sys_permission p
-      where p.perms = $1 and p.perms_type <> '2' and (p.status = '0' or ${isHeld('u.id', 'p.id')})
+      where p.perms = $1 and p.perms_type <> '2' and (p.status = '0' or ${hasPermissionSql('u.id', 'p.id')})
     )
   order by u.realname, u.id limit $3
 `);
