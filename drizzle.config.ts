@@ -6,6 +6,7 @@ export default defineConfig({
   schema: [
     './server/src/kernel/tables.ts',
     './server/src/connectors/tables.ts',
+    './server/src/records/jobs/tables.ts',
     './server/src/records/parts/tables.ts',
     './server/src/features/*/*tables.ts',
   ],
