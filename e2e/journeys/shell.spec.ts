@@ -14,6 +14,10 @@ test('[MN-01] [LY-07] the menu is what the server permits, and says where one is
     'Workbench',
     'Import tasks',
     'Trash',
+    'Work orders',
+    'Rules',
+    'Rate cards',
+    'Calculator',
     'Channels',
     'Application Center',
   ]);

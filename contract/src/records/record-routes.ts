@@ -148,7 +148,7 @@ function readCalls<F extends Fields>(type: RecordType<string, F>) {
 }
 
 function writeCalls<F extends Fields>(type: RecordType<string, F>) {
-  const { path, permissions } = type;
+  const { path, permissions, refusals = [] } = type;
   const name = type.one[0].toLowerCase();
   const Record = shapeOf(type);
   return {
@@ -159,7 +159,7 @@ function writeCalls<F extends Fields>(type: RecordType<string, F>) {
       access: permissions.edit,
       body: type.draft,
       reply: Record,
-      failures: [recordFailures.duplicate, recordFailures.linkMissing],
+      failures: [recordFailures.duplicate, recordFailures.linkMissing, ...refusals],
     },
     edit: {
       method: 'POST',
@@ -174,6 +174,7 @@ function writeCalls<F extends Fields>(type: RecordType<string, F>) {
         recordFailures.inTrash,
         recordFailures.duplicate,
         recordFailures.linkMissing,
+        ...refusals,
       ],
     },
     undo: {
@@ -190,13 +191,14 @@ function writeCalls<F extends Fields>(type: RecordType<string, F>) {
         recordFailures.tooLate,
         recordFailures.nothingLeft,
         recordFailures.duplicate,
+        ...refusals,
       ],
     },
   } as const;
 }
 
 function manyCalls<F extends Fields>(type: RecordType<string, F>) {
-  const { path, permissions } = type;
+  const { path, permissions, refusals = [] } = type;
   const names = type.many[0].toLowerCase();
   return {
     editBatch: {
@@ -206,7 +208,7 @@ function manyCalls<F extends Fields>(type: RecordType<string, F>) {
       access: permissions.edit,
       body: Type.Object({ ...many, changes: type.patch }, Body),
       reply: Outcome,
-      failures: ofMany,
+      failures: [...ofMany, ...refusals],
     },
     transition: {
       method: 'POST',
@@ -215,7 +217,7 @@ function manyCalls<F extends Fields>(type: RecordType<string, F>) {
       access: permissions.edit,
       body: Type.Object({ ...many, transition: OneOf(Object.keys(type.transitions ?? {})) }, Body),
       reply: Outcome,
-      failures: [...ofMany, recordFailures.notPossible],
+      failures: [...ofMany, recordFailures.notPossible, ...refusals],
     },
   } as const;
 }
