@@ -5,6 +5,8 @@ export default defineConfig({
   casing: 'snake_case',
   schema: [
     './server/src/kernel/tables.ts',
+    './server/src/connectors/tables.ts',
+    './server/src/records/jobs/tables.ts',
     './server/src/records/parts/tables.ts',
     './server/src/features/*/*tables.ts',
   ],

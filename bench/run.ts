@@ -6,6 +6,9 @@ import { type Options, readOptions } from './options.ts';
 import { type Done, HEADING, lineOf, medianOf } from './report.ts';
 import type { Used } from './servers/answer-parent.ts';
 
+/** What `npm start` and the container image start the server with. */
+const AS_STARTED = { words: ['--max-semi-space-size=4'], env: { MALLOC_ARENA_MAX: '2' } };
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const options = readOptions();
@@ -18,7 +21,10 @@ try {
 
 async function measureAll({ url, worldFile }: BenchEnvironment, { profile, only, ...options }: Options): Promise<void> {
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  const app = await startServer('servers/app.ts', { DATABASE_URL: url }, profiling);
+  const app = await startServer('servers/app.ts', { DATABASE_URL: url, ...AS_STARTED.env }, [
+    ...AS_STARTED.words,
+    ...profiling,
+  ]);
   const raw = await startServer('servers/raw.ts', { DATABASE_URL: url });
   const load = startChild('load/main.ts');
   const memory = async () => Math.round((await app.ask<Used>('used')).memory / 2 ** 20);

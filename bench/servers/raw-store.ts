@@ -27,7 +27,8 @@ export const raw = {
   after: statement(`select ${ROW} from task t where ${LIVE} and t.rank > $2 order by t.rank limit $3::int`),
   board: statement(`
     select s.id as "columnId", c.total, t.*
-    from task_status s left join task_count c on c.project_id = s.project_id and c.status_id = s.id
+    from task_status s
+    left join lateral (select sum(total)::int as total from task_count k where k.project_id = s.project_id and k.status_id = s.id) c on true
     left join lateral (
       select ${ROW} from task t where ${LIVE} and t.status_id = s.id order by t.rank limit 51
     ) t on true
@@ -41,12 +42,8 @@ export const raw = {
     ) found order by "updatedAt" desc limit 20
   `),
   add: statement(`
-    with seat as (
-      update project_counter set last_seq = last_seq + 1, last_rank = rank_after(last_rank) where project_id = $2
-      returning last_seq, last_rank
-    )
     insert into task as t (id, project_id, seq, rank, title, status_id, category, owner_id, due_date, search)
-    select $1, $2, seat.last_seq, seat.last_rank, $3, $4, '0', $5, $6, array_to_tsvector($7::text[]) from seat
+    values ($1, $2, next_task_number($2), next_task_rank(), $3, $4, '0', $5, $6, array_to_tsvector($7::text[]))
     returning ${ROW}
   `),
   edit: statement(`

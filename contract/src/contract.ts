@@ -3,6 +3,7 @@ import { commonFailures, type Failure } from './kernel/failures.ts';
 import type { CodesOf, FeatureContract } from './kernel/feature.ts';
 import { sheetFailures } from './kernel/sheet.ts';
 import { recordFailures } from './records/failures.ts';
+import { recordJobFailures } from './records/jobs/failures.ts';
 import { partFailures } from './records/parts/failures.ts';
 
 type Exported = typeof exported;
@@ -20,6 +21,7 @@ export type FailureCode =
   | CodesOf<typeof commonFailures>
   | CodesOf<typeof sheetFailures>
   | CodesOf<typeof recordFailures>
+  | CodesOf<typeof recordJobFailures>
   | CodesOf<(typeof partFailures)[number]>
   | CodesOf<AnyFeature['failures'][number]>;
 
@@ -38,6 +40,7 @@ const allFailures = [
   commonFailures,
   sheetFailures,
   recordFailures,
+  recordJobFailures,
   ...partFailures,
   ...featureContracts.flatMap(({ failures }) => failures),
 ]

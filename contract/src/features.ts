@@ -2,6 +2,7 @@
 export * from './administration/index.ts';
 export * from './announcements/index.ts';
 export * from './audit.ts';
+export * from './connectors/index.ts';
 export * from './dashboard.ts';
 export * from './identity/index.ts';
 export * from './logistics/index.ts';

@@ -19,6 +19,8 @@ export * from './records/fields.ts';
 export * from './records/filter.ts';
 export * from './records/filter-text.ts';
 export * from './records/import-routes.ts';
+export * from './records/jobs/failures.ts';
+export * from './records/jobs/states.ts';
 export * from './records/kinds.ts';
 export * from './records/operators.ts';
 export * from './records/parts/checklist.ts';

@@ -86,6 +86,8 @@ const PUBLIC = [
   'branding.logo',
   'projectInvitation.look',
   'projectInvitation.register',
+  'webhook.receive',
+  'webhook.receiveTracking',
 ];
 
 function addressOf({ path }: Identified): string {
@@ -197,6 +199,7 @@ const BOUNDED_OF_RECORDS: Record<string, string> = {
 };
 /** Lists of what hangs on records, by the ends of their names. */
 const BOUNDED_OF_PARTS: Record<string, string> = {
+  'omment.people': 'at most 8 people are offered',
   'Attachment.list': '200 files of a record',
   'Checklist.add': '200 items of a record',
   'Checklist.list': '200 items of a record',
@@ -220,6 +223,10 @@ const BOUNDED: Record<string, string> = {
   'dataRule.byPermission': '50 rules of an entry',
   'dataRule.query': '50 rules of an entry',
   'depart.queryIdTree': '2,000 departments',
+  'connector.list': 'a page of 200',
+  'connector.providers': 'the providers there are clients for',
+  'connectorCall.list': 'a page of 100, from before a call on',
+  'webhookInbox.list': 'a page of 100, from before a webhook on',
   'depart.queryMyDeptTreeList': '2,000 departments',
   'depart.queryTreeList': '2,000 departments',
   'depart.searchBy': '2,000 departments',

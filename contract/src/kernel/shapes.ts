@@ -56,3 +56,12 @@ export function Paragraphs(max: number) {
 export function Html(max: number) {
   return Type.String({ maxLength: max, pattern: '^[^\\u0000]*$', 'x-text': 'html' });
 }
+
+/** A person as lists show one. */
+export type Person = Static<typeof Person>;
+export const Person = Type.Object({
+  id: Id,
+  username: Type.String(),
+  realname: Type.String(),
+  avatar: Nullable(Type.String()),
+});

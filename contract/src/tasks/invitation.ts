@@ -4,9 +4,8 @@ import { identityFailures } from '../identity/failures.ts';
 import { PasswordField, passwordFailures } from '../identity/password.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Id, Ids, Instant, Line, Nullable, OneOf } from '../kernel/shapes.ts';
+import { Id, Ids, Instant, Line, Nullable, OneOf, Person } from '../kernel/shapes.ts';
 import { projectFailures } from './project.ts';
-import { Person } from './shapes.ts';
 
 export const projectInvitationFailures = failures('projectInvitation', {
   over: 404,

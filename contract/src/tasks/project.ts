@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { PROJECT_NAME_MAX } from '../constants.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Day, Done, Id, Instant, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
-import { Color, Label, Person, Status } from './shapes.ts';
+import { Day, Done, Id, Instant, Line, Nullable, OneOf, Paragraphs, Person } from '../kernel/shapes.ts';
+import { Color, Label, Status } from './shapes.ts';
 
 export const projectFailures = failures('project', {
   keyTaken: 409,

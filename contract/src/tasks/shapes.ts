@@ -33,15 +33,6 @@ export const Status = Type.Object({
 export type Label = Static<typeof Label>;
 export const Label = Type.Object({ id: Id, name: Type.String(), color: Color });
 
-/** A person as lists show one. */
-export type Person = Static<typeof Person>;
-export const Person = Type.Object({
-  id: Id,
-  username: Type.String(),
-  realname: Type.String(),
-  avatar: Nullable(Type.String()),
-});
-
 /** A task as lists and boards show it; people, labels and status are ids into the project's own lists. */
 export type TaskRow = Static<typeof TaskRow>;
 export const TaskRow = Type.Object({

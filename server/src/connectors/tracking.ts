@@ -6,8 +6,9 @@ export type TrackedNumber = { number: string; carrier: string | null };
 
 /** What became of the registration of one number. */
 export type Registration = TrackedNumber & {
-  outcome: 'registered' | 'already' | 'rejected';
-  /** The provider's code and words for a rejection, and what can be done about it. */
+  /** `failed`: not decided, as the call itself did not succeed; `errorClass` says whether to try again. */
+  outcome: 'registered' | 'already' | 'rejected' | 'failed';
+  /** The provider's code and words for a rejection or failure, and what can be done about it. */
   code: string | null;
   message: string | null;
   errorClass: ErrorClass | null;
@@ -41,8 +42,10 @@ export type TrackingUpdate = TrackedNumber & {
 
 /** What a provider of tracking can do. */
 export type TrackingCapabilities = {
-  /** Numbers in one call. */
+  /** Numbers in one call that asks about them. */
   batch: number;
+  /** Numbers in one call that registers them. */
+  registerBatch: number;
   /** Whether it can be asked, and does not only push. */
   poll: boolean;
   stop: boolean;
@@ -50,7 +53,7 @@ export type TrackingCapabilities = {
   detectsCarrier: boolean;
 };
 
-/** A provider that follows parcels. Calls take at most `batch` numbers. */
+/** A provider that follows parcels. Calls take at most `registerBatch` or `batch` numbers. */
 export type TrackingProvider = ConnectorProvider & {
   readonly kind: 'tracking';
   readonly capabilities: TrackingCapabilities;

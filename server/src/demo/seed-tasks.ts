@@ -24,7 +24,7 @@ type Placed = DemoTask & { id: string; rank: string; commentIds: string[] };
 /** Adds the tasks of a project with their comments, checklists, watchers and history. */
 export async function seedTasks(setting: Setting, project: DemoProject): Promise<void> {
   const { db, now, projectId, personId } = setting;
-  const { firstSeq, ranks } = await allocateAtEnd(db, projectId, project.tasks.length);
+  const { seqs, ranks } = await allocateAtEnd(db, projectId, project.tasks.length);
   const placed = project.tasks
     .map((task, index): Placed => {
       const commentIds = task.comments.map(({ at }) => idAt(instantOf(now, at)));
@@ -33,7 +33,7 @@ export async function seedTasks(setting: Setting, project: DemoProject): Promise
     .sort((one, other) => one.seq - other.seq);
   const idOf = new Map(placed.map(({ seq, id }) => [seq, id]));
   const tasks = placed.map((task) => newTaskOf(task, setting, idOf));
-  const inOrder = { firstSeq, ranks: placed.map(({ rank }) => rank) };
+  const inOrder = { seqs, ranks: placed.map(({ rank }) => rank) };
   await insertTasks(db, { projectId, actorId: null, tasks, ranks: inOrder });
   await insertItems(db, placed.flatMap(itemsOf));
   await insertDemoComments(

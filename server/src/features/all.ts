@@ -7,6 +7,8 @@ import { pruneJournal } from '../kernel/journal-jobs.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { sheetWords } from '../kernel/spreadsheet/words.ts';
 import type { AllSentences } from '../kernel/words.ts';
+import { recordJobJobs } from '../records/jobs/housekeeping.ts';
+import { recordJobWords } from '../records/jobs/words.ts';
 import { purgeRecordTrash } from '../records/jobs.ts';
 import { removeLostParts } from '../records/parts/jobs.ts';
 import { partWords } from '../records/parts/words.ts';
@@ -25,6 +27,7 @@ export const sentences = {
   ...commonWords,
   ...sheetWords,
   ...recordWords,
+  ...recordJobWords,
   ...partWords,
   ...Object.assign({}, ...features.map(({ failures }) => failures)),
 } as AllSentences;
@@ -34,6 +37,6 @@ export const defaults = defaultsOf({ contracts: featureContracts, features });
 
 /** Everything that is done beside the requests, where the settings have it so. */
 export function jobsFor(settings: Settings): readonly Job[] {
-  const general = [removeFiles, sweepFiles, pruneJournal, purgeRecordTrash, removeLostParts];
+  const general = [removeFiles, sweepFiles, pruneJournal, purgeRecordTrash, removeLostParts, ...recordJobJobs];
   return [...general, ...features.flatMap(({ jobs }) => jobs(settings))];
 }

@@ -2,6 +2,7 @@
 export { feature as administration } from './administration/feature.ts';
 export { feature as announcements } from './announcements/feature.ts';
 export { feature as audit } from './audit/feature.ts';
+export { feature as connectors } from './connectors/feature.ts';
 export { feature as dashboard } from './dashboard/feature.ts';
 export { feature as identity } from './identity/feature.ts';
 export { feature as logistics } from './logistics/feature.ts';

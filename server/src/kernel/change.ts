@@ -21,14 +21,16 @@ export type OperationNote = { kind: string; projectId: string | null; undoes?: s
 
 /** Everything a request wants told about its writes; it commits with them. */
 export class Change {
-  readonly opId = newId();
+  readonly opId: string;
   readonly events: OutgoingEvent[] = [];
   readonly activities: ActivityEntry[] = [];
   #operation: OperationNote | undefined;
   readonly actorId: string | null;
 
-  constructor(actorId: string | null) {
+  /** `opId` joins an operation that has been noted before: what is done in several transactions can be undone as one. */
+  constructor(actorId: string | null, opId: string = newId()) {
     this.actorId = actorId;
+    this.opId = opId;
   }
 
   /** Names the operation, so that it can be undone. */

@@ -4,7 +4,7 @@ export class Unreachable extends Error {
 }
 
 /** What another server sent was longer than anything it could have to say. */
-class ResponseTooLong extends Error {
+export class ResponseTooLong extends Error {
   override name = 'AnswerTooLong';
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Db, rowOf, statement } from './db.ts';
 
 const find = statement('select body_hash, answer from idempotency_key where user_id = $1 and key = $2');
@@ -15,7 +15,5 @@ export async function findAnswer(
 
 /** A fingerprint of what a request asks for: method, address and body. */
 export function fingerprint(method: string, url: string, body: unknown): string {
-  return createHash('sha256')
-    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
-    .digest('base64url');
+  return hash('sha256', `${method} ${url}\n${JSON.stringify(body ?? null)}`, 'base64url');
 }

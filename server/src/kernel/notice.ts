@@ -5,7 +5,7 @@ import type { Change } from './change.ts';
 export const NOTICE_TOPIC = 'notice';
 
 /** What nobody can choose not to hear of. */
-export type MandatoryNotice = `${'mail' | 'sms'}Gateway${'Set' | 'Removed'}`;
+export type MandatoryNotice = `${'mail' | 'sms'}Gateway${'Set' | 'Removed'}` | `job${'Done' | 'Failed' | 'Cancelled'}`;
 
 /** What a notice is about, and the page of our own where it is looked at. */
 export type NoticeTarget = { subject: string; page: string };

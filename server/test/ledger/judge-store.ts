@@ -27,22 +27,24 @@ export const halves = {
     where t.deleted_at is not null and not exists (select from operation o where o.id = t.delete_op_id)`,
   'status count off': `
     select from (select project_id, status_id, count(*) as total from task where deleted_at is null and not archived group by 1, 2) t
-    full join (select * from task_count where total <> 0) c using (project_id, status_id) where t.total is distinct from c.total`,
+    full join (select project_id, status_id, sum(total) as total from task_count group by 1, 2 having sum(total) <> 0) c
+      using (project_id, status_id) where t.total is distinct from c.total`,
   'assignee count off': `
     select from (
       select project_id, user_id, status_id, count(*) as total from task cross join lateral unnest(assignee_ids) as user_id
       where deleted_at is null and not archived group by 1, 2, 3
     ) t
-    full join (select * from task_assignee_count where total <> 0) c using (project_id, user_id, status_id)
+    full join (
+      select project_id, user_id, status_id, sum(total) as total from task_assignee_count group by 1, 2, 3 having sum(total) <> 0
+    ) c using (project_id, user_id, status_id)
     where t.total is distinct from c.total`,
   'children off': `select from task p where (p.children, p.children_done) <> (
     select count(*), count(*) filter (where category in ('1', '3')) from task t where t.parent_id = p.id and t.deleted_at is null)`,
   'comment count off': `select from task t
     where t.comments <> (select count(*) from record_comment c where c.record_type = 'task' and c.record_id = t.id and c.deleted_at is null)`,
   'number used ahead': `select from project_counter c
-    where c.last_seq < (select max(seq) from task t where t.project_id = c.project_id)`,
-  'rank used ahead': `select from project_counter c
-    where c.last_rank < (select max(rank) from task t where t.project_id = c.project_id and t.deleted_at is null)`,
+    where last_task_number(c.project_id) < (select max(seq) from task t where t.project_id = c.project_id)`,
+  'rank used ahead': `select from task t, task_place p where t.rank > task_rank_of(p.last_value) and t.deleted_at is null`,
   'rank twice': `select from task where deleted_at is null group by project_id, rank having count(*) > 1`,
   'rank of another form': `select from task where rank !~ '^[0-9A-Za-z]{2,64}$'`,
 } satisfies Record<string, string>;

@@ -15,8 +15,8 @@ const tamperCases: Record<keyof typeof halves, string> = {
     select project_id, created_by, status_id, 1 from task where deleted_at is null limit 1`,
   'children off': 'update task set children = children + 1',
   'comment count off': 'update task set comments = comments + 1',
-  'number used ahead': 'update project_counter set last_seq = 0',
-  'rank used ahead': `update project_counter set last_rank = 'Zz'`,
+  'number used ahead': 'update task set seq = seq + 1000000',
+  'rank used ahead': `update task set rank = 'h' || rank`,
   'rank twice': `drop index task_rank; update task set rank = 'a0'`,
   'rank of another form': `update task set rank = rank || '!'`,
 };

@@ -2,6 +2,7 @@
 export { feature as administration } from '../features/administration/feature.ts';
 export { feature as announcements } from '../features/announcements/feature.ts';
 export { feature as audit } from '../features/audit/feature.ts';
+export { feature as connectors } from '../features/connectors/feature.ts';
 export { feature as dashboard } from '../features/dashboard/feature.ts';
 export { feature as identity } from '../features/identity/feature.ts';
 export { feature as logistics } from '../features/logistics/feature.ts';

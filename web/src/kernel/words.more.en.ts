@@ -67,6 +67,7 @@ export const more = {
     nextMonth: 'Next month',
   },
   trend: { up: 'Up', down: 'Down', even: 'Unchanged' },
+  changedMeanwhile: 'Someone changed this to “{{text}}”. Press Enter to keep yours, Esc to use theirs.',
   changedFields: {
     title: 'Someone else has saved these fields. Choose which values to keep:',
     keepMine: 'Keep mine',

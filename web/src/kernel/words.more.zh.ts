@@ -69,6 +69,7 @@ export const more = {
     nextMonth: '下个月',
   },
   trend: { up: '上升', down: '下降', even: '持平' },
+  changedMeanwhile: '已被他人改为“{{text}}”。按 Enter 保留您的内容，按 Esc 采用对方的内容。',
   changedFields: {
     title: '以下字段刚刚被他人修改，请选择保留哪一方的内容：',
     keepMine: '保留我的',

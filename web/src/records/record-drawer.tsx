@@ -1,21 +1,22 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { commonFailures } from '@opsyard/contract';
 import { Button } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useRead } from '../kernel/api.ts';
 import { useCommands } from '../kernel/commands.ts';
-import { classes } from '../ui/classes.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Glyph } from '../ui/glyphs.tsx';
 import { RowsSkeleton } from '../ui/skeleton.tsx';
 import styles from './drawer.module.css';
+import { DrawerBody } from './drawer-body.tsx';
 import { useChanging } from './edit-record.ts';
-import { cellOf } from './facets.tsx';
-import { History } from './history.tsx';
-import { type Editing, InlineEdit, isInPlace, mayEdit } from './inline-edit.tsx';
 import { deleteMany, transition, transitionsFrom } from './operations.ts';
+import { useParts } from './parts/parts-scope.ts';
+import { RecordPartsProvider } from './parts/record-parts-provider.tsx';
+import { MuteButton, WatchButton } from './parts/watch-button.tsx';
 import { type AnyRow, titleOf, useRecords, useSay } from './scope.ts';
+import { SectionBar } from './section-bar.tsx';
 
 /** A further part of a record's drawer, such as its discussion. */
 export type RecordPart = { key: string; title: readonly [en: string, zh: string]; show: (id: string) => ReactNode };
@@ -65,14 +66,18 @@ export function RecordDrawer({ id, onOpen, onClose, parts }: DrawerProps) {
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, [shownState, panel]);
+  const inTrash = data?.id === id && data.deletedAt !== null;
   const name = row ? titleOf(type, row) : word(type.one);
   return (
     <div ref={panel} className={styles.drawer} role="dialog" aria-label={name} tabIndex={-1} onKeyDown={onKeyDown}>
-      <Head {...{ row, go, onClose }} inTrash={data?.id === id && data.deletedAt !== null} />
+      <RecordPartsProvider recordId={id} isLocked={inTrash}>
+        <Head {...{ row, go, onClose, inTrash }} />
+        {row && <SectionBar drawer={panel} />}
+        {row && <DrawerBody key={id} row={row} isLocked={inTrash} parts={parts} />}
+      </RecordPartsProvider>
       {error?.is(commonFailures.notFound) && <Empty title={t('drawer.gone')} text={t('drawer.goneText')} />}
       {error && !error.is(commonFailures.notFound) && !row && <Failure error={error} retry={() => void refetch()} />}
       {!row && !error && <RowsSkeleton />}
-      {row && <Body key={id} row={row} isLocked={data?.deletedAt !== null} parts={parts} />}
     </div>
   );
 }
@@ -98,6 +103,7 @@ function Head({ row, go, onClose, inTrash }: HeadProps) {
   const { t, word } = useSay();
   const records = useRecords();
   const { type, canEdit, canDelete } = records;
+  const { calls } = useParts();
   const possible = row && type.state && canEdit && !inTrash ? transitionsFrom(records, row[type.state]) : [];
   const remove = async () => {
     if (row && (await deleteMany(records, { ids: [row.id] }))) onClose();
@@ -111,6 +117,8 @@ function Head({ row, go, onClose, inTrash }: HeadProps) {
       ))}
       {inTrash && <span className={styles.none}>{t('drawer.inTrash')}</span>}
       <span className={styles.space} />
+      {row && calls.watchers && <WatchButton />}
+      {row && calls.watchers && <MuteButton />}
       {canDelete && row && !inTrash && (
         <Button
           type="text"
@@ -138,78 +146,6 @@ function Step({ label, hint, glyph, onClick }: StepProps) {
       onClick={onClick}
       icon={<Glyph name={glyph} />}
     />
-  );
-}
-
-function Body({ row, isLocked, parts }: { row: AnyRow; isLocked: boolean; parts: readonly RecordPart[] }) {
-  const { type } = useRecords();
-  const { t, word } = useSay();
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const keys = Object.keys(type.allFields).sort((a, b) => Number(b === type.title) - Number(a === type.title));
-  return (
-    <div className={styles.body}>
-      <h2 className={styles.title}>{titleOf(type, row)}</h2>
-      <dl className={styles.fields} aria-label={t('drawer.fields')}>
-        {keys.map((key) => (
-          <FieldLine
-            key={key}
-            name={key}
-            row={row}
-            isLocked={isLocked}
-            editing={editing?.name === key ? editing : null}
-            onEdit={(anchor) => setEditing({ base: row, name: key, anchor })}
-            onDone={() => setEditing(null)}
-          />
-        ))}
-      </dl>
-      {parts.map(({ key, title, show }) => (
-        <section key={key} aria-label={word(title)}>
-          <h3 className={styles.heading}>{word(title)}</h3>
-          {show(row.id)}
-        </section>
-      ))}
-      <section aria-label={t('drawer.history')}>
-        <h3 className={styles.heading}>{t('drawer.history')}</h3>
-        <History key={`${row.id} ${row.version}`} id={row.id} />
-      </section>
-    </div>
-  );
-}
-
-type FieldLineProps = {
-  name: string;
-  row: AnyRow;
-  isLocked: boolean;
-  editing: Editing | null;
-  onEdit: (anchor: HTMLElement) => void;
-  onDone: () => void;
-};
-
-function FieldLine({ name, row, isLocked, editing, onEdit, onDone }: FieldLineProps) {
-  const records = useRecords();
-  const say = useSay();
-  const field = records.type.allFields[name];
-  if (!field) return null;
-  const label = say.word(field.name);
-  const isEditable = !isLocked && mayEdit(records, name);
-  const content = cellOf(row[name], field, say) ?? <span className={styles.none}>—</span>;
-  const hidden = editing && isInPlace(records, name);
-  return (
-    <div className={styles.field}>
-      <dt>{label}</dt>
-      <dd className={classes(isEditable && styles.editable)} data-field={name}>
-        {!hidden && <span className={styles.value}>{content}</span>}
-        {isEditable && !hidden && (
-          <button
-            type="button"
-            className={styles.edit}
-            aria-label={say.t('edit.field', { name: label })}
-            onClick={({ currentTarget }) => onEdit(currentTarget)}
-          />
-        )}
-        {editing && <InlineEdit {...editing} onDone={onDone} />}
-      </dd>
-    </div>
   );
 }
 

@@ -139,6 +139,7 @@ export const en = {
     next: 'Next record',
     previous: 'Previous record',
     fields: 'Fields',
+    sections: 'Sections',
     history: 'History',
     gone: 'This record no longer exists',
     goneText: 'It was deleted, or you do not have access to it.',

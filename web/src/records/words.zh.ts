@@ -136,6 +136,7 @@ export const zh = {
     dateOp: { atLeast: '不早于', atMost: '不晚于', above: '晚于', below: '早于' },
   },
   drawer: {
+    sections: '分区',
     close: '关闭',
     next: '下一条',
     previous: '上一条',

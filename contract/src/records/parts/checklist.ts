@@ -73,3 +73,6 @@ export function checklistRoutes<const N extends string>(name: N, of: PartsOf) {
     },
   });
 }
+
+/** The same for a type the compiler does not know. */
+export type ChecklistRoutes = ReturnType<typeof checklistRoutes>;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
-import { Done, Html, Id, Instant, Nullable, OneOf } from '../../kernel/shapes.ts';
+import { Done, Html, Id, Instant, Nullable, OneOf, Person } from '../../kernel/shapes.ts';
 import type { PartsOf } from './parts-of.ts';
 
 export const commentFailures = failures('comment', { notYours: 403, empty: 422 });
@@ -36,6 +36,9 @@ export const Comment = Type.Object({
   editedAt: Nullable(Instant),
   mine: Type.Boolean(),
 });
+
+/** So many people are offered at most to be mentioned. */
+export const MENTIONED_PEOPLE = 8;
 
 /** HTML of the editor, cleaned by the server; at most 32,768 characters. Mentions are `<span data-type="mention" data-id="…">`. */
 const CommentText = Html(32_768);
@@ -80,6 +83,15 @@ export function commentRoutes<const N extends string>(name: N, { path, one, acce
       reply: Comment,
       failures: [...refused, commonFailures.staleVersion, commentFailures.notYours, commentFailures.empty],
     },
+    people: {
+      method: 'GET',
+      path: `${path}/comment/people`,
+      summary: `People who may see a ${one} and can be mentioned, by name`,
+      access: access.comment,
+      query: Type.Object({ recordId: Id, text: Type.Optional(Type.String({ maxLength: 100 })) }),
+      reply: Type.Array(Person),
+      failures: [commonFailures.notFound],
+    },
     react: {
       method: 'PUT',
       path: `${path}/comment/react`,
@@ -100,3 +112,6 @@ export function commentRoutes<const N extends string>(name: N, { path, one, acce
     },
   });
 }
+
+/** The same for a type the compiler does not know. */
+export type CommentRoutes = ReturnType<typeof commentRoutes>;

@@ -90,3 +90,6 @@ export function attachmentRoutes<const N extends string>(name: N, of: PartsOf) {
     },
   });
 }
+
+/** The same for a type the compiler does not know. */
+export type AttachmentRoutes = ReturnType<typeof attachmentRoutes>;

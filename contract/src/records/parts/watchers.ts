@@ -40,3 +40,6 @@ export function watchRoutes<const N extends string>(name: N, of: PartsOf) {
     },
   });
 }
+
+/** The same for a type the compiler does not know. */
+export type WatchRoutes = ReturnType<typeof watchRoutes>;

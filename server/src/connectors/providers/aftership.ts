@@ -15,7 +15,7 @@ export const aftership: TrackingProvider = {
   baseUrl: 'https://api.aftership.com/tracking/2026-07',
   limits: { perSecond: 10, concurrent: 4, checkedOn: '2026-08-20' },
   webhookSecret: 'own',
-  capabilities: { batch: 40, poll: true, stop: true, detectsCarrier: true },
+  capabilities: { batch: 40, registerBatch: 1, poll: true, stop: true, detectsCarrier: true },
   webhookAnswer: { received: true },
   classify,
 

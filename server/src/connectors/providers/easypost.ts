@@ -13,7 +13,7 @@ export const easypost: TrackingProvider = {
   baseUrl: 'https://api.easypost.com/v2',
   limits: { perSecond: 5, concurrent: 4, checkedOn: '2026-08-20' },
   webhookSecret: 'own',
-  capabilities: { batch: 20, poll: true, stop: false, detectsCarrier: true },
+  capabilities: { batch: 20, registerBatch: 1, poll: true, stop: false, detectsCarrier: true },
   webhookAnswer: { received: true },
   classify,
 

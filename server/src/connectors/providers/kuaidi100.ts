@@ -23,7 +23,7 @@ export const kuaidi100: TrackingProvider = {
   baseUrl: 'https://poll.kuaidi100.com',
   limits: { perSecond: 20, concurrent: 4, checkedOn: '2026-08-20' },
   webhookSecret: 'own',
-  capabilities: { batch: 1, poll: false, stop: false, detectsCarrier: true },
+  capabilities: { batch: 1, registerBatch: 1, poll: false, stop: false, detectsCarrier: true },
   webhookAnswer: { result: true, returnCode: '200', message: '成功' },
   classify,
 
@@ -71,7 +71,7 @@ export const kuaidi100: TrackingProvider = {
 };
 
 /** The signature of a push: MD5 is what the provider uses. */
-function signParam(param: string, salt: string): string {
+export function signParam(param: string, salt: string): string {
   return createHash('md5')
     .update(param + salt)
     .digest('hex')

@@ -17,7 +17,7 @@ export const track17: TrackingProvider = {
   baseUrl: 'https://api.17track.net/track/v2.4',
   limits: { perSecond: 3, concurrent: 2, checkedOn: '2026-08-20' },
   webhookSecret: 'secret',
-  capabilities: { batch: 40, poll: true, stop: true, detectsCarrier: true },
+  capabilities: { batch: 40, registerBatch: 40, poll: true, stop: true, detectsCarrier: true },
   webhookAnswer: { code: 0 },
   classify,
 

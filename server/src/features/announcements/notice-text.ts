@@ -19,6 +19,12 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
   smsGatewaySet: always(['{sender} changed the SMS gateway to {subject}', '{sender} 将短信网关改为 {subject}']),
   mailGatewayRemoved: always(['{sender} removed the e-mail gateway: {subject}', '{sender} 移除了邮件网关：{subject}']),
   smsGatewayRemoved: always(['{sender} removed the SMS gateway: {subject}', '{sender} 移除了短信网关：{subject}']),
+  jobDone: always(['Done: {subject} ({done} of {total})', '已完成：{subject}（{done}/{total} 项）']),
+  jobFailed: always(['{failed} of {total} failed: {subject}', '{subject}：{total} 项中有 {failed} 项失败']),
+  jobCancelled: always([
+    'Cancelled: {subject} ({done} of {total} done)',
+    '已取消：{subject}（已完成 {done}/{total} 项）',
+  ]),
   assigned: {
     one: ['{sender} assigned {subject} to you', '{sender} 将 {subject} 分配给您'],
     many: ['{sender} assigned {count} tasks in {subject} to you', '{sender} 在“{subject}”中分配给您 {count} 个任务'],

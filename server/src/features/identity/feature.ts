@@ -1,5 +1,6 @@
 import { identity, identityFeature, preferences } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { provideActors } from '../../kernel/actor-by-id.ts';
 import { provideDataScopes } from '../../kernel/data-scope.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { mount } from '../../kernel/mount.ts';
@@ -15,7 +16,7 @@ import { dictionaries, menu, permissions } from './defaults.ts';
 import { serveGateways } from './gateways/routes.ts';
 import { warnOfGateway } from './gateways/warn-job.ts';
 import { gatewayWords } from './gateways/words.ts';
-import { holdsAny } from './holding-store.ts';
+import { findHolders, holdsAny } from './holding-store.ts';
 import { followSessions, tidyRegularly } from './housekeeping.ts';
 import { refuseLongMenuUrl } from './menu-url.ts';
 import { serveMessages } from './messages/routes.ts';
@@ -33,6 +34,7 @@ import { serveRegistrants } from './registration/registrants.ts';
 import { serveAccounts } from './registration/routes.ts';
 import { accountWords } from './registration/words.ts';
 import { sendSessionCookies } from './session-cookie.ts';
+import { findActor } from './session-store.ts';
 import { signingInAndOut } from './signing-in-and-out.ts';
 import { serveThirdLogin } from './third-login/routes.ts';
 import { thirdLoginWords } from './third-login/words.ts';
@@ -62,8 +64,9 @@ export const feature = defineFeature(identityFeature, {
 
 /** Serves signing in and out, the caller's menu, departments and settings. */
 function serve(app: FastifyInstance): void {
+  provideActors(findActor);
   provideDataScopes(dataScope);
-  providePermissionHolders(holdsAny);
+  providePermissionHolders({ holdsAny, findHolders });
   app.addHook('onRequest', refuseLongMenuUrl);
   sendSessionCookies(app);
   followSessions(app);

@@ -1,5 +1,6 @@
-import type { Permission } from '@opsyard/contract';
-import { type Db, rowOf, statement } from '../../kernel/db.ts';
+import type { Permission, Person } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { anywhere } from '../../kernel/list-query.ts';
 
 /**
  * SQL for whether a person holds an entry of the menu: by one of their roles, or by a role of the department they work for at
@@ -44,7 +45,26 @@ const holds = statement(`
   )
 `);
 
+const holders = statement(`
+  select u.id, u.username, u.realname, u.avatar from sys_user u
+  where u.status = 1 and u.deleted_at is null and (u.realname ilike $2 or u.username ilike $2 or u.initials ilike $2)
+    and exists (
+      select 1 from sys_permission p
+      where p.perms = $1 and p.perms_type <> '2' and (p.status = '0' or ${isHeld('u.id', 'p.id')})
+    )
+  order by u.realname, u.id limit $3
+`);
+
 /** Whether somebody has an account to work with and holds at least one of some permissions at present. */
 export async function holdsAny(db: Db, userId: string, permissions: readonly Permission[]): Promise<boolean> {
   return (await rowOf(db, holds, [userId, permissions])) !== undefined;
+}
+
+/** People with an account to work with who hold a permission at present and whose names contain a text. */
+export async function findHolders(
+  db: Db,
+  permission: Permission,
+  { text, limit }: { text: string; limit: number },
+): Promise<Person[]> {
+  return await rowsOf<Person>(db, holders, [permission, anywhere(text), limit]);
 }

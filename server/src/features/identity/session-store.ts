@@ -18,12 +18,8 @@ export type SessionRow = {
   scopes: string[] | null;
 };
 
-const findSession = statement(`
-  select
-    case when s.ended_at is null and now() < s.idle_until and now() < s.ends_at and u.status = 1 and u.deleted_at is null
-      then 'live' else 'over' end as state, s.end_reason,
-    u.id as user_id, u.username, u.realname, s.scopes,
-    coalesce((
+/** What a person `u` holds and where they work. */
+const RIGHTS = `coalesce((
       select array_agg(d.org_code order by d.org_code is distinct from u.current_org_code, d.org_code)
       from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = u.id
     ), '{}') as org_codes,
@@ -32,9 +28,21 @@ const findSession = statement(`
       select array_agg(distinct p.perms)
       from sys_permission p
       where p.perms is not null and p.perms_type <> '2' and (p.status = '0' or ${isHeld('u.id', 'p.id')})
-    ), '{}') as permissions
+    ), '{}') as permissions`;
+
+const findSession = statement(`
+  select
+    case when s.ended_at is null and now() < s.idle_until and now() < s.ends_at and u.status = 1 and u.deleted_at is null
+      then 'live' else 'over' end as state, s.end_reason,
+    u.id as user_id, u.username, u.realname, s.scopes,
+    ${RIGHTS}
   from session s join sys_user u on u.id = s.user_id
   where s.token_hash = $1
+`);
+
+const findPerson = statement(`
+  select u.id as user_id, u.username, u.realname, null::text[] as scopes, ${RIGHTS}
+  from sys_user u where u.id = $1 and u.status = 1 and u.deleted_at is null
 `);
 
 const touch = statement(`
@@ -114,6 +122,12 @@ export async function findSessionRow(db: Db, hash: string): Promise<SessionRow |
   return await rowOf<SessionRow>(db, findSession, [hash]);
 }
 
+/** Somebody without a session, for what is done on their behalf later; undefined where they have no account to work with. */
+export async function findActor(db: Db, userId: string): Promise<Actor | undefined> {
+  const row = await rowOf<Omit<SessionRow, 'state' | 'end_reason'>>(db, findPerson, [userId]);
+  return row && actorOf(row, { hash: '', confirmsOnce: false });
+}
+
 /** Notes that a session is in use, which moves its idle limit; of a token for scripts also from where. */
 export async function touchSession(
   db: Db,
@@ -159,7 +173,10 @@ export async function tidySessions(db: Db): Promise<void> {
 }
 
 /** The person a live session speaks for. */
-export function actorOf(row: SessionRow, { hash, confirmsOnce }: { hash: string; confirmsOnce: boolean }): Actor {
+export function actorOf(
+  row: Omit<SessionRow, 'state' | 'end_reason'>,
+  { hash, confirmsOnce }: { hash: string; confirmsOnce: boolean },
+): Actor {
   return {
     id: row.user_id,
     username: row.username,

@@ -6,7 +6,7 @@ import { serveComments } from '../../records/parts/comments/routes.ts';
 import { serveAttachments } from '../../records/parts/files/routes.ts';
 import { declareHost, type Place, type Use } from '../../records/parts/host.ts';
 import { serveWatching } from '../../records/parts/watchers/routes.ts';
-import { whoMaySee } from './audience-store.ts';
+import { peopleWhoSee, whoMaySee } from './audience-store.ts';
 import { taskPlace } from './notice/task-place.ts';
 import { announceTasks } from './task/add.ts';
 import { type TaskOf, taskFor, taskSeen } from './task-of.ts';
@@ -40,6 +40,7 @@ function placeOf({ task, access }: TaskOf): Place {
     manages: access.abilities.includes('manageProject'),
     inTrash: deletedAt !== null,
     whoMaySee: (db, userIds) => whoMaySee(db, projectId, userIds),
+    peopleWhoSee: (db, searched) => peopleWhoSee(db, projectId, searched),
     touched: (change) => announceTasks(change, projectId, [id]),
   };
 }

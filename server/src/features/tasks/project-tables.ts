@@ -65,13 +65,12 @@ export const projectTemplate = pgTable(
   (table) => [uniqueIndex('project_template_name').on(sql`lower(normalize(btrim(${table.name}), NFKC))`)],
 );
 
-/** What the next task of a project is numbered and where it goes; its row lock is the project's order lock. */
+/** The number behind which the sequence of a project's numbers begins; the sequence is made with the first number. */
 export const projectCounter = pgTable('project_counter', {
   projectId: uuid()
     .primaryKey()
     .references(() => project.id, { onDelete: 'cascade' }),
   lastSeq: integer().notNull().default(0),
-  lastRank: plainText(),
 });
 
 export const projectMember = pgTable(

@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -120,7 +121,7 @@ export const taskDescription = pgTable('task_description', {
   updatedAt: instant().notNull().defaultNow(),
 });
 
-/** Live, unarchived tasks per status, kept exact by a trigger; lists read it instead of counting. */
+/** Live, unarchived tasks per status, kept exact by a trigger; lists sum it instead of counting. Each connection counts in a slot. */
 export const taskCount = pgTable(
   'task_count',
   {
@@ -128,9 +129,10 @@ export const taskCount = pgTable(
       .notNull()
       .references(() => project.id, { onDelete: 'cascade' }),
     statusId: uuid().notNull(),
+    slot: smallint().notNull().default(0),
     total: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.statusId] })],
+  (table) => [primaryKey({ columns: [table.projectId, table.statusId, table.slot] })],
 );
 
 /** Live, unarchived tasks of each assignee per status, kept exact by the same triggers. */
@@ -142,9 +144,10 @@ export const taskAssigneeCount = pgTable(
       .references(() => project.id, { onDelete: 'cascade' }),
     userId: uuid().notNull(),
     statusId: uuid().notNull(),
+    slot: smallint().notNull().default(0),
     total: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.userId, table.statusId] })],
+  (table) => [primaryKey({ columns: [table.projectId, table.userId, table.statusId, table.slot] })],
 );
 
 /** A member of an imported board who has no account here, by name, on a task. */

@@ -13,6 +13,7 @@ export type Purpose =
   | 'session cookie'
   | 'second step at rest'
   | 'gateway at rest'
+  | 'connector at rest'
   | 'recovery code'
   | 'message code';
 

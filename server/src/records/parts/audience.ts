@@ -1,4 +1,6 @@
+import type { Permission, Person } from '@opsyard/contract';
 import type { Db } from '../../kernel/db.ts';
+import { findHolders } from '../../kernel/permission-holders.ts';
 import type { Served } from '../adapter.ts';
 import { holdsView } from '../sight.ts';
 import { isWithinSight } from './audience-store.ts';
@@ -17,6 +19,26 @@ export async function whoMaySeeRecord(
   for (const userId of new Set(userIds)) {
     if (able.size === MOST_TOLD) break;
     if ((await holdsView(db, userId, served)) && (await isWithinSight(db, served, recordId, userId))) able.add(userId);
+  }
+  return able;
+}
+
+/** Rules on data of so many people are read for each one that is offered. */
+const READ_PER_FOUND = 4;
+
+/** People who may see a record and whose names contain a text: rules on data are read only of those who hold the permission to view. */
+export async function peopleWhoSeeRecord(
+  db: Db,
+  served: Served,
+  recordId: string,
+  { text, limit }: { text: string; limit: number },
+): Promise<Person[]> {
+  const { view } = served.type.permissions;
+  const holders = await findHolders(db, view as Permission, { text, limit: limit * READ_PER_FOUND });
+  const able: Person[] = [];
+  for (const person of holders) {
+    if (able.length === limit) break;
+    if (await isWithinSight(db, served, recordId, person.id)) able.push(person);
   }
   return able;
 }

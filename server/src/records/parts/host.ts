@@ -1,3 +1,4 @@
+import type { Person } from '@opsyard/contract';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Change, FieldChanges } from '../../kernel/change.ts';
 import type { Db } from '../../kernel/db.ts';
@@ -18,6 +19,8 @@ export type Place = NoticeTarget & {
   inTrash: boolean;
   /** Those of the people who may see the record. */
   whoMaySee(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** People who may see the record and whose names contain a text. */
+  peopleWhoSee(db: Db, searched: { text: string; limit: number }): Promise<Person[]>;
   /** Tells pages that show the record to look at it again. */
   touched(change: Change): void;
 };

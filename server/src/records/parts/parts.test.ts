@@ -85,6 +85,7 @@ function tries({ client }: Person, recordId: string, known: { comment: string; i
     'attachment.download': () => client.logisticsChannelAttachment.download({ query: { id: known.file } }),
     'checklist.list': () => checklist.list({ query: { recordId } }),
     'watch.get': () => watch.get({ query: { recordId } }),
+    'comment.people': () => comment.people({ query: { recordId } }),
     'watch.set': () => watch.set({ body: { recordId, watching: true } }),
     'comment.add': () => comment.add({ body: { recordId, html: '<p>x</p>' } }),
     'comment.edit': () => comment.edit({ body: { id: known.comment, html: '<p>x</p>' } }),
@@ -213,7 +214,7 @@ describe('parts of a channel', () => {
     const { 'watch.set': watch, ...calls } = tries(editor, recordId, known);
     await expect(watch()).rejects.toMatchObject(gone);
     for (const [name, attempt] of Object.entries(calls)) {
-      const reads = /\.(list|get|download)$/.test(name);
+      const reads = /\.(list|get|people|download)$/.test(name);
       await expect(attempt()).rejects.toMatchObject(reads ? gone : refusal(409, 'record.inTrash'));
     }
     await editor.client.logisticsChannel.purgeBatch({ body: { ids: [recordId] } });
@@ -255,6 +256,27 @@ describe('parts of a channel', () => {
       refusal(422, 'checklist.tooMany'),
     );
   });
+});
+
+test('people to mention are those who may see the record, found by their names', async ({
+  as,
+  editor,
+  reader,
+  limited,
+  channel,
+}) => {
+  const stranger = await as('task:use');
+  const [theirs, mine] = [await channel('Yun'), await channel('Mine')];
+  const offered = async (recordId: string, { username }: Person) => {
+    const people = await editor.client.logisticsChannelComment.people({ query: { recordId, text: username } });
+    return people.map(({ id }) => id);
+  };
+  expect(await offered(theirs, reader)).toEqual([reader.id]);
+  expect(await offered(theirs, limited)).toEqual([]);
+  expect(await offered(mine, limited)).toEqual([limited.id]);
+  expect(await offered(mine, stranger)).toEqual([]);
+  const all = await editor.client.logisticsChannelComment.people({ query: { recordId: mine } });
+  expect(all.length).toBeLessThanOrEqual(8);
 });
 
 describe('notices', () => {

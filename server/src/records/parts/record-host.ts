@@ -3,7 +3,7 @@ import { fail, required } from '../../kernel/fail.ts';
 import type { Served } from '../adapter.ts';
 import { lockSeenRecords, seenRecords } from '../list.ts';
 import { recordTopic } from '../topic.ts';
-import { whoMaySeeRecord } from './audience.ts';
+import { peopleWhoSeeRecord, whoMaySeeRecord } from './audience.ts';
 import { findExistingRecords } from './audience-store.ts';
 import { declareHost, type RecordHost } from './host.ts';
 
@@ -26,6 +26,7 @@ export function recordHost(served: Served): RecordHost {
         manages: actor.permissions.has(type.permissions.delete ?? type.permissions.edit),
         inTrash: false,
         whoMaySee: (tx, userIds) => whoMaySeeRecord(tx, served, id, userIds),
+        peopleWhoSee: (tx, searched) => peopleWhoSeeRecord(tx, served, id, searched),
         touched: (change) =>
           change.announce(recordTopic(type.name), {
             cmd: 'record',

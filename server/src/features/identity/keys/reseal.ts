@@ -1,3 +1,4 @@
+import { resealAccounts } from '../../../connectors/reseal-accounts.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { type Binding, seal, unseal } from '../../../kernel/secrets/seal.ts';
 import { bindingOf as bindingOfGateway } from '../gateways/rules.ts';
@@ -17,6 +18,7 @@ export async function resealAll(db: Db): Promise<void> {
     const renewed = gateway && sealed && (await sealedAnew(db, sealed, bindingOfGateway(gateway)));
     if (renewed) await keepSealedGateway(db, `${channel} gateway`, renewed);
   }
+  await resealAccounts(db, sealedAnew);
 }
 
 async function sealedAnew(db: Db, sealed: string, binding: Binding): Promise<string | undefined> {

@@ -13,6 +13,7 @@ const dropGateways = statement(`
   update installation set value = value || '{"gateway": null, "sealed": null}'
   where name in ('mail gateway', 'sms gateway') and value ->> 'sealed' is not null
 `);
+const dropConnectors = statement('update connector_account set sealed_secret = null, sealed_webhook_secret = null');
 const keepSealed = statement(`update installation set value = jsonb_set(value, '{sealed}', $2::jsonb) where name = $1`);
 
 export type BeforeKeys = {
@@ -48,8 +49,9 @@ export async function keepSealedGateway(db: Db, name: string, sealed: string): P
   await rowsOf(db, keepSealed, [name, JSON.stringify(sealed)]);
 }
 
-/** Removes what nobody can open without the lost key: second steps by app, recovery codes, gateways with a secret. */
+/** Removes what nobody can open without the lost key: second steps by app, recovery codes, gateways with a secret, secrets of connectors. */
 export async function dropSealed(db: Db): Promise<void> {
   await rowsOf(db, dropSteps);
   await rowsOf(db, dropGateways);
+  await rowsOf(db, dropConnectors);
 }

@@ -24,6 +24,7 @@ describe('who may', () => {
     const { client } = desk.stranger;
     const none = refusal(404, 'common.notFound');
     await expect(client.comment.list({ query: { recordId: id } })).rejects.toMatchObject(none);
+    await expect(client.comment.people({ query: { recordId: id } })).rejects.toMatchObject(none);
     await expect(say(desk.stranger, id)).rejects.toMatchObject(none);
     await expect(client.comment.edit({ body: { id: comment.id, html: 'x' } })).rejects.toMatchObject(none);
     await expect(client.comment.delete({ query: { id: comment.id } })).rejects.toMatchObject(none);
@@ -35,6 +36,21 @@ describe('who may', () => {
     await desk.open();
     expect((await desk.stranger.client.comment.list({ query: { recordId: id } })).records).toHaveLength(1);
     await expect(say(desk.stranger, id)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+  });
+
+  test('members are offered to be mentioned, and everybody who may see an open project after them', async ({
+    desk,
+  }) => {
+    const { id } = await desk.add('open');
+    const offered = async (text: string) => {
+      const people = await desk.member.client.comment.people({ query: { recordId: id, text } });
+      return people.map((person) => person.id);
+    };
+    expect(await offered(desk.owner.username)).toEqual([desk.owner.id]);
+    expect(await offered(desk.stranger.username)).toEqual([]);
+    await desk.open();
+    expect(await offered(desk.stranger.username)).toEqual([desk.stranger.id]);
+    expect(await offered('%')).toEqual([]);
   });
 
   test('nobody comments in an archived project or on a task in the trash', async ({ desk }) => {

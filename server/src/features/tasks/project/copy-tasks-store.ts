@@ -61,8 +61,7 @@ const rewrite = statement(`
   update task_description d set html = n.html from unnest($1::uuid[], $2::text[]) n (id, html) where d.task_id = n.id
 `);
 const counter = statement(`
-  update project_counter c set last_seq = s.last_seq, last_rank = s.last_rank
-  from project_counter s where c.project_id = $2 and s.project_id = $1
+  update project_counter set last_seq = last_task_number($1) where project_id = $2
 `);
 
 /** The tasks of a project but those in the trash, parents first, kept from being purged until the transaction ends. */

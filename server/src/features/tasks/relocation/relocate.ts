@@ -34,7 +34,7 @@ export async function relocate(
 ): Promise<Map<string, string>> {
   const { from, to, fromKey, toKey } = ends;
   // The order is locked before the tasks, by everybody alike.
-  const { firstSeq, ranks } = await allocateAtEnd(db, to, family.length);
+  const { seqs, ranks } = await allocateAtEnd(db, to, family.length);
   const tasks = await lockProjectTasks(db, from, family);
   if (tasks.length < family.length) throw tryAgain('A task has gone', null);
   const seen = await survey(db, ends, tasks);
@@ -50,7 +50,7 @@ export async function relocate(
       rank: ranks[place] ?? task.rank,
       ...again?.get(task.id),
       id: task.id,
-      seq: numbers.get(task.id) ?? firstSeq + place,
+      seq: numbers.get(task.id) ?? seqs[place] ?? task.seq,
     };
   });
   await saveFormerNumbers(db, from, tasks);

@@ -59,18 +59,20 @@ test('a status that changes its kind while tasks move into it leaves none of ano
 const drift = `
   select 'count' as what, st.name, coalesce(c.total, 0) as kept, count(t.id)::int as real
   from task_status st
-  left join task_count c on c.status_id = st.id
+  left join (select status_id, sum(total)::int as total from task_count group by 1) c on c.status_id = st.id
   left join task t on t.status_id = st.id and t.deleted_at is null and not t.archived
   where st.project_id = $1 group by st.id, st.name, c.total having coalesce(c.total, 0) <> count(t.id)
   union all
-  select 'orphan', null, c.total, 0 from task_count c
-  where c.project_id = $1 and c.total <> 0 and not exists (select from task_status st where st.id = c.status_id)
+  select 'orphan', null, c.total, 0 from (select status_id, sum(total)::int as total from task_count where project_id = $1 group by 1) c
+  where c.total <> 0 and not exists (select from task_status st where st.id = c.status_id)
   union all
   select 'assignee', null, coalesce(c.total, 0), coalesce(t.total, 0) from (
     select user_id, status_id, count(*)::int as total from task cross join lateral unnest(assignee_ids) as user_id
     where project_id = $1 and deleted_at is null and not archived group by 1, 2
   ) t
-  full join (select * from task_assignee_count where project_id = $1) c using (user_id, status_id)
+  full join (
+    select user_id, status_id, sum(total)::int as total from task_assignee_count where project_id = $1 group by 1, 2
+  ) c using (user_id, status_id)
   where coalesce(c.total, 0) <> coalesce(t.total, 0)
   union all
   select 'kind', t.title, 0, 0 from task t join task_status st on st.id = t.status_id

@@ -7,8 +7,9 @@ import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { insertDescription } from './description-store.ts';
-import { allocateAt, allocateAtEnd, appendTask, insertTasks, type NewTask } from './insert-store.ts';
+import { allocateAtEnd, appendTask, insertTasks, type NewTask } from './insert-store.ts';
 import { findOpenStatus } from './lookup-store.ts';
+import { takeNumbers } from './order-store.ts';
 import { ranksFor } from './rank-task.ts';
 import { checkDates, checkLabels, checkPeople, depthBelow } from './resolve-edit.ts';
 
@@ -144,5 +145,5 @@ async function allocation(db: Db, projectId: string, afterId: string | null | un
   if (afterId === undefined) return await allocateAtEnd(db, projectId, count);
   const where = afterId === null ? { to: 'top' as const } : { afterIds: [afterId] };
   const { ranks } = await ranksFor(db, projectId, where, count);
-  return await allocateAt(db, projectId, ranks);
+  return { ranks, seqs: await takeNumbers(db, projectId, count) };
 }

@@ -60,8 +60,9 @@ export async function findBoard(
 /** SQL that counts a column, from what is kept where it is. */
 function countOf(filter: TaskFilter, condition: string, assignee: string | undefined): string {
   const inColumn = 'c.project_id = s.project_id and c.status_id = s.id';
-  if (assignee) return `select c.total from task_assignee_count c where ${inColumn} and c.user_id = ${assignee}`;
-  if (Object.keys(filter).length === 0) return `select c.total from task_count c where ${inColumn}`;
+  if (assignee)
+    return `select sum(c.total)::int from task_assignee_count c where ${inColumn} and c.user_id = ${assignee}`;
+  if (Object.keys(filter).length === 0) return `select sum(c.total)::int from task_count c where ${inColumn}`;
   return `select count(*)::int from (select 1 from task t where ${condition} limit ${COUNTED + 1}) c`;
 }
 

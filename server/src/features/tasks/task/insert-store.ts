@@ -1,9 +1,9 @@
 import type { Category, Priority, TaskRow } from '@opsyard/contract';
-import { generateNKeysBetween } from 'fractional-indexing';
-import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { lexemesOf } from '../../../kernel/search-text.ts';
 import { pipeline } from '../../../kernel/transact.ts';
 import { ROW } from './columns.ts';
+import { ranksAtEnd, SHARE_ORDER, shareOrder, takeNumbers } from './order-store.ts';
 import { retryIfRankTaken } from './rank-task.ts';
 
 /** A task about to be inserted; ids are 32 hex digits, dates `yyyy-MM-dd`, instants ISO 8601. */
@@ -35,30 +35,17 @@ export type NewTask = {
 
 export type Placed = { projectId: string; actorId: string | null; tasks: readonly NewTask[]; ranks: Ranks };
 /** Numbers and order of tasks about to be inserted. */
-export type Ranks = { ranks: readonly string[] } & ({ firstSeq: number } | { seqs: readonly number[] });
+export type Ranks = { seqs: readonly number[]; ranks: readonly string[] };
 
-export type NumbersAndRanks = { firstSeq: number; ranks: readonly string[] };
-
-const allocate = statement(`
-  update project_counter set last_seq = last_seq + $2::int where project_id = $1
-  returning last_seq as "lastSeq", last_rank as "lastRank"
-`);
-const setLastRank = statement('update project_counter set last_rank = $2 where project_id = $1');
-
-/** Takes numbers and places at the end of a project for `count` tasks; holds the project's order lock until the commit. */
-export async function allocateAtEnd(db: Db, projectId: string, count: number): Promise<NumbersAndRanks> {
-  const { lastSeq, lastRank } = one(
-    await rowsOf<{ lastSeq: number; lastRank: string | null }>(db, allocate, [projectId, count]),
-  );
-  const ranks = generateNKeysBetween(lastRank, null, count);
-  pipeline(db, () => rowsOf(db, setLastRank, [projectId, ranks.at(-1)]));
-  return { firstSeq: lastSeq - count + 1, ranks };
-}
-
-/** Takes numbers for tasks whose places are known. */
-export async function allocateAt(db: Db, projectId: string, ranks: readonly string[]): Promise<NumbersAndRanks> {
-  const { lastSeq } = one(await rowsOf<{ lastSeq: number }>(db, allocate, [projectId, ranks.length]));
-  return { firstSeq: lastSeq - ranks.length + 1, ranks };
+/** Takes numbers and places at the end of a project for `count` tasks. */
+export async function allocateAtEnd(db: Db, projectId: string, count: number): Promise<Ranks> {
+  // Sent together, run one after the other: ranks are made once the order is shared.
+  const [, ranks, seqs] = await Promise.all([
+    shareOrder(db, projectId),
+    ranksAtEnd(db, count),
+    takeNumbers(db, projectId, count),
+  ]);
+  return { seqs, ranks };
 }
 
 const insertMany = statement(`
@@ -99,7 +86,7 @@ export async function insertTasks(db: Db, { projectId, actorId, tasks, ranks }: 
     projectId,
     actorId,
     column(({ id }) => id),
-    column((_, index) => ('seqs' in ranks ? (ranks.seqs[index] ?? 0) : ranks.firstSeq + index)),
+    ranks.seqs,
     ranks.ranks,
     column(({ title }) => title),
     column(({ statusId }) => statusId),
@@ -140,9 +127,10 @@ export function textArray(texts: readonly string[]): string {
 }
 
 const appendOne = statement(`
-  with seat as (
-    update project_counter set last_seq = last_seq + 1, last_rank = rank_after(last_rank) where project_id = $2
-    returning last_seq, last_rank
+  with held as materialized (
+    select ${SHARE_ORDER('project_id')} from project_counter where project_id = $2
+  ), seat as materialized (
+    select next_task_number($2) as seq, next_task_rank() as rank from held
   ), standing as (
     select id, category from task_status
     where project_id = $2 and not archived and (id = $4::uuid or ($4::uuid is null and category = '0'))
@@ -152,7 +140,7 @@ const appendOne = statement(`
     id, project_id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date,
     due_date, due_time, created_by, completed_at, search
   )
-  select $1, $2, seat.last_seq, seat.last_rank, $3, standing.id, standing.category, $5, $6, $7::uuid[], $8::uuid[], $9, $10,
+  select $1, $2, seat.seq, seat.rank, $3, standing.id, standing.category, $5, $6, $7::uuid[], $8::uuid[], $9, $10,
     $11, $12, case when standing.category = '1' then now() end, array_to_tsvector($13::text[])
   from seat, standing
   where (select count(*) from project_member m where m.project_id = $2 and m.user_id = any ($14::uuid[])) = cardinality($14::uuid[])
@@ -197,5 +185,5 @@ export async function appendTask(db: Db, task: Appended): Promise<TaskRow | unde
     task.actorId,
     lexemesOf(task.title, task.descriptionText),
     people,
-  ]);
+  ]).catch(retryIfRankTaken);
 }

@@ -105,5 +105,6 @@ export async function countGroups(db: Db, projectId: string, by: Grouping, filte
 }
 
 const keptGroups = statement(`
-  select replace(status_id::text, '-', '') as value, total as count from task_count where project_id = $1 and total > 0
+  select replace(status_id::text, '-', '') as value, sum(total)::int as count from task_count where project_id = $1
+  group by status_id having sum(total) > 0
 `);

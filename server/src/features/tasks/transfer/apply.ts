@@ -74,7 +74,7 @@ export async function applyPlan(doing: ApplyContext, projectId: string, file: Re
 async function addFresh({ db, actor }: ApplyContext, projectId: string, { fresh }: Comparison): Promise<void> {
   if (fresh.length === 0) return;
   const seats = await allocateAtEnd(db, projectId, fresh.length);
-  const seated = fresh.map((task, index) => ({ task, seq: seats.firstSeq + index, rank: seats.ranks[index] ?? '' }));
+  const seated = fresh.map((task, index) => ({ task, seq: seats.seqs[index] ?? 0, rank: seats.ranks[index] ?? '' }));
   // Parents come first, so that they are there to be counted on.
   const ordered = seated.toSorted((one, other) => one.task.depth - other.task.depth || one.seq - other.seq);
   for (let at = 0; at < ordered.length; at += CHUNK) {

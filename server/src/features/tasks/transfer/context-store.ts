@@ -1,6 +1,7 @@
 import type { Color } from '@opsyard/contract';
-import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { LOCKED } from '../task/columns.ts';
+import { lockOrder } from '../task/order-store.ts';
 import type {
   Item,
   KnownComment,
@@ -48,7 +49,6 @@ const KNOWN_TASKS = `
 `;
 const knownTasks = statement(KNOWN_TASKS);
 const lockKnown = statement(`${KNOWN_TASKS} for update of t`);
-const lockOrder = statement('select from project_counter where project_id = $1 for update');
 const descriptions = statement('select task_id as id, html from task_description where task_id = any ($1::uuid[])');
 const comments = statement(`
   select id, record_id as "taskId", external_id as "externalId", html, edited_at as "editedAt",
@@ -103,7 +103,7 @@ export async function findTargetProject(
   { sourceKey, externalIds, ids, titles }: TaskLookup,
   locked: boolean,
 ): Promise<TargetProject> {
-  if (locked) one(await rowsOf(db, lockOrder, [projectId]));
+  if (locked) await lockOrder(db, projectId);
   const earlier = await rowsOf<KnownSource>(db, sources, [projectId, sourceKey]);
   const names = [...new Set([sourceKey, ...earlier.map(({ source }) => source)])];
   const tasks = await rowsOf<KnownTask>(db, locked ? lockKnown : knownTasks, [

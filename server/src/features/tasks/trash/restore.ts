@@ -32,7 +32,7 @@ export async function restoreIn(db: Db, change: Change, projectId: string, ids: 
   const parents = await findLiveParents(db, projectId, parentIds);
   const statuses = await findOpenStatuses(db, projectId);
   const placements = placementsOf(tasks, { parents, statuses, ranks });
-  await putBack(db, projectId, placements);
+  await putBack(db, placements);
   for (const [index, task] of tasks.entries()) recordRestore(change, projectId, task, placements[index]);
   announceTasks(
     change,

@@ -1,5 +1,6 @@
 import type { Category } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { lockOrder, ranksAtEnd } from '../task/order-store.ts';
 import { TRASH_DAYS } from './list-store.ts';
 import type { Occupied, Open, Placement, TrashedTask } from './rules.ts';
 
@@ -18,8 +19,6 @@ const family = statement(`
   from task t where t.id in (select id from back) and t.deleted_at is not null
   order by t.id for update
 `);
-// Holding the counter keeps everybody else from making ranks in the project meanwhile.
-const lockOrder = statement('select 1 from project_counter where project_id = $1 for update');
 const occupied = statement(`
   select r.rank,
     exists (select from task t where t.project_id = $1 and t.rank = r.rank and t.deleted_at is null) as taken,
@@ -45,10 +44,6 @@ const restore = statement(`
     as n (id, parent_id, depth, status_id, category, rank)
   where t.id = n.id
 `);
-const moveEnd = statement(`
-  update project_counter set last_rank = $2 where project_id = $1 and (last_rank is null or last_rank < $2 collate "C")
-`);
-
 /** The projects in whose trash these tasks lie. */
 export async function findHomes(db: Db, taskIds: readonly string[]): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, homes, [taskIds])).map(({ id }) => id);
@@ -61,8 +56,12 @@ export async function lockFamily(db: Db, projectId: string, ids: readonly string
 
 /** Keeps the order of a project still and tells which of these ranks are taken and what follows each. */
 export async function lockRanks(db: Db, projectId: string, ranks: readonly string[]): Promise<Occupied[]> {
-  await rowsOf(db, lockOrder, [projectId]);
-  return await rowsOf<Occupied>(db, occupied, [projectId, ranks]);
+  await lockOrder(db, projectId);
+  const found = await rowsOf<Occupied>(db, occupied, [projectId, ranks]);
+  if (found.every(({ next }) => next !== null)) return found;
+  // What is put behind the last task must stay before what will be added next.
+  const [end = null] = await ranksAtEnd(db, 1);
+  return found.map((one) => ({ ...one, next: one.next ?? end }));
 }
 
 /** How deep those of the tasks stand that are not in the trash. */
@@ -77,7 +76,7 @@ export async function findOpenStatuses(db: Db, projectId: string): Promise<Open[
 }
 
 /** Takes tasks out of the trash to where they shall be. */
-export async function putBack(db: Db, projectId: string, placements: readonly Placement[]): Promise<void> {
+export async function putBack(db: Db, placements: readonly Placement[]): Promise<void> {
   const column = <T>(pick: (placement: Placement) => T) => placements.map(pick);
   await rowsOf(db, restore, [
     column(({ id }) => id),
@@ -87,8 +86,4 @@ export async function putBack(db: Db, projectId: string, placements: readonly Pl
     column(({ category }) => category),
     column(({ rank }) => rank),
   ]);
-  const last = column(({ rank }) => rank)
-    .toSorted()
-    .at(-1);
-  await rowsOf(db, moveEnd, [projectId, last]);
 }

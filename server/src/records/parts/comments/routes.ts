@@ -1,4 +1,4 @@
-import { type Comment, commentFailures, type commentRoutes, commonFailures } from '@opsyard/contract';
+import { type Comment, type CommentRoutes, commentFailures, commonFailures, MENTIONED_PEOPLE } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -12,7 +12,7 @@ import { addComment, editComment } from './write.ts';
 const PAGE = 50;
 
 /** Serves what people say about records of a type. */
-export function serveComments(app: FastifyInstance, routes: ReturnType<typeof commentRoutes>, host: RecordHost): void {
+export function serveComments(app: FastifyInstance, routes: CommentRoutes, host: RecordHost): void {
   const seen = async (db: Db, actor: Actor, id: string): Promise<Comment> =>
     required(await findComment(db, { type: host.type, readerId: actor.id }, id), commonFailures.notFound);
 
@@ -50,6 +50,11 @@ export function serveComments(app: FastifyInstance, routes: ReturnType<typeof co
       }
       await editComment({ db, actor, change }, { host, place }, known, html);
       return await seen(db, actor, id);
+    },
+
+    async people({ db, actor, query: { recordId, text = '' } }) {
+      const place = await host.open(db, actor, recordId, 'view');
+      return await place.peopleWhoSee(db, { text: text.trim(), limit: MENTIONED_PEOPLE });
     },
 
     async react({ db, actor, change, body: { id, emoji, on } }) {

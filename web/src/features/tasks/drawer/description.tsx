@@ -8,16 +8,16 @@ import { refresh } from '../../../kernel/query-cache.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { runInOrder } from '../../../kernel/run-in-order.ts';
 import { currentSession } from '../../../kernel/session.ts';
+import { createDrafts } from '../../../records/parts/drafts.ts';
+import { PartText } from '../../../records/parts/part-text.tsx';
+import styles from '../../../records/parts/parts.module.css';
+import { Section } from '../../../records/parts/section.tsx';
 import { EditorsNote } from '../shared/edit-notes.tsx';
 import { useEditing } from '../shared/editing.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import { createDrafts } from './drafts.ts';
-import styles from './drawer.module.css';
-import { Section } from './section.tsx';
-import { TaskText } from './task-text.tsx';
 
-const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
+const Editor = lazy(async () => ({ default: (await import('../../../records/parts/part-editor.tsx')).PartEditor }));
 const SAVE_EVERY = 10_000;
 
 /** What a task is about; written where it is read, saved every ten seconds and on leaving. */
@@ -43,7 +43,7 @@ export function Description({ detail }: { detail: TaskDetail }) {
       {isEditing ? (
         <DescriptionEditor detail={detail} close={() => setEditing(false)} />
       ) : (
-        detail.description && <TaskText html={detail.description} />
+        detail.description && <PartText html={detail.description} />
       )}
     </Section>
   );
@@ -69,7 +69,7 @@ function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () =>
     close();
   };
   return (
-    <Suspense fallback={<TaskText html={detail.description} />}>
+    <Suspense fallback={<PartText html={detail.description} />}>
       {draft.theirs !== null && (
         <DescriptionConflict
           theirs={draft.theirs}
@@ -78,7 +78,6 @@ function DescriptionEditor({ detail, close }: { detail: TaskDetail; close: () =>
         />
       )}
       <Editor
-        taskId={detail.id}
         value={draft.html}
         autoFocus
         label={t('drawer.description')}
@@ -159,7 +158,7 @@ function DescriptionConflict({ theirs, keepMine, takeTheirs }: DescriptionConfli
   return (
     <div className={styles.conflict} role="alert">
       <p>{t('drawer.descriptionConflict')}</p>
-      <TaskText html={theirs} />
+      <PartText html={theirs} />
       <Button size="small" onClick={keepMine}>
         {t('project.conflict.keepMine')}
       </Button>{' '}

@@ -1,10 +1,12 @@
-import { type TaskDetail, watch } from '@opsyard/contract';
+import type { TaskDetail } from '@opsyard/contract';
 import { Button } from 'antd';
+import type { TFunction } from 'i18next';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { part } from '../../../kernel/screens.ts';
+import { type Following, useWatching } from '../../../records/parts/use-watching.ts';
+import { WatchButton } from '../../../records/parts/watch-button.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../../ui/popup-menu.tsx';
@@ -20,11 +22,10 @@ type DrawerHeadProps = {
   taskKey: string;
   detail?: TaskDetail;
   onStep: ((step: 1 | -1) => void) | undefined;
-  reload: () => void;
 };
 
 /** What stands above a task: its key, what can be done with it as a whole, and the way out. */
-export function DrawerHead({ taskKey, detail, onStep, reload }: DrawerHeadProps) {
+export function DrawerHead({ taskKey, detail, onStep }: DrawerHeadProps) {
   const { t } = useTranslation('tasks');
   const { closeTask, openAsPage, isPage } = useOpenTask();
   return (
@@ -44,7 +45,7 @@ export function DrawerHead({ taskKey, detail, onStep, reload }: DrawerHeadProps)
       {detail?.archived && <span className={styles.archived}>{t('drawer.archived')}</span>}
       <span className={styles.space} />
       {detail && <DealButton detail={detail} />}
-      {detail && <WatchButton detail={detail} reload={reload} />}
+      {detail && <WatchButton />}
       {onStep && (
         <>
           <Button
@@ -75,35 +76,12 @@ export function DrawerHead({ taskKey, detail, onStep, reload }: DrawerHeadProps)
   );
 }
 
-function WatchButton({ detail, reload }: { detail: TaskDetail; reload: () => void }) {
-  const { t } = useTranslation('tasks');
-  const { mutate, isPending } = useSend(watch.set, { keepReadings: true });
-  const { personOf } = useScope();
-  const { watching, watcherIds, id } = detail;
-  const name = watching ? t('drawer.unwatch') : t('drawer.watch');
-  const known = watcherIds.flatMap((one) => personOf(one)?.realname ?? []);
-  // Whoever looks on without being a member has no name here.
-  const others = watcherIds.length - known.length;
-  const names = [...known, ...(others > 0 ? [`+${others}`] : [])].join(', ');
-  return (
-    <Button
-      type="text"
-      aria-pressed={watching}
-      disabled={isPending}
-      title={names ? `${name}\n${t('drawer.watchers', { names })}` : name}
-      aria-label={`${name} ${watcherIds.length || ''}`.trim()}
-      icon={<Glyph name="eye" filled={watching} />}
-      onClick={() => mutate({ body: { recordId: id, watching: !watching } }, { onSuccess: reload })}
-    >
-      {watcherIds.length > 0 ? watcherIds.length : null}
-    </Button>
-  );
-}
-
 function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
   const { t } = useTranslation('tasks');
+  const { t: words } = useTranslation('parts');
   const scope = useScope();
   const { closeTask } = useOpenTask();
+  const following = useWatching();
   const [relocating, setRelocating] = useState(false);
   const address = () => new URL(window.location.href).toString();
   const copy = (text: string) => {
@@ -154,6 +132,7 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
       run: () => copy(`${taskKey} ${detail.title}`),
     },
     { key: 'print', label: t('drawer.print'), icon: <Glyph name="cards" />, run: () => window.print() },
+    ...(following ? [muteEntry(following, words)] : []),
     ...editing,
     ...deleting,
   ];
@@ -169,4 +148,13 @@ function More({ detail, taskKey }: { detail: TaskDetail; taskKey: string }) {
       )}
     </>
   );
+}
+
+function muteEntry({ muted, set }: Following, t: TFunction<'parts'>): MenuEntry {
+  return {
+    key: 'mute',
+    label: muted ? t('unmute') : t('mute'),
+    icon: <Glyph name={muted ? 'mute' : 'bell'} />,
+    run: () => set(muted ? { watching: false } : { watching: false, muted: true }),
+  };
 }

@@ -9,6 +9,7 @@ import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
 import { setLanguage } from '../../../kernel/language.ts';
 import { History } from './history.tsx';
+import { TaskPartsProvider } from './task-parts.tsx';
 
 beforeAll(startWords);
 afterEach(() => {
@@ -87,7 +88,11 @@ function show(told: readonly Pick<Activity, 'kind' | 'changes'>[]): void {
   const at = '2026-03-01T10:00:00.000Z';
   const records = told.map((entry, index) => ({ id: taskId(index), ...who, at, ...entry }));
   new StandIn().on(activity.list, { records, cursor: null });
-  showInProject(<History taskId={taskId(1)} />);
+  showInProject(
+    <TaskPartsProvider taskId={taskId(1)}>
+      <History taskId={taskId(1)} />
+    </TaskPartsProvider>,
+  );
 }
 
 /** The entries shown, without who did it and when. */

@@ -3,13 +3,13 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePush } from '../../../kernel/push.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
+import { PartText } from '../../../records/parts/part-text.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './drawer.module.css';
 import { linesOf, textsOf } from './history-lines.ts';
-import { TaskText } from './task-text.tsx';
 
 /** What happened to a task, newest first, with old and new values. */
 export function History({ taskId }: { taskId: string }) {
@@ -89,7 +89,7 @@ function Texts({ entry }: { entry: Activity }) {
       {(['from', 'to'] as const).map((side) => (
         <figure key={side}>
           <figcaption>{t(`drawer.text.${side}`)}</figcaption>
-          {texts[side] ? <TaskText html={texts[side]} /> : t('drawer.none')}
+          {texts[side] ? <PartText html={texts[side]} /> : t('drawer.none')}
         </figure>
       ))}
     </details>

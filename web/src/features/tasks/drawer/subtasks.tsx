@@ -2,6 +2,7 @@ import type { TaskDetail, TaskRow } from '@opsyard/contract';
 import { Input } from 'antd';
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../../records/parts/section.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { addTasks } from '../shared/add-tasks.ts';
 import { DueDay } from '../shared/due-day.tsx';
@@ -11,7 +12,6 @@ import { isClosed } from '../shared/scope.ts';
 import { StatusShape } from '../shared/status-mark.tsx';
 import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
-import { Section } from './section.tsx';
 
 /** The tasks below a task; a click opens one in the same drawer. */
 export function Subtasks({ detail }: { detail: TaskDetail }) {

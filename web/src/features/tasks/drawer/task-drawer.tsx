@@ -2,14 +2,14 @@ import { type TaskDetail, taskFailures } from '@opsyard/contract';
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../kernel/commands.ts';
+import { Checklist } from '../../../records/parts/checklist.tsx';
+import { CommentComposer } from '../../../records/parts/comment-composer.tsx';
+import { Files } from '../../../records/parts/files.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
-import { Attachments } from './attachments.tsx';
-import { Checklist } from './checklist.tsx';
-import { CommentComposer } from './comment-composer.tsx';
 import { Description } from './description.tsx';
 import { Discussion } from './discussion.tsx';
 import styles from './drawer.module.css';
@@ -17,6 +17,7 @@ import { DrawerHead } from './drawer-head.tsx';
 import { Fields } from './fields.tsx';
 import { neighbourInSight } from './neighbour.ts';
 import { Subtasks } from './subtasks.tsx';
+import { TaskPartsProvider } from './task-parts.tsx';
 import { TitleField } from './title-field.tsx';
 import { useFollowMoved } from './use-follow-moved.ts';
 import { useLiveParts } from './use-live-parts.ts';
@@ -113,16 +114,16 @@ function Content({ taskKey, onStep }: { taskKey: string; onStep: ((step: 1 | -1)
   if (!detail || detail.projectId !== scope.project.id) {
     return (
       <>
-        <DrawerHead taskKey={taskKey} onStep={onStep} reload={reload} />
+        <DrawerHead taskKey={taskKey} onStep={onStep} />
         <RowsSkeleton />
       </>
     );
   }
   return (
-    <>
-      <DrawerHead taskKey={taskKey} detail={detail} onStep={onStep} reload={reload} />
+    <TaskPartsProvider taskId={detail.id}>
+      <DrawerHead taskKey={taskKey} detail={detail} onStep={onStep} />
       <Parts detail={detail} />
-    </>
+    </TaskPartsProvider>
   );
 }
 
@@ -135,12 +136,12 @@ function Parts({ detail }: { detail: TaskDetail }) {
         <TitleField task={detail} />
         <Fields task={detail} />
         <Description detail={detail} />
-        <Checklist taskId={detail.id} />
+        <Checklist />
         <Subtasks detail={detail} />
-        <Attachments taskId={detail.id} />
+        <Files />
         <Discussion detail={detail} />
       </div>
-      {scope.can('comment') && <CommentComposer key={detail.id} taskId={detail.id} />}
+      {scope.can('comment') && <CommentComposer key={detail.id} />}
     </>
   );
 }
@@ -151,7 +152,7 @@ function Gone({ taskKey, text, onStep }: GoneProps) {
   const { t } = useTranslation('tasks');
   return (
     <>
-      <DrawerHead taskKey={taskKey} onStep={onStep} reload={() => {}} />
+      <DrawerHead taskKey={taskKey} onStep={onStep} />
       <Empty title={t('drawer.goneTitle', { key: taskKey })} text={text} />
     </>
   );

@@ -9,8 +9,9 @@ import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
 import { setNotifier } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
+import { Checklist } from '../../../records/parts/checklist.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { Checklist } from './checklist.tsx';
+import { TaskPartsProvider } from './task-parts.tsx';
 import { TitleField } from './title-field.tsx';
 
 beforeAll(startWords);
@@ -24,7 +25,11 @@ const ONE = { id: id('1'), recordId: taskId(1), text: 'Sketch', done: false, ran
 function showChecklist(): StandIn {
   signedIn();
   const server = new StandIn().on(checklist.list, [ONE]).on(checklist.add, []);
-  showInProject(<Checklist taskId={taskId(1)} />);
+  showInProject(
+    <TaskPartsProvider taskId={taskId(1)}>
+      <Checklist />
+    </TaskPartsProvider>,
+  );
   return server;
 }
 

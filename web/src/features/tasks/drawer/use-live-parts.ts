@@ -6,6 +6,6 @@ import { isOwnOperation } from '../shared/own-operations.ts';
 export function useLiveParts(taskId: string): void {
   usePush((message) => {
     if (message.cmd !== 'task' || message.kind !== 'changed' || isOwnOperation(message.opId)) return;
-    if (message.ids.includes(taskId)) void refresh('comment', 'checklist', 'attachment', 'activity');
+    if (message.ids.includes(taskId)) void refresh('comment', 'checklist', 'attachment', 'watch', 'activity');
   });
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { tooLong } from '../../../kernel/forms.ts';
-import { ChangedMeanwhile } from '../shared/changed-meanwhile.tsx';
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { NameInput } from './name-input.tsx';
 
 type NameFieldProps = {

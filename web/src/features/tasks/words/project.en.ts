@@ -28,7 +28,6 @@ export const en = {
     isEditing_other: '{{names}} are editing this',
     changedBy: '{{name}} just changed this to: {{value}}',
     changedNow: 'Just changed to: {{value}}',
-    changedMeanwhile: 'Someone changed this to “{{text}}”. Press Enter to keep yours, Esc to use theirs.',
   },
   chips: {
     subtasks_one: '{{done}} of {{count}} subtask done',

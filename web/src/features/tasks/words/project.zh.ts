@@ -29,7 +29,6 @@ export const zh = {
     isEditing_other: '{{names}} 正在编辑此项',
     changedBy: '{{name}} 刚刚改为：{{value}}',
     changedNow: '刚刚已改为：{{value}}',
-    changedMeanwhile: '已被他人改为“{{text}}”。按 Enter 保留您的内容，按 Esc 采用对方的内容。',
   },
   chips: {
     subtasks_one: '子任务完成 {{done}}/{{count}}',

@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { ById, Done, Id, Instant, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
+import { connectorFailures } from './account.ts';
+import { NewestFirst } from './call.ts';
+
+export const WEBHOOK_VERDICTS = ['valid', 'missing', 'wrong', 'noSecret'] as const;
+
+const row = {
+  id: Id,
+  accountId: Id,
+  provider: Type.String(),
+  receivedAt: Instant,
+  verdict: OneOf(WEBHOOK_VERDICTS),
+  /** How often it was delivered. */
+  deliveries: Type.Integer(),
+  processedAt: Nullable(Instant),
+  error: Nullable(Type.String()),
+  /** Bytes. */
+  size: Type.Integer(),
+};
+
+/** A webhook as it was received. */
+export type ReceivedWebhook = Static<typeof ReceivedWebhook>;
+export const ReceivedWebhook = Type.Object(row);
+
+export type WebhookDetail = Static<typeof WebhookDetail>;
+export const WebhookDetail = Type.Object({ ...row, headers: MapOf(Type.String()), body: Type.String() });
+
+const strict = { additionalProperties: false } as const;
+const { notFound, forbidden } = commonFailures;
+const place = Type.Object({ provider: Type.String({ maxLength: 30 }), accountId: Id }, strict);
+const { notSandbox, nothingRegistered } = connectorFailures;
+
+/** What providers send by themselves. */
+export const webhook = defineRoutes('webhook', {
+  receive: {
+    method: 'POST',
+    path: '/connectors/webhook/:provider/:accountId',
+    summary: 'Receive a webhook of a provider; its signature is verified over the raw body',
+    access: 'public',
+    kind: 'file',
+    ownTransactions: true,
+    params: place,
+    reply: Type.Unknown(),
+    failures: [notFound, forbidden],
+  },
+  receiveTracking: {
+    method: 'POST',
+    path: '/tms/webhook/:provider/:accountId',
+    summary: 'Receive a webhook of a provider of tracking',
+    access: 'public',
+    kind: 'file',
+    ownTransactions: true,
+    params: place,
+    reply: Type.Unknown(),
+    failures: [notFound, forbidden],
+  },
+});
+
+/** What was received of it, kept for 30 days. */
+export const webhookInbox = defineRoutes('webhookInbox', {
+  list: {
+    method: 'GET',
+    path: '/sys/connector/webhook/list',
+    summary: 'Received webhooks, newest first, with the verdict on their signatures',
+    access: 'system:connector:view',
+    query: Type.Object(
+      { accountId: Type.Optional(Id), verdict: Type.Optional(OneOf(WEBHOOK_VERDICTS)), ...NewestFirst },
+      strict,
+    ),
+    reply: Type.Object({ records: Type.Array(ReceivedWebhook), hasMore: Type.Boolean() }),
+  },
+  get: {
+    method: 'GET',
+    path: '/sys/connector/webhook/queryById',
+    summary: 'A received webhook with its headers and its body',
+    access: 'system:connector:view',
+    query: ById,
+    reply: WebhookDetail,
+    failures: [notFound],
+  },
+  replay: {
+    method: 'POST',
+    path: '/sys/connector/webhook/replay',
+    summary: 'Process a received webhook again; only those with a valid signature',
+    access: 'system:connector:edit',
+    body: ById,
+    reply: Done,
+    failures: [notFound],
+  },
+  simulate: {
+    method: 'POST',
+    path: '/sys/connector/webhook/simulate',
+    summary: 'Have the simulator of a sandbox account send a webhook, signed as told',
+    access: 'system:connector:edit',
+    ownTransactions: true,
+    body: Type.Object({ id: Id, signature: OneOf(['valid', 'missing', 'wrong']) }, strict),
+    reply: Type.Object({ verdict: OneOf(WEBHOOK_VERDICTS) }),
+    failures: [notFound, notSandbox, nothingRegistered],
+  },
+});

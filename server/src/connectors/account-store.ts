@@ -1,0 +1,166 @@
+import type { ConnectorAccount } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../kernel/db.ts';
+
+/** An account as it is stored, its secrets sealed. */
+export type StoredAccount = Omit<ConnectorAccount, 'webhookUrl'> & {
+  sealedSecret: string | null;
+  sealedWebhookSecret: string | null;
+};
+
+/** What somebody sets of an account. */
+export type AccountFields = Pick<
+  StoredAccount,
+  | 'name'
+  | 'baseUrl'
+  | 'sealedSecret'
+  | 'secretHint'
+  | 'sealedWebhookSecret'
+  | 'webhookSecretHint'
+  | 'scopes'
+  | 'perSecond'
+  | 'departmentId'
+>;
+
+const COLUMNS = `
+  a.id, a.provider, a.name, a.sandbox, a.base_url as "baseUrl", a.sealed_secret as "sealedSecret", a.secret_hint as "secretHint",
+  a.sealed_webhook_secret as "sealedWebhookSecret", a.webhook_secret_hint as "webhookSecretHint", a.scopes,
+  a.per_second as "perSecond", a.department_id as "departmentId",
+  (select d.depart_name from sys_depart d where d.id = a.department_id) as "departmentName",
+  a.state, a.pause_reason as "pauseReason", a.last_check_at as "lastCheckAt", a.last_error as "lastError",
+  a.last_error_at as "lastErrorAt", a.quota_total as "quotaTotal", a.quota_left as "quotaLeft", a.version`;
+
+const listed = statement(`
+  select ${COLUMNS}, count(*) over ()::int as total from connector_account a order by lower(a.name) limit $1 offset $2
+`);
+const found = statement(`select ${COLUMNS} from connector_account a where a.id = $1`);
+const locked = statement(`select ${COLUMNS} from connector_account a where a.id = $1 for update`);
+const usable = statement(`
+  select ${COLUMNS} from connector_account a where a.provider = any ($1::text[]) and a.state = 'active' order by a.sandbox, lower(a.name)
+`);
+const added = statement(`
+  insert into connector_account (id, provider, sandbox, name, base_url, sealed_secret, secret_hint, sealed_webhook_secret,
+    webhook_secret_hint, scopes, per_second, department_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+`);
+const edited = statement(`
+  update connector_account set name = $2, base_url = $3, sealed_secret = $4, secret_hint = $5, sealed_webhook_secret = $6,
+    webhook_secret_hint = $7, scopes = $8, per_second = $9, department_id = $10, version = version + 1
+  where id = $1
+`);
+const stateSet = statement(`
+  update connector_account set state = $2, pause_reason = $3, version = version + 1 where id = $1
+`);
+const pausedByCall = statement(`
+  update connector_account set state = 'paused', pause_reason = $2, version = version + 1 where id = $1 and state = 'active'
+`);
+const checked = statement(`
+  update connector_account set last_check_at = clock_timestamp(), quota_total = coalesce($2, quota_total),
+    quota_left = coalesce($3, quota_left), last_error = case when $4::boolean then null else last_error end,
+    last_error_at = case when $4 then null else last_error_at end
+  where id = $1
+`);
+const errorNoted = statement(
+  'update connector_account set last_error = $2, last_error_at = clock_timestamp() where id = $1',
+);
+const stateFound = statement(`
+  select state, pause_reason as "pauseReason" from connector_account where id = $1
+`);
+const sealedLocked = statement(`
+  select id, provider, base_url as "baseUrl", sealed_secret as "sealedSecret", sealed_webhook_secret as "sealedWebhookSecret"
+  from connector_account where sealed_secret is not null or sealed_webhook_secret is not null order by id for update
+`);
+const sealedKept = statement(`
+  update connector_account set sealed_secret = $2, sealed_webhook_secret = $3 where id = $1
+`);
+const removed = statement('delete from connector_account where id = $1 returning name, provider');
+
+/** A page of all accounts, by name. */
+export async function listAccounts(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await rowsOf<StoredAccount & { total: number }>(db, listed, [limit, offset]);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** An account, if there is one. */
+export async function findAccount(db: Db, id: string): Promise<StoredAccount | undefined> {
+  return await rowOf<StoredAccount>(db, found, [id]);
+}
+
+/** An account that nobody else changes until the transaction ends. */
+export async function lockAccount(db: Db, id: string): Promise<StoredAccount | undefined> {
+  return await rowOf<StoredAccount>(db, locked, [id]);
+}
+
+/** Accounts of some providers that are not paused, real ones first. */
+export async function activeAccounts(db: Db, providers: readonly string[]): Promise<StoredAccount[]> {
+  return await rowsOf<StoredAccount>(db, usable, [providers]);
+}
+
+/** Adds an account. */
+export async function addAccount(db: Db, id: string, account: AccountFields & { provider: string; sandbox: boolean }) {
+  await rowsOf(db, added, [id, account.provider, account.sandbox, ...valuesOf(account)]);
+}
+
+/** Changes an account. */
+export async function editAccount(db: Db, id: string, account: AccountFields): Promise<void> {
+  await rowsOf(db, edited, [id, ...valuesOf(account)]);
+}
+
+function valuesOf(account: AccountFields): unknown[] {
+  const { name, baseUrl, sealedSecret, secretHint, sealedWebhookSecret, webhookSecretHint } = account;
+  const { scopes, perSecond, departmentId } = account;
+  return [
+    name,
+    baseUrl,
+    sealedSecret,
+    secretHint,
+    sealedWebhookSecret,
+    webhookSecretHint,
+    scopes,
+    perSecond,
+    departmentId,
+  ];
+}
+
+/** Pauses an account, or resumes it. */
+export async function setState(db: Db, id: string, state: 'active' | 'paused', reason: 'manual' | null): Promise<void> {
+  await rowsOf(db, stateSet, [id, state, reason]);
+}
+
+/** Pauses an account because its provider takes nothing more from it. */
+export async function pauseAfterCall(db: Db, id: string, reason: 'quota' | 'auth'): Promise<void> {
+  await rowsOf(db, pausedByCall, [id, reason]);
+}
+
+/** Whether an account may be used now, and why not. */
+export async function stateOf(db: Db, id: string): Promise<Pick<StoredAccount, 'state' | 'pauseReason'> | undefined> {
+  return await rowOf(db, stateFound, [id]);
+}
+
+type Checked = { quotaTotal: number | null; quotaLeft: number | null };
+
+/** Notes that an account was checked; a success makes its last error a thing of the past. */
+export async function noteCheck(db: Db, id: string, { quotaTotal, quotaLeft }: Checked, ok: boolean): Promise<void> {
+  await rowsOf(db, checked, [id, quotaTotal, quotaLeft, ok]);
+}
+
+/** Notes what went wrong last. */
+export async function noteError(db: Db, id: string, message: string): Promise<void> {
+  await rowsOf(db, errorNoted, [id, message]);
+}
+
+/** Removes an account with everything that was kept of it. */
+export async function removeAccount(db: Db, id: string): Promise<{ name: string; provider: string } | undefined> {
+  return await rowOf(db, removed, [id]);
+}
+
+type Sealed = Pick<StoredAccount, 'id' | 'provider' | 'baseUrl' | 'sealedSecret' | 'sealedWebhookSecret'>;
+
+/** Accounts with secrets, locked. */
+export async function lockSealedAccounts(db: Db): Promise<Sealed[]> {
+  return await rowsOf<Sealed>(db, sealedLocked);
+}
+
+/** Keeps the secrets of an account as they are sealed now. */
+export async function keepSealedSecrets(db: Db, id: string, secret: string | null, webhookSecret: string | null) {
+  await rowsOf(db, sealedKept, [id, secret, webhookSecret]);
+}

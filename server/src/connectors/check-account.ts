@@ -1,0 +1,25 @@
+import { noteCheck, type StoredAccount } from './account-store.ts';
+import { ConnectorError } from './connector-error.ts';
+import type { ConnectorParts } from './exchange.ts';
+import { openLink } from './open-link.ts';
+import { providerOf } from './registry.ts';
+
+const UNKNOWN = { quotaTotal: null, quotaLeft: null };
+
+/** Asks the provider whether an account works; a failure is an answer, too. */
+export async function checkAccount(
+  parts: ConnectorParts,
+  account: StoredAccount,
+): Promise<{ ok: boolean; message: string | null }> {
+  try {
+    const { message, ...quota } = await providerOf(account).provider.check(
+      await openLink(parts, account, { check: true }),
+    );
+    await noteCheck(parts.db, account.id, quota, true);
+    return { ok: true, message };
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error;
+    await noteCheck(parts.db, account.id, UNKNOWN, false);
+    return { ok: false, message: error.message };
+  }
+}

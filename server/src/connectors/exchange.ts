@@ -1,0 +1,58 @@
+import type { Db } from '../kernel/db.ts';
+import { isEvaluation } from '../kernel/evaluation-mode.ts';
+import { InsideAddress, type Resolve } from '../kernel/outside-address.ts';
+import { NotAnswered, requestOutside } from '../kernel/request-outside.ts';
+import type { Settings } from '../kernel/settings.ts';
+import type { StoredAccount } from './account-store.ts';
+import { ConnectorError } from './connector-error.ts';
+import type { CallFailure, OutgoingRequest, ProviderResponse } from './provider.ts';
+import { providerOf } from './registry.ts';
+import { worldOf } from './simulators/world.ts';
+
+const TIMEOUT = 20_000;
+const LIMIT = 5_000_000;
+
+/** What the connectors work with; the last three are for tests. */
+export type ConnectorParts = {
+  db: Db;
+  settings: Settings;
+  now?: (() => Date) | undefined;
+  /** Waits so many milliseconds. */
+  wait?: ((milliseconds: number) => Promise<void>) | undefined;
+  resolve?: Resolve | undefined;
+  /** Milliseconds until an answer is given up. */
+  timeout?: number;
+};
+export type Secrets = { secret: string | null; webhookSecret: string | null };
+
+/** Whether an account is answered by a simulator on this machine, outside this process. */
+export function mayLoopback({ sandbox }: { sandbox: boolean }, settings: Settings): boolean {
+  return sandbox && isEvaluation(settings);
+}
+
+/** Sends a request to wherever an account is, inside this process or outside; what was not answered comes back as a failure. */
+export async function exchange(
+  parts: ConnectorParts,
+  account: StoredAccount,
+  { request, secrets }: { request: OutgoingRequest; secrets: Secrets },
+): Promise<Extract<CallFailure, { kind: 'response' }> | Exclude<CallFailure, { kind: 'response' }>> {
+  const { writes } = request;
+  const response = (got: ProviderResponse) => ({ kind: 'response', response: got, writes }) as const;
+  if (account.baseUrl === null) {
+    return response(await providerOf(account).simulator.handle(request, worldOf(parts, account, secrets)));
+  }
+  const { method, path, headers, body } = request;
+  try {
+    return response(
+      await requestOutside(`${account.baseUrl.replace(/\/$/, '')}${path}`, {
+        ...{ method, headers, body, timeout: parts.timeout ?? TIMEOUT, limit: LIMIT, resolve: parts.resolve },
+        loopback: mayLoopback(account, parts.settings),
+      }),
+    );
+  } catch (error) {
+    if (error instanceof NotAnswered) return error.sent ? { kind: 'unanswered', writes } : { kind: 'unreachable' };
+    if (error instanceof InsideAddress)
+      throw new ConnectorError('fatal', 'the address is on this machine or in its network', { cause: error });
+    throw error;
+  }
+}

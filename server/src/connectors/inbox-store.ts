@@ -1,0 +1,104 @@
+import type { ReceivedWebhook, WebhookDetail } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../kernel/db.ts';
+import type { Verdict } from './provider.ts';
+
+export type Delivery = {
+  id: string;
+  accountId: string;
+  deliveryKey: string;
+  headers: Record<string, string>;
+  body: Buffer;
+  verdict: Verdict;
+};
+
+const kept = statement(`
+  insert into webhook_inbox (id, account_id, delivery_key, headers, body, verdict) values ($1, $2, $3, $4, $5, $6)
+  on conflict (account_id, delivery_key) where verdict = 'valid' do update set deliveries = webhook_inbox.deliveries + 1
+  returning id
+`);
+const COLUMNS = `
+  w.id, w.account_id as "accountId", a.provider, w.received_at as "receivedAt", w.verdict, w.deliveries,
+  w.processed_at as "processedAt", w.error, length(w.body) as size`;
+const ofAll = statement(`
+  select ${COLUMNS} from webhook_inbox w join connector_account a on a.id = w.account_id
+  where ($1::uuid is null or w.id < $1) and ($3::text is null or w.verdict = $3) order by w.id desc limit $2
+`);
+const ofAccount = statement(`
+  select ${COLUMNS} from webhook_inbox w join connector_account a on a.id = w.account_id
+  where w.account_id = $4 and ($1::uuid is null or w.id < $1) and ($3::text is null or w.verdict = $3)
+  order by w.id desc limit $2
+`);
+const found = statement(`
+  select ${COLUMNS}, w.headers, w.body from webhook_inbox w join connector_account a on a.id = w.account_id where w.id = $1
+`);
+const locked = statement(`
+  select w.id, w.account_id as "accountId", a.provider, a.sandbox, w.body
+  from webhook_inbox w join connector_account a on a.id = w.account_id
+  where w.id = $1 and w.verdict = 'valid' for update of w
+`);
+const processed = statement(`update webhook_inbox set processed_at = clock_timestamp(), error = null where id = $1`);
+const failed = statement(`update webhook_inbox set error = $2 where id = $1`);
+const reopened = statement(`
+  update webhook_inbox set processed_at = null, error = null where id = $1 and verdict = 'valid' returning id
+`);
+const pruned = statement(`
+  delete from webhook_inbox where id = any (array(
+    select id from webhook_inbox where received_at < now() - make_interval(days => $1) limit $2
+  )) returning 1
+`);
+
+/** Keeps a delivery; false when one of the same key was kept before, which then counts one more. */
+export async function keepDelivery(db: Db, delivery: Delivery): Promise<boolean> {
+  const { id, accountId, deliveryKey, headers, body, verdict } = delivery;
+  const row = await rowOf<{ id: string }>(db, kept, [
+    id,
+    accountId,
+    deliveryKey,
+    JSON.stringify(headers),
+    body,
+    verdict,
+  ]);
+  return row?.id === id;
+}
+
+type Page = { before?: string | undefined; limit: number };
+type Which = { accountId?: string | undefined; verdict?: Verdict | undefined };
+
+/** What was received, newest first. */
+export async function listWebhooks(db: Db, { accountId, verdict }: Which, { before, limit }: Page) {
+  const page = [before ?? null, limit, verdict ?? null];
+  if (accountId) return await rowsOf<ReceivedWebhook>(db, ofAccount, [...page, accountId]);
+  return await rowsOf<ReceivedWebhook>(db, ofAll, page);
+}
+
+/** One with its headers and its bytes. */
+export async function findWebhook(db: Db, id: string) {
+  return await rowOf<Omit<WebhookDetail, 'body'> & { body: Buffer }>(db, found, [id]);
+}
+
+export type Processable = { id: string; accountId: string; provider: string; sandbox: boolean; body: Buffer };
+
+/** One with a valid signature, which nobody else processes until the transaction ends. */
+export async function lockWebhook(db: Db, id: string): Promise<Processable | undefined> {
+  return await rowOf<Processable>(db, locked, [id]);
+}
+
+/** Notes that everything it tells is written. */
+export async function markProcessed(db: Db, id: string): Promise<void> {
+  await rowsOf(db, processed, [id]);
+}
+
+/** Notes why it could not be processed. */
+export async function markFailed(db: Db, id: string, error: string): Promise<void> {
+  await rowsOf(db, failed, [id, error]);
+}
+
+/** Makes one with a valid signature wait again; false when there is none. */
+export async function reopenWebhook(db: Db, id: string): Promise<boolean> {
+  return (await rowOf(db, reopened, [id])) !== undefined;
+}
+
+/** Removes some older than so many days; says how many. */
+export async function pruneWebhooks(db: Db, days: number, limit: number): Promise<number> {
+  return (await rowsOf(db, pruned, [days, limit])).length;
+}

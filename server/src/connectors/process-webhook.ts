@@ -1,0 +1,33 @@
+import { Change } from '../kernel/change.ts';
+import { reasonOf } from '../kernel/fetch-external.ts';
+import type { Job } from '../kernel/job.ts';
+import { transact } from '../kernel/transact.ts';
+import { lockWebhook, markFailed, markProcessed } from './inbox-store.ts';
+import { findProvider, trackingHandlersOf } from './registry.ts';
+
+/** Processes a received webhook: what it tells and that it was processed are written together, or neither is. */
+export const processWebhook: Job<{ id: string }> = {
+  name: 'process-webhook',
+  attempts: 6,
+  async run({ pool, db, payload: { id } }) {
+    try {
+      await transact(pool, {
+        async work(tx) {
+          const change = new Change(null);
+          const webhook = await lockWebhook(tx, id);
+          const provider = webhook && findProvider(webhook.provider)?.provider;
+          if (!webhook || !provider) return change;
+          const account = { id: webhook.accountId, provider: webhook.provider, sandbox: webhook.sandbox };
+          const updates = provider.parseWebhook(webhook.body);
+          for (const handle of trackingHandlersOf()) await handle(tx, { account, webhookId: id, updates }, change);
+          await markProcessed(tx, id);
+          return change;
+        },
+        last: (tx, change) => change.write(tx, undefined),
+      });
+    } catch (error) {
+      await markFailed(db, id, reasonOf(error).slice(0, 500));
+      throw error;
+    }
+  },
+};

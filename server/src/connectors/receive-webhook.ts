@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import type { Db } from '../kernel/db.ts';
+import { newId } from '../kernel/ids.ts';
+import { enqueue } from '../kernel/job.ts';
+import { transact } from '../kernel/transact.ts';
+import { findAccount } from './account-store.ts';
+import { keepDelivery } from './inbox-store.ts';
+import { processWebhook } from './process-webhook.ts';
+import type { RawWebhook, Verdict } from './provider.ts';
+import { findProvider } from './registry.ts';
+import { openSecrets } from './secrets.ts';
+
+/** Headers that are kept: what signatures and deliveries are told by, and nothing that could be a session. */
+const KEPT =
+  /^(content-type|user-agent|sign|x-hmac-signature|aftership-hmac-sha256|x-[a-z-]*(id|event|topic|timestamp))$/;
+const VALUE_MAX = 300;
+
+type Parts = { db: Db; pool: pg.Pool };
+type Arrived = RawWebhook & {
+  provider: string;
+  accountId: string;
+  /** Whether one that is refused is kept, too. */
+  keepsRefused: () => boolean;
+};
+
+/** Takes in a webhook: verifies its raw bytes and keeps them; what they tell is processed later. Undefined when there is no such account. */
+export async function receiveWebhook(parts: Parts, arrived: Arrived): Promise<{ verdict: Verdict } | undefined> {
+  const { provider: name, accountId, body, headers, keepsRefused } = arrived;
+  const account = await findAccount(parts.db, accountId);
+  const provider = findProvider(name)?.provider;
+  if (!provider || account?.provider !== name) return undefined;
+  const { secret, webhookSecret } = await openSecrets(parts.db, account);
+  const verdict = provider.verifyWebhook({ body, headers }, provider.webhookSecret === 'own' ? webhookSecret : secret);
+  if (verdict !== 'valid' && !keepsRefused()) return { verdict };
+  const id = newId();
+  const deliveryKey = provider.deliveryKey({ body, headers }).slice(0, 200);
+  const delivery = { id, accountId, deliveryKey, headers: keptOf(headers), body, verdict };
+  await transact(parts.pool, {
+    async work(tx) {
+      const fresh = await keepDelivery(tx, delivery);
+      if (fresh && verdict === 'valid') await enqueue(tx, processWebhook, { id });
+    },
+  });
+  return { verdict };
+}
+
+function keptOf(headers: RawWebhook['headers']): Record<string, string> {
+  const entries = Object.entries(headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return Object.fromEntries(
+    entries.filter(([name]) => KEPT.test(name)).map(([name, value]) => [name, value.slice(0, VALUE_MAX)]),
+  );
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../kernel/db.ts';
+import type { Binding } from '../kernel/secrets/seal.ts';
+import { keepSealedSecrets, lockSealedAccounts } from './account-store.ts';
+import { bindingOf } from './secrets.ts';
+
+type Reseal = (db: Db, sealed: string, binding: Binding) => Promise<string | undefined>;
+
+/** Seals the secrets of all accounts anew, after the keys were rotated; what nobody could open before stays as it is. */
+export async function resealAccounts(db: Db, reseal: Reseal): Promise<void> {
+  for (const account of await lockSealedAccounts(db)) {
+    const { sealedSecret, sealedWebhookSecret } = account;
+    const secret = sealedSecret && (await reseal(db, sealedSecret, bindingOf(account, 'secret')));
+    const webhook = sealedWebhookSecret && (await reseal(db, sealedWebhookSecret, bindingOf(account, 'webhook')));
+    await keepSealedSecrets(db, account.id, secret ?? sealedSecret, webhook ?? sealedWebhookSecret);
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { hmacSha256 } from '../signatures.ts';
+import { answer, type KnownNumber, type Simulator } from './simulator.ts';
+import { type Stage, type StoryEvent, storyOf } from './story.ts';
+
+const WORDS: Record<Stage, readonly [status: string, detail: string]> = {
+  info: ['pre_transit', 'label_created'],
+  pickedUp: ['in_transit', 'accepted'],
+  departure: ['in_transit', 'departed_facility'],
+  arrival: ['in_transit', 'arrived_at_facility'],
+  customs: ['in_transit', 'customs_released'],
+  outForDelivery: ['out_for_delivery', 'out_for_delivery'],
+  failed: ['failure', 'delivery_attempted'],
+  pickupReady: ['available_for_pickup', 'available_for_pickup'],
+  delivered: ['delivered', 'arrived_at_destination'],
+  returning: ['return_to_sender', 'return'],
+  exception: ['error', 'address_correction'],
+};
+
+/** EasyPost: a tracker for each number; creating it again answers the one there is. */
+export const easypostSimulator: Simulator = {
+  async handle({ method, path, headers, body }, world) {
+    const { state, now } = world;
+    const basic = `Basic ${Buffer.from(`${world.secret}:`).toString('base64')}`;
+    if (headers.authorization !== basic) return failure(401, 'APIKEY.INACTIVE', 'This api key is no longer active.');
+    const { searchParams } = new URL(path, 'https://simulator');
+    if (method === 'GET') {
+      const number = searchParams.get('tracking_code');
+      const found = number ? await state.find([number]) : [];
+      return answer(200, { trackers: found.map((one) => trackerOf(one, now)), has_more: false });
+    }
+    const { tracker = {} } = JSON.parse(body ?? '{}') as { tracker?: Record<string, string> };
+    const { tracking_code = '', carrier = 'UPS' } = tracker;
+    if (tracking_code.length < 5) return failure(422, 'TRACKER.CREATE.ERROR', 'The tracking code is invalid.');
+    await state.add([{ number: tracking_code, carrier }], now);
+    const [made] = await state.find([tracking_code]);
+    return answer(200, made ? trackerOf(made, now) : {});
+  },
+
+  webhook(parcel, world, signature) {
+    const { length } = storyOf(parcel, world.now);
+    const id = `evt_${createHash('sha256').update(`${parcel.number} ${length}`).digest('hex').slice(0, 32)}`;
+    const event = { id, object: 'Event', description: 'tracker.updated', result: trackerOf(parcel, world.now) };
+    const body = Buffer.from(JSON.stringify(event));
+    const key = (signature === 'valid' ? world.webhookSecret : `${world.webhookSecret}-other`).normalize('NFKD');
+    const sign: Record<string, string> =
+      signature === 'missing' ? {} : { 'x-hmac-signature': `hmac-sha256-hex=${hmacSha256(body, key, 'hex')}` };
+    return { headers: { 'content-type': 'application/json', ...sign }, body };
+  },
+};
+
+function failure(status: number, code: string, message: string) {
+  return answer(status, { error: { code, message } });
+}
+
+function trackerOf(parcel: KnownNumber, now: Date) {
+  const events = storyOf(parcel, now);
+  const last = events.at(-1);
+  const [status, status_detail] = last ? WORDS[last.stage] : ['unknown', 'unknown'];
+  return {
+    id: `trk_${Buffer.from(parcel.number).toString('hex')}`,
+    object: 'Tracker',
+    tracking_code: parcel.number,
+    carrier: parcel.carrier ?? 'UPS',
+    status,
+    status_detail,
+    tracking_details: events.map(detailOf),
+  };
+}
+
+function detailOf({ stage, at, text, city, country }: StoryEvent) {
+  const [status, status_detail] = WORDS[stage];
+  return { message: text, status, status_detail, datetime: at.toISOString(), tracking_location: { city, country } };
+}

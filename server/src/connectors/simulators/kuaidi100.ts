@@ -1,0 +1,82 @@
+import { signParam } from '../providers/kuaidi100.ts';
+import { answer, type KnownNumber, type Simulator } from './simulator.ts';
+import { type Stage, type StoryEvent, storyOf } from './story.ts';
+
+const MAX_LENGTH = 32;
+const BEIJING = 8 * 3_600_000;
+/** `state` of the parcel and what the provider calls it. */
+const WORDS: Record<Stage, readonly [state: string, word: string]> = {
+  info: ['1', '揽收'],
+  pickedUp: ['1', '揽收'],
+  departure: ['0', '在途'],
+  arrival: ['0', '在途'],
+  customs: ['8', '清关'],
+  outForDelivery: ['5', '派件'],
+  failed: ['2', '疑难'],
+  pickupReady: ['5', '派件'],
+  delivered: ['3', '签收'],
+  returning: ['6', '退回'],
+  exception: ['2', '疑难'],
+};
+
+/** Kuaidi100's subscription: one number in a call, refused the second time. */
+export const kuaidi100Simulator: Simulator = {
+  async handle({ path, body }, world) {
+    if (path !== '/poll') return answer(404, {});
+    const param = new URLSearchParams(body ?? '').get('param') ?? '{}';
+    const { number = '', company = '', key } = JSON.parse(param) as Record<'number' | 'company' | 'key', string>;
+    const refused = (returnCode: string, message: string) => answer(200, { result: false, returnCode, message });
+    if (key !== world.secret) return refused('600', '您不是合法的订阅者');
+    if (number === '' || number.length > MAX_LENGTH) return refused('700', '订阅方的订阅数据存在错误');
+    const fresh = await world.state.add([{ number, carrier: company || 'ems' }], world.now);
+    if (fresh.length === 0) return refused('501', '重复订阅');
+    return answer(200, { result: true, returnCode: '200', message: '提交成功' });
+  },
+
+  webhook(parcel, world, signature) {
+    const param = JSON.stringify(paramOf(parcel, world.now));
+    const salt = signature === 'valid' ? world.webhookSecret : `${world.webhookSecret}-other`;
+    const form = new URLSearchParams({ ...(signature !== 'missing' && { sign: signParam(param, salt) }), param });
+    return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: Buffer.from(form.toString()) };
+  },
+};
+
+function paramOf(parcel: KnownNumber, now: Date) {
+  const events = storyOf(parcel, now);
+  const last = events.at(-1);
+  const state = last ? WORDS[last.stage][0] : '0';
+  const lost = events.length === 0;
+  return {
+    status: statusOf(lost, state),
+    message: lost ? '3天查询无记录' : '',
+    autoCheck: '0',
+    comOld: parcel.carrier ?? '',
+    comNew: '',
+    lastResult: {
+      message: 'ok',
+      state,
+      ischeck: state === '3' ? '1' : '0',
+      com: parcel.carrier ?? '',
+      nu: parcel.number,
+      data: events.map(eventOf).reverse(),
+    },
+  };
+}
+
+/** Whether it goes on following the parcel. */
+function statusOf(lost: boolean, state: string): string {
+  if (lost) return 'abort';
+  return state === '3' ? 'shutdown' : 'polling';
+}
+
+function eventOf({ stage, at, text, city }: StoryEvent) {
+  const time = new Date(at.getTime() + BEIJING).toISOString().slice(0, 19).replace('T', ' ');
+  return {
+    context: `【${city}】${text}`,
+    time,
+    ftime: time,
+    status: WORDS[stage][1],
+    statusCode: WORDS[stage][0],
+    areaName: city,
+  };
+}

@@ -1,0 +1,33 @@
+import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import type { KnownNumber, SimulatorState } from './simulator.ts';
+
+const COLUMNS = 'number, carrier, registered_at as "registeredAt", stopped_at as "stoppedAt"';
+const found = statement(`select ${COLUMNS} from connector_sandbox where account_id = $1 and number = any ($2::text[])`);
+const added = statement(`
+  insert into connector_sandbox (account_id, number, carrier, registered_at)
+  select $1, n.number, n.carrier, $4 from unnest($2::text[], $3::text[]) as n (number, carrier)
+  on conflict do nothing returning number
+`);
+const stopped = statement(`
+  update connector_sandbox set stopped_at = $3 where account_id = $1 and number = any ($2::text[]) and stopped_at is null
+`);
+const counted = statement('select count(*)::int as count from connector_sandbox where account_id = $1');
+const latest = statement(`
+  select ${COLUMNS} from connector_sandbox where account_id = $1 order by registered_at desc, number limit 1
+`);
+
+/** What the simulator of a sandbox account remembers, kept in the database so that a restart forgets nothing. */
+export function storedState(db: Db, accountId: string): SimulatorState {
+  return {
+    find: (numbers) => rowsOf<KnownNumber>(db, found, [accountId, numbers]),
+    async add(numbers, at) {
+      const values = [accountId, numbers.map(({ number }) => number), numbers.map(({ carrier }) => carrier), at];
+      return (await rowsOf<{ number: string }>(db, added, values)).map(({ number }) => number);
+    },
+    async stop(numbers, at) {
+      await rowsOf(db, stopped, [accountId, numbers, at]);
+    },
+    count: async () => one(await rowsOf<{ count: number }>(db, counted, [accountId])).count,
+    latest: () => rowOf<KnownNumber>(db, latest, [accountId]),
+  };
+}

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sysDepart } from '../features/identity/people-tables.ts';
+import { instant } from '../kernel/columns.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** An account with a system outside. Its secrets are sealed for the address they are sent to. */
+export const connectorAccount = pgTable(
+  'connector_account',
+  {
+    id: uuid().primaryKey(),
+    provider: text().notNull(),
+    name: text().notNull(),
+    /** Answered by the simulator. */
+    sandbox: boolean().notNull(),
+    /** Null: by the simulator inside this process. */
+    baseUrl: text(),
+    sealedSecret: text(),
+    secretHint: text(),
+    sealedWebhookSecret: text(),
+    webhookSecretHint: text(),
+    scopes: text().notNull().default(''),
+    perSecond: real(),
+    departmentId: uuid().references(() => sysDepart.id, { onDelete: 'set null' }),
+    state: text().$type<'active' | 'paused'>().notNull().default('active'),
+    pauseReason: text().$type<'manual' | 'quota' | 'auth'>(),
+    lastCheckAt: instant(),
+    lastError: text(),
+    lastErrorAt: instant(),
+    quotaTotal: integer(),
+    quotaLeft: integer(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('connector_account_name').on(sql`lower(${table.name})`),
+    index('connector_account_department').on(table.departmentId),
+  ],
+);
+
+/** When the next request of an account may be sent, for all processes. */
+export const connectorBucket = pgTable('connector_bucket', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => connectorAccount.id, { onDelete: 'cascade' }),
+  nextAt: instant().notNull(),
+  /** The provider wants to be left alone until then. */
+  blockedUntil: instant(),
+});
+
+/** One request and its answer, without secrets; kept for 14 days. */
+export const connectorCall = pgTable(
+  'connector_call',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => connectorAccount.id, { onDelete: 'cascade' }),
+    at: instant().notNull().defaultNow(),
+    method: text().notNull(),
+    url: text().notNull(),
+    status: integer(),
+    duration: integer().notNull(),
+    requestSize: integer().notNull(),
+    responseSize: integer().notNull(),
+    attempt: integer().notNull(),
+    errorClass: text(),
+    message: text(),
+    requestText: text().notNull(),
+    responseText: text().notNull(),
+    /** The records it was about. */
+    recordType: text(),
+    recordIds: uuid().array(),
+  },
+  (table) => [
+    index('connector_call_account').on(table.accountId, table.id),
+    index('connector_call_records').using('gin', table.recordIds).where(sql`record_ids is not null`),
+    index('connector_call_at').on(table.at),
+  ],
+);
+
+/** What providers sent by themselves; kept for 30 days. */
+export const webhookInbox = pgTable(
+  'webhook_inbox',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => connectorAccount.id, { onDelete: 'cascade' }),
+    deliveryKey: text().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull(),
+    body: bytes().notNull(),
+    verdict: text().notNull(),
+    receivedAt: instant().notNull().defaultNow(),
+    deliveries: integer().notNull().default(1),
+    processedAt: instant(),
+    error: text(),
+  },
+  (table) => [
+    // Only of valid ones: a stranger's must not take the place of the provider's.
+    uniqueIndex('webhook_inbox_delivery').on(table.accountId, table.deliveryKey).where(sql`verdict = 'valid'`),
+    index('webhook_inbox_account').on(table.accountId, table.id),
+    index('webhook_inbox_received').on(table.receivedAt),
+  ],
+);
+
+/** Parcels that simulators of sandbox accounts follow. */
+export const connectorSandbox = pgTable(
+  'connector_sandbox',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => connectorAccount.id, { onDelete: 'cascade' }),
+    number: text().notNull(),
+    carrier: text(),
+    registeredAt: instant().notNull(),
+    stoppedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.number] })],
+);

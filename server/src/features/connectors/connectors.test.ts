@@ -1,0 +1,285 @@
+import type { Permission } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { auditOf } from '../../../test/accounts.ts';
+import { type Person, test } from '../../../test/kit.ts';
+import { runJob } from '../../../test/run-job.ts';
+import { activeAccounts } from '../../connectors/account-store.ts';
+import { tidyConnectors } from '../../connectors/jobs.ts';
+import { openTracking } from '../../connectors/open-tracking.ts';
+import { processWebhook } from '../../connectors/process-webhook.ts';
+import { findProvider, onTracking } from '../../connectors/registry.ts';
+import { memoryState } from '../../connectors/simulators/memory.ts';
+import type { Signature } from '../../connectors/simulators/simulator.ts';
+
+const SECRET = 'canary-secret-of-an-account';
+const WEBHOOK_SECRET = 'canary-secret-of-its-webhooks';
+const PROVIDERS = ['track17', 'kuaidi100', 'aftership', 'easypost'] as const;
+const NUMBER = 'RR123456785CN';
+
+/** What a feature has written of webhooks. */
+const written: { webhookId: string; number: string }[] = [];
+let failing = false;
+onTracking(async (_db, { webhookId, updates }) => {
+  if (failing) throw new Error('cannot be written now');
+  for (const { number } of updates) written.push({ webhookId, number });
+});
+
+let names = 0;
+const freshName = () => {
+  names += 1;
+  return `Account ${names}`;
+};
+
+/** A webhook of a provider about a parcel, as its simulator signs it. */
+function webhookOf(provider: string, signature: Signature, number = NUMBER) {
+  const parcel = { number, carrier: null, registeredAt: '2026-08-01T00:00:00.000Z', stoppedAt: null };
+  const world = { state: memoryState(), now: new Date('2026-09-01T00:00:00Z'), quota: 1 };
+  const sent = findProvider(provider)?.simulator.webhook(
+    parcel,
+    { ...world, secret: SECRET, webhookSecret: WEBHOOK_SECRET },
+    signature,
+  );
+  if (!sent) throw new Error('no webhook');
+  return sent;
+}
+
+type Sent = { headers: Record<string, string>; body: Buffer };
+
+type To = { provider: string; id: string; area?: 'connectors' | 'tms' };
+
+async function deliver(app: FastifyInstance, { provider, id, area = 'connectors' }: To, { headers, body }: Sent) {
+  const url = `/${area}/webhook/${provider}/${id}`;
+  const { statusCode, body: answer } = await app.inject({ method: 'POST', url, headers, payload: body });
+  return { status: statusCode, answer };
+}
+
+async function waiting({ pool }: FastifyInstance): Promise<{ id: string }[]> {
+  const { rows } = await pool.query(
+    `delete from graphile_worker._private_jobs where task_id = (
+       select id from graphile_worker._private_tasks where identifier = 'process-webhook') returning payload`,
+  );
+  return rows.map(({ payload }) => payload);
+}
+
+const work = async (app: FastifyInstance) => {
+  for (const payload of await waiting(app)) await runJob(app, processWebhook, payload);
+};
+
+const editor = (as: (...permissions: Permission[]) => Promise<Person>) =>
+  as('system:connector:view', 'system:connector:edit');
+
+test('[BC-05] an account is added, edited and found; its secrets are shown as their last four characters', async ({
+  app,
+  as,
+}) => {
+  const { client, id: actorId } = await editor(as);
+  expect((await client.connector.providers()).map(({ name }) => name)).toEqual(PROVIDERS);
+  const name = freshName();
+  const added = await client.connector.add({
+    body: { provider: 'aftership', sandbox: true, name, secret: SECRET, webhookSecret: WEBHOOK_SECRET, perSecond: 2 },
+  });
+  expect(added).toMatchObject({
+    name,
+    secretHint: 'ount',
+    webhookSecretHint: 'ooks',
+    perSecond: 2,
+    baseUrl: null,
+    version: 1,
+  });
+  const taken = client.connector.add({ body: { provider: 'track17', sandbox: true, name: name.toUpperCase() } });
+  await expect(taken).rejects.toMatchObject({ failure: 'connector.nameTaken' });
+  const unknown = client.connector.add({ body: { provider: 'nobody', sandbox: true, name: freshName() } });
+  await expect(unknown).rejects.toMatchObject({ failure: 'connector.providerUnknown' });
+  const edited = await client.connector.edit({ body: { id: added.id, version: 1, name, scopes: 'tracking' } });
+  expect(edited).toMatchObject({ scopes: 'tracking', perSecond: 2, secretHint: 'ount', version: 2 });
+  const stale = client.connector.edit({ body: { id: added.id, version: 1, name } });
+  await expect(stale).rejects.toMatchObject({ failure: 'common.staleVersion' });
+  const { records } = await client.connector.list({ query: { pageSize: 200 } });
+  expect(records).toContainEqual(edited);
+  expect(JSON.stringify([added, edited, records])).not.toContain('canary');
+  const { rows } = await app.pool.query('select a::text from connector_account a');
+  expect(JSON.stringify(rows)).not.toContain('canary');
+  const kinds = await auditOf(app, actorId);
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['connectorAdded', 'connectorChanged']);
+  expect(JSON.stringify(kinds)).not.toContain('canary');
+});
+
+test('[D8] an address must be public and of https; a stored secret goes to no other address', async ({ app, as }) => {
+  const { client } = await editor(as);
+  const add = (baseUrl: string) =>
+    client.connector.add({ body: { provider: 'track17', sandbox: false, name: freshName(), secret: SECRET, baseUrl } });
+  await expect(add('http://192.0.43.8/v2')).rejects.toMatchObject({ failure: 'connector.addressWrong' });
+  for (const inside of ['https://127.0.0.1/', 'https://10.0.0.1/', 'https://169.254.169.254/latest', 'https://[::1]/'])
+    await expect(add(inside)).rejects.toMatchObject({ failure: 'connector.addressInside' });
+  const { id, version } = await add('https://192.0.43.8/v2');
+  const move = { id, version, name: freshName(), baseUrl: 'https://192.0.43.9/v2' };
+  await expect(client.connector.edit({ body: move })).rejects.toMatchObject({ failure: 'connector.secretNeeded' });
+  const same = await client.connector.edit({ body: { ...move, baseUrl: 'https://192.0.43.8/v3' } });
+  expect(same).toMatchObject({ baseUrl: 'https://192.0.43.8/v3', secretHint: 'ount' });
+  const moved = await client.connector.edit({ body: { ...move, version: 2, secret: `${SECRET}-2` } });
+  expect(moved).toMatchObject({ baseUrl: 'https://192.0.43.9/v2', secretHint: 'nt-2' });
+  const noSecret = client.connector.add({
+    body: { provider: 'track17', sandbox: false, name: freshName(), baseUrl: 'https://192.0.43.8/' },
+  });
+  await expect(noSecret).rejects.toMatchObject({ failure: 'connector.secretNeeded' });
+  const before = { ...app.settings };
+  Object.assign(app.settings, { PUBLIC_URL: 'https://yard.example.com' });
+  const local = { provider: 'track17', sandbox: true, name: freshName(), baseUrl: 'http://127.0.0.1:9/' };
+  await expect(client.connector.add({ body: local })).rejects.toMatchObject({ failure: 'connector.addressWrong' });
+  Object.assign(app.settings, before, { PUBLIC_URL: undefined });
+});
+
+test('[BC-05] a sandbox account works with nobody outside: checked, paused, resumed, its calls listed by record', async ({
+  app,
+  as,
+}) => {
+  const { client } = await editor(as);
+  const account = await client.connector.add({ body: { provider: 'track17', sandbox: true, name: freshName() } });
+  const { ok, account: checked } = await client.connector.check({ body: { id: account.id } });
+  expect([ok, checked.quotaLeft, typeof checked.lastCheckAt]).toEqual([true, 10_000, 'string']);
+  const paused = await client.connector.pause({ body: { id: account.id, version: 1 } });
+  expect(paused).toMatchObject({ state: 'paused', pauseReason: 'manual', version: 2 });
+  expect(await activeAccounts(app.db, ['track17']).then((found) => found.map(({ id }) => id))).not.toContain(
+    account.id,
+  );
+  const tracking = await openTracking(app, account.id);
+  const about = { recordType: 'waybill', recordIds: ['b'.repeat(32)] };
+  expect(await tracking?.register([{ number: NUMBER, carrier: null }])).toMatchObject([
+    { outcome: 'failed', code: 'paused' },
+  ]);
+  await client.connector.resume({ body: { id: account.id, version: 2 } });
+  expect(await tracking?.register([{ number: NUMBER, carrier: null }], about)).toMatchObject([
+    { outcome: 'registered' },
+  ]);
+  const { records } = await client.connectorCall.list({ query: { recordType: 'waybill', recordId: 'b'.repeat(32) } });
+  expect(records).toMatchObject([
+    { method: 'POST', url: 'simulator:/register', status: 200, errorClass: null, attempt: 1 },
+  ]);
+  expect(records[0]?.requestText).toContain(NUMBER);
+  const all = await client.connectorCall.list({ query: { accountId: account.id, pageSize: 1 } });
+  expect([all.records.length, all.hasMore]).toEqual([1, true]);
+  const rest = await client.connectorCall.list({ query: { before: all.records[0]?.id ?? '' } });
+  expect(rest.records.map(({ url }) => url)).toContain('simulator:/getquota');
+  expect((await client.webhookInbox.simulate({ body: { id: account.id, signature: 'valid' } })).verdict).toBe('valid');
+  expect((await client.webhookInbox.simulate({ body: { id: account.id, signature: 'wrong' } })).verdict).toBe('wrong');
+  await client.connector.remove({ query: { id: account.id } });
+  await expect(client.connector.check({ body: { id: account.id } })).rejects.toMatchObject({ status: 404 });
+  await waiting(app);
+});
+
+test.for(PROVIDERS)(
+  '[BC-05] %s: only a webhook with a valid signature is processed, and a repeated one once',
+  async (provider, { app, as }) => {
+    const { client } = await editor(as);
+    const { id } = await client.connector.add({
+      body: { provider, sandbox: true, name: freshName(), secret: SECRET, webhookSecret: WEBHOOK_SECRET },
+    });
+    written.length = 0;
+    for (const signature of ['wrong', 'missing'] as const)
+      expect((await deliver(app, { provider, id }, webhookOf(provider, signature))).status).toBe(403);
+    await work(app);
+    expect(written).toEqual([]);
+    const good = webhookOf(provider, 'valid');
+    const altered = { ...good, body: Buffer.concat([good.body, Buffer.from(' ')]) };
+    expect((await deliver(app, { provider, id }, altered)).status).toBe(403);
+    const answers = [
+      await deliver(app, { provider, id }, good),
+      await deliver(app, { provider, id, area: 'tms' }, good),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(JSON.parse(answers[0]?.answer ?? '')).toEqual(findProvider(provider)?.provider.webhookAnswer);
+    expect(
+      await waiting(app).then((jobs) => Promise.all(jobs.map((job) => runJob(app, processWebhook, job)))),
+    ).toHaveLength(1);
+    expect(written).toMatchObject([{ number: NUMBER }]);
+    const { records } = await client.webhookInbox.list({ query: { accountId: id } });
+    expect(records.map(({ verdict, deliveries, processedAt }) => [verdict, deliveries, processedAt !== null])).toEqual([
+      ['valid', 2, true],
+      ['wrong', 1, false],
+      ['missing', 1, false],
+      ['wrong', 1, false],
+    ]);
+  },
+);
+
+test('[BC-05] what could not be processed says why and can be processed again; what was refused cannot', async ({
+  app,
+  as,
+}) => {
+  const { client } = await editor(as);
+  const body = {
+    provider: 'aftership',
+    sandbox: true,
+    name: freshName(),
+    secret: SECRET,
+    webhookSecret: WEBHOOK_SECRET,
+  };
+  const { id } = await client.connector.add({ body });
+  await deliver(app, { provider: 'aftership', id }, webhookOf('aftership', 'wrong'));
+  await deliver(app, { provider: 'aftership', id }, webhookOf('aftership', 'valid'));
+  failing = true;
+  const [job] = await waiting(app);
+  if (!job) throw new Error('no job');
+  await expect(runJob(app, processWebhook, job)).rejects.toThrow('cannot be written now');
+  const found = await client.webhookInbox.get({ query: { id: job.id } });
+  expect(found).toMatchObject({ error: 'cannot be written now', processedAt: null, verdict: 'valid' });
+  expect(found.body).toContain(NUMBER);
+  expect(found.headers).not.toHaveProperty('host');
+  failing = false;
+  written.length = 0;
+  await client.webhookInbox.replay({ body: { id: job.id } });
+  await work(app);
+  expect(written).toEqual([{ webhookId: job.id, number: NUMBER }]);
+  const { records } = await client.webhookInbox.list({ query: { accountId: id, verdict: 'wrong' } });
+  await expect(client.webhookInbox.replay({ body: { id: records[0]?.id ?? '' } })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('[D8] strangers learn nothing, send no large bodies, and are soon not listened to', async ({ app, as }) => {
+  const { client } = await editor(as);
+  const { id } = await client.connector.add({
+    body: { provider: 'track17', sandbox: true, name: freshName(), secret: SECRET },
+  });
+  const wrong = webhookOf('track17', 'wrong');
+  expect((await deliver(app, { provider: 'track17', id: 'c'.repeat(32) }, wrong)).status).toBe(404);
+  expect((await deliver(app, { provider: 'aftership', id }, wrong)).status).toBe(404);
+  expect((await deliver(app, { provider: 'nobody', id }, wrong)).status).toBe(404);
+  const large = { headers: { 'content-type': 'application/json' }, body: Buffer.alloc(1_000_001, 32) };
+  expect((await deliver(app, { provider: 'track17', id }, large)).status).toBe(413);
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 70; sent += 1)
+    statuses.push((await deliver(app, { provider: 'track17', id }, wrong)).status);
+  expect(statuses.at(0)).toBe(403);
+  expect(statuses.at(-1)).toBe(429);
+  const { records } = await client.webhookInbox.list({ query: { accountId: id, pageSize: 100 } });
+  expect(records).toHaveLength(20);
+});
+
+test('calls are kept for 14 days, webhooks for 30', async ({ app, as }) => {
+  const { client } = await editor(as);
+  const { id } = await client.connector.add({ body: { provider: 'track17', sandbox: true, name: freshName() } });
+  await (await openTracking(app, id))?.register([
+    { number: NUMBER, carrier: null },
+    { number: 'LX000000001CN', carrier: null },
+  ]);
+  await client.connector.check({ body: { id } });
+  await client.webhookInbox.simulate({ body: { id, signature: 'missing' } });
+  await client.webhookInbox.simulate({ body: { id, signature: 'wrong' } });
+  const age = (table: string, column: string, days: number) =>
+    app.pool.query(
+      `update ${table} set ${column} = now() - make_interval(days => $2) where id = (
+         select id from ${table} where account_id = $1 order by id limit 1)`,
+      [id, days],
+    );
+  await age('connector_call', 'at', 14);
+  await age('webhook_inbox', 'received_at', 30);
+  await runJob(app, tidyConnectors, {});
+  expect((await client.connectorCall.list({ query: { accountId: id } })).records.map(({ url }) => url)).toEqual([
+    'simulator:/getquota',
+  ]);
+  expect((await client.webhookInbox.list({ query: { accountId: id } })).records.map(({ verdict }) => verdict)).toEqual([
+    'wrong',
+  ]);
+});

@@ -1,0 +1,56 @@
+import { commonFailures, connectorCall, connectorFailures, webhookInbox } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { findAccount } from '../../connectors/account-store.ts';
+import { listCalls } from '../../connectors/call-store.ts';
+import { findWebhook, listWebhooks, reopenWebhook } from '../../connectors/inbox-store.ts';
+import { processWebhook } from '../../connectors/process-webhook.ts';
+import { receiveWebhook } from '../../connectors/receive-webhook.ts';
+import { providerOf } from '../../connectors/registry.ts';
+import { openSecrets } from '../../connectors/secrets.ts';
+import { worldOf } from '../../connectors/simulators/world.ts';
+import { fail, required } from '../../kernel/fail.ts';
+import { enqueue } from '../../kernel/job.ts';
+import { mount } from '../../kernel/mount.ts';
+import { writeAudit } from '../audit/index.ts';
+
+const PAGE = 20;
+const { notFound } = commonFailures;
+
+/** Serves what was sent to providers and what they sent. */
+export function serveInbox(app: FastifyInstance): void {
+  mount(app, connectorCall, {
+    async list({ db, query: { before, pageSize = PAGE, ...whose } }) {
+      return pageOf(await listCalls(db, whose, { before, limit: pageSize + 1 }), pageSize);
+    },
+  });
+  mount(app, webhookInbox, {
+    async list({ db, query: { before, pageSize = PAGE, ...which } }) {
+      return pageOf(await listWebhooks(db, which, { before, limit: pageSize + 1 }), pageSize);
+    },
+    async get({ db, query: { id } }) {
+      const found = required(await findWebhook(db, id), notFound);
+      return { ...found, body: found.body.toString('utf8').replaceAll('\0', '').toWellFormed() };
+    },
+    async replay({ db, actor, request, body: { id } }) {
+      if (!(await reopenWebhook(db, id))) fail(notFound);
+      await enqueue(db, processWebhook, { id });
+      await writeAudit(db, { actor, request }, 'webhookReplayed', { webhook: id });
+      return null;
+    },
+    async simulate({ body: { id, signature } }) {
+      const { db, pool, settings } = app;
+      const account = required(await findAccount(db, id), notFound);
+      if (!account.sandbox) return fail(connectorFailures.notSandbox);
+      const { provider, simulator } = providerOf(account);
+      const world = worldOf({ db, settings }, account, await openSecrets(db, account));
+      const parcel = required(await world.state.latest(), connectorFailures.nothingRegistered);
+      const sent = simulator.webhook(parcel, world, signature);
+      const arrived = { ...sent, provider: provider.name, accountId: id, keepsRefused: () => true };
+      return required(await receiveWebhook({ db, pool }, arrived), notFound);
+    },
+  });
+}
+
+function pageOf<T>(found: T[], size: number): { records: T[]; hasMore: boolean } {
+  return { records: found.slice(0, size), hasMore: found.length > size };
+}

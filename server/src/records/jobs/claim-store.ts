@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { transact } from '../../kernel/transact.ts';
+import type { JobItem, JobKind } from './kinds.ts';
+
+/** An item as its worker holds it: `lease` is the number under which its result is accepted. */
+export type ClaimedItem = JobItem & { readonly lease: number };
+
+// Everything that changes a job and its items takes the job's row first, so that no two wait for each other.
+const lockJob = statement(`
+  select state from record_job
+  where id = $1 and state in ('queued', 'running') and (scheduled_at is null or scheduled_at <= now())
+    and (wait_until is null or wait_until <= now())
+  for update
+`);
+const lockKind = statement(`select pg_advisory_xact_lock(hashtextextended('record job ' || $1, 0))`);
+const recover = statement(`
+  update record_job_item i set lost = lost + 1, lease_until = null,
+    state = case when i.lost + 1 >= $2::int then 'failed' else 'pending' end,
+    finished_at = case when i.lost + 1 >= $2::int then now() end,
+    error_code = case when i.lost + 1 >= $2::int then 'abandoned' end,
+    error_message = case when i.lost + 1 >= $2::int then $3::jsonb end,
+    retryable = case when i.lost + 1 >= $2::int then true end
+  where i.id in (
+    select id from record_job_item
+    where job_id = $1 and state = 'running' and lease_until < now() for update skip locked
+  )
+`);
+const claim = statement(`
+  update record_job_item i set state = 'running', attempt = attempt + 1, lease = lease + 1, wait_reason = null,
+    lease_until = now() + make_interval(secs => $4::float8)
+  where i.id in (
+    select id from record_job_item where job_id = $1 and state = 'pending' and next_at <= now()
+    order by next_at, seq
+    limit least($3::bigint, greatest(0, $5::bigint - (
+      select count(*) from record_job_item where kind = $2 and state = 'running'
+    )))
+    for update skip locked
+  )
+  returning id, seq, target_type as "targetType", target_id as "targetId", label, payload, attempt, lease
+`);
+const begin = statement(`
+  update record_job set state = 'running', started_at = coalesce(started_at, now()), wait_until = null, wait_reason = null
+  where id = $1 and (state = 'queued' or wait_until is not null)
+`);
+const renew = statement(`
+  update record_job_item set lease_until = now() + make_interval(secs => $3::float8)
+  from unnest($1::uuid[], $2::bigint[]) as held (held_id, held_lease)
+  where id = held_id and lease = held_lease and state = 'running'
+`);
+
+/** So many workers are lost over one item before it counts as failed. */
+const MAX_LOST = 10;
+const ABANDONED = JSON.stringify([
+  'The process working on this ended several times before it was done.',
+  '处理该项的进程多次中途退出。',
+]);
+
+/** Takes up to `limit` due items of a job, those of lost workers included; none while the job may not run. */
+export async function claimItems(
+  pool: pg.Pool,
+  { jobId, kind, limit }: { jobId: string; kind: JobKind; limit: number },
+): Promise<ClaimedItem[]> {
+  return await transact(pool, {
+    async work(db) {
+      await rowsOf(db, lockKind, [kind.name]);
+      if (!(await rowOf(db, lockJob, [jobId]))) return [];
+      await rowsOf(db, recover, [jobId, MAX_LOST, ABANDONED]);
+      const values = [jobId, kind.name, limit, kind.leaseSeconds, kind.concurrency];
+      const items = await rowsOf<ClaimedItem>(db, claim, values);
+      if (items.length > 0) await rowsOf(db, begin, [jobId]);
+      return items.sort((a, b) => a.seq - b.seq);
+    },
+  });
+}
+
+/** Says that the worker of some items is alive. */
+export async function renewLeases(pool: pg.Pool, items: readonly ClaimedItem[], seconds: number): Promise<void> {
+  const { name, text } = renew;
+  await pool.query({
+    ...(name && { name }),
+    text,
+    values: [items.map(({ id }) => id), items.map(({ lease }) => lease), seconds],
+  });
+}

@@ -1,0 +1,35 @@
+import type { Change } from '../../kernel/change.ts';
+import type { Db } from '../../kernel/db.ts';
+import { publishNotice } from '../../kernel/notice.ts';
+import { recordTopic } from '../topic.ts';
+import { type Ended, settleJob } from './job-store.ts';
+
+/** The name under which pages watch jobs, as if they were a record type. */
+const JOBS_WATCHED = 'recordJob';
+
+/** Tells pages that show jobs to look at them again. */
+export function announceJobs(change: Change, ids: readonly string[], kind = 'updated'): void {
+  change.announce(recordTopic(JOBS_WATCHED), { cmd: 'record', recordType: JOBS_WATCHED, ids: [...ids], kind });
+}
+
+/** Ends a job once all its items have ended, and tells its creator; whether it did. */
+export async function settle(db: Db, change: Change, jobId: string): Promise<boolean> {
+  const ended = await settleJob(db, jobId);
+  if (!ended) return false;
+  announceJobs(change, [jobId]);
+  const target = { subject: ended.title, page: `/jobs?job=${jobId}` };
+  publishNotice(change, {
+    kind: noticeOf(ended),
+    key: `job:${jobId}`,
+    sender: null,
+    to: [{ userId: ended.createdBy, count: 1, ...target }],
+    many: target,
+    values: { done: ended.done, failed: ended.failed, total: ended.total },
+  });
+  return true;
+}
+
+function noticeOf({ state, failed }: Ended): 'jobDone' | 'jobFailed' | 'jobCancelled' {
+  if (state === 'cancelled') return 'jobCancelled';
+  return failed > 0 ? 'jobFailed' : 'jobDone';
+}

@@ -1,0 +1,68 @@
+import { recordFailures } from '@opsyard/contract';
+import { describe, expect } from 'vitest';
+import { newJob, plainItems, runTurn, skipWaits } from '../../../test/job-scene.ts';
+import { test } from '../../../test/kit.ts';
+import { RequestFailed } from '../../kernel/fail.ts';
+import type { JobItem } from './kinds.ts';
+import { defineJobKind, failed, type JobOutcome, ok, skipped, waitUntil } from './kinds.ts';
+
+let behave: (item: JobItem) => JobOutcome | Promise<JobOutcome> = () => ok();
+const kind = defineJobKind({
+  name: 'testEngine',
+  title: ['Test', '测试'],
+  permission: 'task:use',
+  attempts: 3,
+  run: async (item) => await behave(item),
+});
+
+const read = async (pool: { query: (sql: string, values: unknown[]) => Promise<{ rows: unknown[] }> }, id: string) =>
+  (await pool.query('select * from record_job where id = $1', [id])).rows[0] as Record<string, unknown>;
+const itemsOf = async (pool: { query: (sql: string, values: unknown[]) => Promise<{ rows: unknown[] }> }, id: string) =>
+  (await pool.query('select * from record_job_item where job_id = $1 order by seq', [id])).rows as Record<
+    string,
+    unknown
+  >[];
+
+describe('ends', () => {
+  test('each outcome ends an item as it says, and a job of some failures is partly done', async ({ app, as }) => {
+    const person = await as('task:use');
+    behave = ({ seq }) => {
+      if (seq === 1) return skipped('nothing', ['Nothing to do', '无需处理']);
+      if (seq === 2) return failed('bad', ['Bad', '坏']);
+      if (seq === 3) throw new RequestFailed(recordFailures.inTrash);
+      return ok(undefined, { after: { seq } });
+    };
+    const id = await newJob(app, person, kind, { title: 'Mixed', params: null, items: plainItems(5) });
+    expect(await read(app.pool, id)).toMatchObject({ state: 'queued', total: 5, pending: 5 });
+    expect(await runTurn(app, id)).toBe(undefined);
+    expect(await read(app.pool, id)).toMatchObject({
+      ...{ state: 'partial', total: 5, pending: 0, running: 0, ok: 2, skipped: 1, failed: 2, cancelled: 0 },
+    });
+    const items = await itemsOf(app.pool, id);
+    expect(items.map(({ error_code }) => error_code)).toEqual(['nothing', 'bad', 'record.inTrash', null, null]);
+    expect(items[4]).toMatchObject({ state: 'ok', after: { seq: 5 } });
+  });
+
+  test('a retryable failure is tried again later until its attempts are used up; a wait costs none', async ({
+    app,
+    as,
+  }) => {
+    const person = await as('task:use');
+    const seen: number[] = [];
+    let waits = 1;
+    behave = ({ attempt }) => {
+      if (waits-- > 0) return waitUntil(new Date(Date.now() + 60_000), ['Limit', '限额'], { all: true });
+      seen.push(attempt);
+      return failed('busy', ['Busy', '忙'], { retryable: true });
+    };
+    const id = await newJob(app, person, kind, { title: 'Retried', params: null, items: plainItems(1) });
+    expect(await runTurn(app, id)).toBeGreaterThan(30);
+    expect(await read(app.pool, id)).toMatchObject({ state: 'running', wait_reason: ['Limit', '限额'] });
+    for (let turn = 0; turn < 3; turn += 1) {
+      await skipWaits(app, id);
+      await runTurn(app, id);
+    }
+    expect(seen).toEqual([1, 2, 3]);
+    expect(await read(app.pool, id)).toMatchObject({ state: 'failed', failed: 1 });
+  });
+});

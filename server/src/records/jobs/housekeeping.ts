@@ -1,0 +1,38 @@
+import type { Job } from '../../kernel/job.ts';
+import { correctCounters } from './counter-store.ts';
+import { dueJobs, removeOldJobs } from './job-store.ts';
+import { runRecordJob, wakeJob } from './wake.ts';
+
+/** Days a job is kept after its end. */
+const KEPT_DAYS = 90;
+
+/** Wakes jobs that have something to do and that nobody wakes, as after a crash; each minute. */
+const wakeRecordJobs: Job<unknown> = {
+  name: 'wake-record-jobs',
+  cron: '* * * * *',
+  async run({ db, signal }) {
+    for (const id of await dueJobs(db)) if (!signal.aborted) await wakeJob(db, id);
+  },
+};
+
+/** Compares the counters of jobs with their items, and corrects those that differ; that there were any is a defect and noted. */
+const checkJobCounters: Job<unknown> = {
+  name: 'check-job-counters',
+  cron: '41 3 * * *',
+  async run({ pool, log, signal }) {
+    const wrong = await correctCounters(pool, signal);
+    if (wrong.length > 0) log.error({ recordJobs: wrong }, 'counters of jobs differed from their items');
+  },
+};
+
+/** Removes jobs that ended 90 days ago, with their items. */
+const removeOldRecordJobs: Job<unknown> = {
+  name: 'remove-old-record-jobs',
+  cron: '47 3 * * *',
+  async run({ db, signal }) {
+    while (!signal.aborted && (await removeOldJobs(db, KEPT_DAYS)) > 0);
+  },
+};
+
+/** What is done beside the requests for jobs with items. */
+export const recordJobJobs: readonly Job[] = [runRecordJob, wakeRecordJobs, checkJobCounters, removeOldRecordJobs];

@@ -1,0 +1,88 @@
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import type { Sentence } from '../../kernel/words.ts';
+import type { ClaimedItem } from './claim-store.ts';
+
+const hold = statement(`
+  select id from record_job_item where id = $1 and lease = $2 and state = 'running' for update
+`);
+const lockJob = statement('select cancel_requested as cancelled from record_job where id = $1 for update');
+const finish = statement(`
+  update record_job_item set state = $3, error_code = $4, error_message = $5::jsonb, retryable = $6, before = $7::jsonb,
+    after = $8::jsonb, lease_until = null, finished_at = now()
+  where id = $1 and lease = $2 and state = 'running'
+`);
+const putBack = statement(`
+  update record_job_item set state = $3, next_at = coalesce($9::timestamptz, now() + make_interval(secs => $4::float8)),
+    attempt = attempt - case when $5::boolean then 1 else 0 end, error_code = $6, error_message = $7::jsonb,
+    wait_reason = $8::jsonb, retryable = true, lease_until = null, finished_at = case when $3 = 'cancelled' then now() end
+  where id = $1 and lease = $2 and state = 'running'
+`);
+const holdJob = statement(`
+  update record_job set wait_until = greatest(wait_until, $2::timestamptz), wait_reason = $3::jsonb where id = $1
+`);
+
+const failAll = statement(`
+  update record_job_item set state = 'failed', error_code = $2, error_message = '{"values": {}}', retryable = false,
+    finished_at = now()
+  where job_id = $1 and state = 'pending'
+`);
+
+/** Whether the worker still holds the item; if so it keeps it until the transaction ends. */
+export async function holdItem(db: Db, { id, lease }: ClaimedItem): Promise<boolean> {
+  return (await rowOf(db, hold, [id, lease])) !== undefined;
+}
+
+/** What people are told about an item: a sentence, or the values of the sentence that belongs to its code. */
+export type ItemMessage = Sentence | { values: Record<string, string | number> };
+
+export type Finish = {
+  state: 'ok' | 'skipped' | 'failed';
+  code?: string | null;
+  message?: ItemMessage | null;
+  retryable?: boolean | null;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** Ends an item that is held. */
+export async function finishItem(db: Db, { id, lease }: ClaimedItem, end: Finish): Promise<void> {
+  const { state, code = null, message = null, retryable = null, before, after } = end;
+  await rowsOf(db, finish, [id, lease, state, code, json(message), retryable, json(before), json(after)]);
+}
+
+export type PutBack = {
+  /** When it is due again: in so many seconds, or then. */
+  after?: number;
+  until?: Date;
+  /** Whether this was no attempt. */
+  free: boolean;
+  code?: string | null;
+  message?: ItemMessage | null;
+  reason?: Sentence | null;
+};
+
+/** Gives an item back to be done later, or cancels it where its job is being cancelled; whether the worker still held it. */
+export async function putItemBack(db: Db, jobId: string, { id, lease }: ClaimedItem, how: PutBack): Promise<boolean> {
+  const job = await rowOf<{ cancelled: boolean }>(db, lockJob, [jobId]);
+  if (!(await rowOf(db, hold, [id, lease]))) return false;
+  const { after = 0, until, free, code = null, message = null, reason = null } = how;
+  const state = job?.cancelled ? 'cancelled' : 'pending';
+  const at = until?.toISOString() ?? null;
+  await rowsOf(db, putBack, [id, lease, state, after, free, code, json(message), json(reason), at]);
+  return true;
+}
+
+/** Has a whole job wait. */
+export async function holdJobBack(db: Db, jobId: string, until: Date, reason: Sentence): Promise<void> {
+  await rowsOf(db, holdJob, [jobId, until.toISOString(), json(reason)]);
+}
+
+/** Fails what a job has not begun. */
+export async function failPending(db: Db, jobId: string, code: string): Promise<void> {
+  await rowsOf(db, lockJob, [jobId]);
+  await rowsOf(db, failAll, [jobId, code]);
+}
+
+function json(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value);
+}

@@ -1,0 +1,170 @@
+import type { RecordJobState } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+
+/** A job as it is run. */
+export type RunJob = {
+  id: string;
+  kind: string;
+  title: string;
+  params: unknown;
+  state: RecordJobState;
+  createdBy: string;
+  opId: string | null;
+};
+
+const read = statement(`
+  select id, kind, title, params, state, created_by as "createdBy", op_id as "opId" from record_job where id = $1
+`);
+const insertJob = statement(`
+  insert into record_job (id, kind, title, params, state, priority, created_by, scheduled_at, op_id, clone_of)
+  values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10)
+`);
+const insertItems = statement(`
+  with given as (
+    select g.* from jsonb_to_recordset($3::jsonb)
+      as g (id uuid, seq int, "targetType" text, "targetId" text, label text, payload jsonb)
+  ), kept as (
+    insert into record_job_item (id, job_id, seq, kind, target_type, target_id, label, payload, state)
+    select id, $1, seq, $2, "targetType", "targetId", label, payload, 'pending' from given order by seq
+    on conflict (kind, target_type, target_id) where state in ('pending', 'running') and target_id is not null do nothing
+    returning id
+  )
+  select g.id from given g where not exists (select from kept k where k.id = g.id)
+`);
+const insertSkipped = statement(`
+  insert into record_job_item (id, job_id, seq, kind, target_type, target_id, label, payload, state, error_code,
+    error_message, finished_at)
+  select id, $1, seq, $2, "targetType", "targetId", label, payload, 'skipped', 'inFlight', $4::jsonb, now()
+  from jsonb_to_recordset($3::jsonb)
+    as g (id uuid, seq int, "targetType" text, "targetId" text, label text, payload jsonb)
+`);
+const settle = statement(`
+  update record_job set finished_at = now(), rate = null, wait_until = null, wait_reason = null,
+    state = case when cancelled > 0 then 'cancelled' when failed = 0 then 'succeeded'
+      when ok + skipped = 0 then 'failed' else 'partial' end
+  where id = $1 and pending = 0 and running = 0 and state in ('queued', 'running', 'paused')
+  returning title, state, created_by as "createdBy", total, ok + skipped as done, failed
+`);
+const tick = statement(`
+  update record_job set ticked_at = now(), ticked_done = ok + skipped + failed,
+    rate = case when ticked_at is null or ticked_at < now() - interval '15 seconds' or started_at > ticked_at then null
+      else 0.7 * coalesce(rate, fresh) + 0.3 * fresh end
+  from (
+    select id as ticked_id, (ok + skipped + failed - ticked_done) / greatest(0.05, extract(epoch from now() - ticked_at)) as fresh
+    from record_job where id = $1
+  ) t
+  where id = ticked_id and state = 'running'
+`);
+const next = statement(`
+  select extract(epoch from greatest(j.scheduled_at, j.wait_until, least(
+    (select min(next_at) from record_job_item where job_id = j.id and state = 'pending'),
+    (select min(lease_until) from record_job_item where job_id = j.id and state = 'running')
+  )) - now())::float8 as seconds
+  from record_job j where id = $1 and state in ('queued', 'running')
+`);
+const due = statement(`
+  select j.id from record_job j
+  where state in ('queued', 'running') and (scheduled_at is null or scheduled_at <= now())
+    and (wait_until is null or wait_until <= now()) and (
+      exists (select from record_job_item where job_id = j.id and state = 'pending' and next_at <= now())
+      or exists (select from record_job_item where job_id = j.id and state = 'running' and lease_until < now())
+    )
+  order by priority desc, id limit 500
+`);
+const remove = statement(`
+  delete from record_job where id in (
+    select id from record_job where finished_at < now() - make_interval(days => $1) order by finished_at limit 100
+  ) returning id
+`);
+
+/** A job by its id. */
+export async function findRunJob(db: Db, id: string): Promise<RunJob | undefined> {
+  return await rowOf<RunJob>(db, read, [id]);
+}
+
+export type NewJob = Omit<RunJob, 'params'> & {
+  params: unknown;
+  priority: number;
+  scheduledAt: Date | null;
+  cloneOf: string | null;
+};
+
+/** Notes a job, still without items. */
+export async function insertRecordJob(db: Db, job: NewJob): Promise<void> {
+  const { id, kind, title, params, state, priority, createdBy, scheduledAt, opId, cloneOf } = job;
+  const at = scheduledAt?.toISOString() ?? null;
+  await rowsOf(db, insertJob, [
+    id,
+    kind,
+    title,
+    JSON.stringify(params ?? null),
+    state,
+    priority,
+    createdBy,
+    at,
+    opId,
+    cloneOf,
+  ]);
+}
+
+export type NewItem = {
+  id: string;
+  seq: number;
+  targetType: string | null;
+  targetId: string | null;
+  label: string;
+  payload: unknown;
+};
+
+const IN_FLIGHT = JSON.stringify([
+  'Another job is about to do the same for this one.',
+  '另一个任务正在对同一对象执行相同操作。',
+]);
+
+/** Adds items to a job; those whose target another job of the kind is about to change are skipped. */
+export async function insertItemsOf(
+  db: Db,
+  job: Pick<RunJob, 'id' | 'kind'>,
+  items: readonly NewItem[],
+): Promise<void> {
+  const found = await rowsOf<{ id: string }>(db, insertItems, [job.id, job.kind, JSON.stringify(items)]);
+  if (found.length === 0) return;
+  const busy = new Set(found.map(({ id }) => id));
+  const left = items.filter(({ id }) => busy.has(id));
+  await rowsOf(db, insertSkipped, [job.id, job.kind, JSON.stringify(left), IN_FLIGHT]);
+}
+
+/** A job that has just ended. */
+export type Ended = {
+  title: string;
+  state: RecordJobState;
+  createdBy: string;
+  total: number;
+  done: number;
+  failed: number;
+};
+
+/** Ends a job whose items have all ended; undefined where some have not, or it has ended before. */
+export async function settleJob(db: Db, id: string): Promise<Ended | undefined> {
+  return await rowOf<Ended>(db, settle, [id]);
+}
+
+/** Notes how fast a job gets on. */
+export async function noteRate(db: Db, id: string): Promise<void> {
+  await rowsOf(db, tick, [id]);
+}
+
+/** In how many seconds there is something to do for a job; undefined where nothing will be by itself. */
+export async function secondsToNext(db: Db, id: string): Promise<number | undefined> {
+  return (await rowOf<{ seconds: number | null }>(db, next, [id]))?.seconds ?? undefined;
+}
+
+/** Jobs that have something to do, the most urgent first. */
+export async function dueJobs(db: Db): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, due)).map(({ id }) => id);
+}
+
+/** Removes jobs that ended so many days ago, some at a time; how many. */
+export async function removeOldJobs(db: Db, days: number): Promise<number> {
+  return (await rowsOf(db, remove, [days])).length;
+}

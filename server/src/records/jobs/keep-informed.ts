@@ -1,0 +1,30 @@
+import { wakeOutbox } from '../../kernel/outbox.ts';
+import { type ClaimedItem, renewLeases } from './claim-store.ts';
+import { noteRate } from './job-store.ts';
+import { type Running, tellProgress } from './run-item.ts';
+
+const TELL_EVERY = 1_000;
+
+/** While items are worked on, renews their leases and tells pages once a second how far the job is. */
+export function keepInformed({ pool, job, kind, context }: Running, held: ReadonlyMap<string, ClaimedItem>) {
+  const complain = (err: unknown) => context.log.warn({ err, recordJob: job.id }, 'could not note how a job gets on');
+  let telling: Promise<unknown> = Promise.resolve();
+  const tell = () => {
+    telling = telling
+      .then(() => tellProgress(pool, job.id, (db) => noteRate(db, job.id)))
+      .then(() => wakeOutbox(pool))
+      .catch(complain);
+  };
+  const renew = () => {
+    if (held.size > 0) renewLeases(pool, [...held.values()], kind.leaseSeconds).catch(complain);
+  };
+  const timers = [setInterval(tell, TELL_EVERY), setInterval(renew, (kind.leaseSeconds * 1_000) / 3)];
+  return {
+    /** Tells once more, so that pages see the end. */
+    async stop(): Promise<void> {
+      for (const timer of timers) clearInterval(timer);
+      tell();
+      await telling;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type pg from 'pg';
+import { Change } from '../../kernel/change.ts';
+import type { Db } from '../../kernel/db.ts';
+import { RequestFailed } from '../../kernel/fail.ts';
+import { transact } from '../../kernel/transact.ts';
+import type { ClaimedItem } from './claim-store.ts';
+import { announceJobs, settle } from './ending.ts';
+import { type Finish, finishItem, holdItem, holdJobBack, type ItemMessage, putItemBack } from './item-store.ts';
+import type { RunJob } from './job-store.ts';
+import type { JobContext, JobKind, JobOutcome } from './kinds.ts';
+
+/** What the work on the items of a job needs. */
+export type Running = { pool: pg.Pool; job: RunJob; kind: JobKind; context: JobContext };
+type Ending = Exclude<JobOutcome, { state: 'wait' }>;
+
+const MAX_BACK_OFF = 3_600;
+const UNEXPECTED = ['Something unexpected went wrong.', '发生意外错误。'] as const;
+
+/** Works on an item that is held and notes what came of it; nothing is noted once the item is held by somebody else. */
+export async function runItem(running: Running, item: ClaimedItem): Promise<void> {
+  const outcome = await outcomeOf(running, item);
+  if (!outcome) return await giveBack(running, item);
+  if (outcome.state === 'wait') return await putOff(running, item, outcome);
+  try {
+    await conclude(running, item, outcome);
+  } catch (error) {
+    const refused = refusalOf(running, error);
+    if (refused) await conclude(running, item, refused);
+    else await giveBack(running, item);
+  }
+}
+
+/** Undefined where the work was given up because the process ends. */
+async function outcomeOf({ kind, context }: Running, item: ClaimedItem): Promise<JobOutcome | Refusal | undefined> {
+  const { lease: _, ...known } = item;
+  try {
+    return await kind.run(known, context);
+  } catch (error) {
+    return refusalOf({ context }, error);
+  }
+}
+
+/** What an error says of an item. A failure that calls declare is for good, others may pass. */
+function refusalOf({ context: { signal, log, jobId } }: Pick<Running, 'context'>, error: unknown): Refusal | undefined {
+  if (error instanceof RequestFailed) {
+    const { failure, more } = error;
+    return { state: 'failed', code: failure.code, message: { values: more.values ?? {} }, retryable: false };
+  }
+  if (signal.aborted) return undefined;
+  log.warn({ err: error, recordJob: jobId }, 'an item of a job failed unexpectedly');
+  return { state: 'failed', code: 'unexpected', message: UNEXPECTED, retryable: true };
+}
+
+type Refusal = { state: 'failed'; code: string; message: ItemMessage; retryable: boolean };
+
+async function conclude(running: Running, item: ClaimedItem, ending: Ending | Refusal): Promise<void> {
+  const { kind } = running;
+  if (ending.state === 'failed' && ending.retryable && item.attempt < kind.attempts) {
+    const pause = Math.min(MAX_BACK_OFF, kind.backOffSeconds * 2 ** (item.attempt - 1));
+    const after = pause * (0.75 + Math.random() / 2);
+    return await putBack(running, item, { after, free: false, code: ending.code, message: ending.message });
+  }
+  await inTransaction(running, async (db, change) => {
+    // First of all, so that nothing is written for an item that is held by somebody else.
+    if (!(await holdItem(db, item))) return;
+    if ('write' in ending) await ending.write?.({ db, change, actor: running.context.actor });
+    await finishItem(db, item, endOf(ending));
+    await settle(db, change, running.job.id);
+  });
+}
+
+function endOf(ending: Ending | Refusal): Finish {
+  if (ending.state === 'ok') return { state: 'ok', before: ending.before, after: ending.after };
+  const { code, message } = ending;
+  return { state: ending.state, code, message, ...(ending.state === 'failed' && { retryable: ending.retryable }) };
+}
+
+type Wait = Extract<JobOutcome, { state: 'wait' }>;
+
+async function putOff(running: Running, item: ClaimedItem, { until, reason, all }: Wait): Promise<void> {
+  await putBack(running, item, { until, free: true, reason }, async (db) => {
+    if (all) await holdJobBack(db, running.job.id, until, reason);
+  });
+}
+
+async function giveBack(running: Running, item: ClaimedItem): Promise<void> {
+  await putBack(running, item, { after: 0, free: true });
+}
+
+type PutBack = Parameters<typeof putItemBack>[3];
+
+async function putBack(
+  running: Running,
+  item: ClaimedItem,
+  how: PutBack,
+  more?: (db: Db) => Promise<void>,
+): Promise<void> {
+  const { id } = running.job;
+  await inTransaction(running, async (db, change) => {
+    if (!(await putItemBack(db, id, item, how))) return;
+    await more?.(db);
+    // Where the job is being cancelled this may have been its last item.
+    await settle(db, change, id);
+  });
+}
+
+async function inTransaction({ pool, job }: Running, work: (db: Db, change: Change) => Promise<void>): Promise<void> {
+  await transact(pool, {
+    async work(db) {
+      const change = new Change(job.createdBy, job.opId ?? undefined);
+      await work(db, change);
+      return change;
+    },
+    last: (db, change) => change.write(db, undefined),
+  });
+}
+
+/** Tells pages how far a job is. */
+export async function tellProgress(pool: pg.Pool, jobId: string, note: (db: Db) => Promise<void>): Promise<void> {
+  await transact(pool, {
+    async work(db) {
+      await note(db);
+      const change = new Change(null);
+      announceJobs(change, [jobId], 'progress');
+      return change;
+    },
+    last: (db, change) => change.write(db, undefined),
+  });
+}

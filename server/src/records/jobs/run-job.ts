@@ -1,0 +1,77 @@
+import { commonFailures } from '@opsyard/contract';
+import { actorById } from '../../kernel/actor-by-id.ts';
+import { Change } from '../../kernel/change.ts';
+import type { Db } from '../../kernel/db.ts';
+import type { JobParts } from '../../kernel/job.ts';
+import { transact } from '../../kernel/transact.ts';
+import { type ClaimedItem, claimItems } from './claim-store.ts';
+import { settle } from './ending.ts';
+import { failPending } from './item-store.ts';
+import { findRunJob, type RunJob, secondsToNext } from './job-store.ts';
+import { keepInformed } from './keep-informed.ts';
+import { type JobContext, jobKind } from './kinds.ts';
+import { type Running, runItem } from './run-item.ts';
+
+type Parts = Pick<JobParts, 'db' | 'pool' | 'log'> & { signal: AbortSignal };
+
+/** Works on a job for about so many milliseconds; answers in how many seconds there is more to do, undefined where nothing will be. */
+export async function runJobForAWhile(parts: Parts, jobId: string, turn: number): Promise<number | undefined> {
+  const { db, pool } = parts;
+  const job = await findRunJob(db, jobId);
+  const kind = job && jobKind(job.kind);
+  const actor = job && (await actorById(db, job.createdBy));
+  if (!job || !kind || !(job.state === 'queued' || job.state === 'running')) return undefined;
+  if (!actor?.permissions.has(kind.permission)) return await refuseAll(parts, job);
+  const { signal, log } = parts;
+  const context: JobContext = { db, jobId, params: job.params, actor, signal, log };
+  await workOff({ pool, job, kind, context }, turn);
+  const seconds = await secondsToNext(db, jobId);
+  // Items given up with their workers may have been the last.
+  if (seconds === undefined) await endJob(pool, job);
+  return seconds;
+}
+
+async function workOff(running: Running, turn: number): Promise<void> {
+  const { pool, job, kind, context } = running;
+  const held = new Map<string, ClaimedItem>();
+  const working = new Set<Promise<void>>();
+  const until = performance.now() + turn;
+  const beat = keepInformed(running, held);
+  try {
+    for (;;) {
+      const mayBegin = performance.now() < until && !context.signal.aborted;
+      const limit = kind.concurrency - held.size;
+      const items = mayBegin ? await claimItems(pool, { jobId: job.id, kind, limit }) : [];
+      for (const item of items) {
+        held.set(item.id, item);
+        const work = runItem(running, item).finally(() => {
+          held.delete(item.id);
+          working.delete(work);
+        });
+        working.add(work);
+      }
+      if (working.size === 0) break;
+      await Promise.race(working);
+    }
+  } finally {
+    await Promise.allSettled(working);
+    await beat.stop();
+  }
+}
+
+/** Whoever may no longer do what the job does has nothing done any more. */
+async function refuseAll({ pool }: Parts, job: RunJob): Promise<undefined> {
+  await endJob(pool, job, (db) => failPending(db, job.id, commonFailures.forbidden.code));
+}
+
+async function endJob(pool: Parts['pool'], job: RunJob, before?: (db: Db) => Promise<void>): Promise<void> {
+  await transact(pool, {
+    async work(db) {
+      const change = new Change(job.createdBy);
+      await before?.(db);
+      await settle(db, change, job.id);
+      return change;
+    },
+    last: (db, change) => change.write(db, undefined),
+  });
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sysUser } from '../../features/identity/people-tables.ts';
+import { instant } from '../../kernel/columns.ts';
+
+/** Work on many things, done beside the requests. Its counters are kept by triggers on its items. */
+export const recordJob = pgTable(
+  'record_job',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    title: text().notNull(),
+    params: jsonb().notNull(),
+    state: text().notNull(),
+    priority: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    pending: integer().notNull().default(0),
+    running: integer().notNull().default(0),
+    ok: integer().notNull().default(0),
+    skipped: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    cancelled: integer().notNull().default(0),
+    createdBy: uuid()
+      .notNull()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull().defaultNow(),
+    scheduledAt: instant(),
+    startedAt: instant(),
+    finishedAt: instant(),
+    /** Until when no item is begun, and why. */
+    waitUntil: instant(),
+    waitReason: jsonb(),
+    cancelRequested: boolean().notNull().default(false),
+    /** Items finished per second of late, measured between `tickedAt` and now. */
+    rate: doublePrecision(),
+    tickedAt: instant(),
+    tickedDone: integer().notNull().default(0),
+    /** The operation that all its writes belong to, by which they are undone. */
+    opId: uuid(),
+    cloneOf: uuid(),
+  },
+  (table) => [
+    index('record_job_kind').on(table.kind, table.createdAt, table.id),
+    index('record_job_created_by').on(table.createdBy, table.createdAt, table.id),
+    index('record_job_op').on(table.opId).where(sql`op_id is not null`),
+    index('record_job_open').on(table.id).where(sql`state in ('queued', 'running')`),
+    index('record_job_finished').on(table.finishedAt).where(sql`finished_at is not null`),
+  ],
+);
+
+/** One thing a job does. Whoever works on it holds a lease: a result is accepted only under the number of the present one. */
+export const recordJobItem = pgTable(
+  'record_job_item',
+  {
+    id: uuid().primaryKey(),
+    jobId: uuid()
+      .notNull()
+      .references(() => recordJob.id, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
+    kind: text().notNull(),
+    targetType: text(),
+    targetId: text(),
+    /** What people call it. */
+    label: text().notNull(),
+    payload: jsonb(),
+    state: text().notNull(),
+    attempt: integer().notNull().default(0),
+    /** How often whoever worked on it was lost. */
+    lost: integer().notNull().default(0),
+    lease: bigint({ mode: 'number' }).notNull().default(0),
+    leaseUntil: instant(),
+    nextAt: instant().notNull().defaultNow(),
+    waitReason: jsonb(),
+    errorCode: text(),
+    errorMessage: jsonb(),
+    retryable: boolean(),
+    before: jsonb(),
+    after: jsonb(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('record_job_item_seq').on(table.jobId, table.seq),
+    index('record_job_item_state').on(table.jobId, table.state, table.seq),
+    index('record_job_item_due').on(table.jobId, table.nextAt, table.seq).where(sql`state = 'pending'`),
+    index('record_job_item_lease').on(table.jobId, table.leaseUntil).where(sql`state = 'running'`),
+    index('record_job_item_busy').on(table.kind).where(sql`state = 'running'`),
+    uniqueIndex('record_job_item_in_flight')
+      .on(table.kind, table.targetType, table.targetId)
+      .where(sql`state in ('pending', 'running') and target_id is not null`),
+  ],
+);

@@ -1,0 +1,17 @@
+import type { recordJobFailures } from '@opsyard/contract';
+import type { Sentences } from '../../kernel/words.ts';
+
+export const recordJobWords: Sentences<typeof recordJobFailures> = {
+  'recordJob.notPossible': [
+    'This is not possible in the present state of the job. Look at it again.',
+    '任务当前状态下不能执行此操作，请刷新后查看。',
+  ],
+  'recordJob.targetsBusy': [
+    'Another job is about to do the same for some of these items. Try again when it has finished.',
+    '另一个任务正在处理其中的部分对象，请待其结束后重试。',
+  ],
+  'recordJob.tooManyItems': [
+    'A job has at most {limit} items. Narrow it and try again.',
+    '单个任务最多包含 {limit} 项，请缩小范围后重试。',
+  ],
+};

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { Change } from '../src/kernel/change.ts';
+import { transact } from '../src/kernel/transact.ts';
+import { createJob, type JobDraft } from '../src/records/jobs/create.ts';
+import type { JobKind } from '../src/records/jobs/kinds.ts';
+import { runJobForAWhile } from '../src/records/jobs/run-job.ts';
+import type { Person } from './kit.ts';
+
+type Parts = Pick<FastifyInstance, 'db' | 'pool'>;
+
+/** Creates a job on behalf of somebody, as a call would. */
+export async function newJob<P, T>(
+  { pool }: Parts,
+  { id }: Pick<Person, 'id'>,
+  kind: JobKind<P, T>,
+  draft: JobDraft<P, T>,
+): Promise<string> {
+  return await transact(pool, {
+    async work(db) {
+      const change = new Change(id);
+      const jobId = await createJob({ db, change, actor: { id } }, kind, draft);
+      return { change, jobId };
+    },
+    last: (db, { change }) => change.write(db, undefined),
+  }).then(({ jobId }) => jobId);
+}
+
+/** So many items that name nothing. */
+export function plainItems(count: number): JobDraft<unknown, null>['items'] {
+  return Array.from({ length: count }, (_, at) => ({ label: `Item ${at + 1}` }));
+}
+
+/** Works on a job as a worker would, for one turn. */
+export async function runTurn({ db, pool }: Parts, jobId: string, turn = 60_000): Promise<number | undefined> {
+  const signal = new AbortController().signal;
+  return await runJobForAWhile({ db, pool, log: pino({ level: 'silent' }), signal }, jobId, turn);
+}
+
+/** Makes due what a job would wait for. */
+export async function skipWaits({ pool }: Parts, jobId: string): Promise<void> {
+  await pool.query(`update record_job set wait_until = null, scheduled_at = null where id = $1`, [jobId]);
+  await pool.query(`update record_job_item set next_at = now() where job_id = $1 and state = 'pending'`, [jobId]);
+}

@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { simulators } from '../src/connectors/simulators/index.ts';
+import { memoryState } from '../src/connectors/simulators/memory.ts';
+import type { Signature, SimulatedWebhook, World } from '../src/connectors/simulators/simulator.ts';
+
+/** `slow` never answers, `dropped` does what was asked and hangs up, `truncated` does it and answers half of it. */
+export type Fault = 'none' | 429 | 500 | 'slow' | 'dropped' | 'truncated';
+
+export type SimulatorServer = {
+  baseUrl: string;
+  world: World;
+  /** What becomes of the next requests, one each; those after them are answered properly. */
+  next: (...faults: Fault[]) => void;
+  /** What arrived: method and path. */
+  received: string[];
+  webhook: (number: string, signature?: Signature) => Promise<SimulatedWebhook>;
+  close: () => Promise<void>;
+};
+
+/** A provider's simulator as a server of its own on this machine, which can be told to fail. */
+export async function simulatorServer(name: string, world: Partial<World> = {}): Promise<SimulatorServer> {
+  const simulator = simulators[name];
+  if (!simulator) throw new Error(`no simulator of ${name}`);
+  const own: World = {
+    ...{ state: memoryState(), now: new Date('2026-09-01T00:00:00Z'), quota: 100_000 },
+    ...{ secret: 'secret-of-the-account', webhookSecret: 'secret-of-webhooks', ...world },
+  };
+  const faults: Fault[] = [];
+  const received: string[] = [];
+  const server = createServer((request, response) => void reply(request, response));
+  async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const fault = faults.shift() ?? 'none';
+    const { method = 'GET', url: path = '/', headers } = request;
+    received.push(`${method} ${path}`);
+    const body = Buffer.concat(await (request as AsyncIterable<Buffer> & IncomingMessage).toArray()).toString('utf8');
+    if (fault === 'slow') return;
+    if (fault === 429) return void response.writeHead(429, { 'retry-after': '2' }).end('{}');
+    if (fault === 500) return void response.writeHead(500).end('{}');
+    const got = await simulator?.handle(
+      { method: method as 'GET', path, headers: headers as Record<string, string>, body, writes: false },
+      own,
+    );
+    if (!got || fault === 'dropped') return void request.socket.destroy();
+    const text = fault === 'truncated' ? got.body.slice(0, got.body.length / 2) : got.body;
+    response.writeHead(got.status, got.headers).end(text);
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...{ world: own, received, next: (...more) => void faults.push(...more) },
+    async webhook(number, signature = 'valid') {
+      const [known] = await own.state.find([number]);
+      if (!known) throw new Error(`${number} is not registered`);
+      return simulator.webhook(known, own, signature);
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import { type ConnectorAccount, connector, department } from '@opsyard/contract';
+import { Alert, Button, Drawer, Form, Input, InputNumber, Select, Switch, TreeSelect, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../kernel/api.ts';
+import { fieldErrors, requiredRule } from '../../kernel/forms.ts';
+import { useLanguage } from '../../kernel/language.ts';
+import { notify } from '../../kernel/notify.ts';
+import { RequestError } from '../../kernel/request-error.ts';
+import { plainDay } from '../../ui/when-text.ts';
+import styles from './connectors.module.css';
+import { useProviders } from './use-providers.ts';
+
+type Fields = {
+  provider: string;
+  sandbox: boolean;
+  name: string;
+  baseUrl?: string;
+  secret?: string;
+  webhookSecret?: string;
+  scopes?: string;
+  perSecond?: number | null;
+  departmentId?: string | null;
+};
+type AccountFormProps = { account: ConnectorAccount | null; onClose: () => void };
+
+/** An account as it is added or edited. Secrets are entered, never shown. */
+export function AccountForm({ account, onClose }: AccountFormProps) {
+  const { t } = useTranslation(['connectors', 'common']);
+  const [form] = Form.useForm<Fields>();
+  const { send, isSending } = useSaving(account);
+  const submit = async (fields: Fields) => {
+    try {
+      await send(fields);
+      notify(({ message }) => void message.success(t('saved')));
+      onClose();
+    } catch (error) {
+      if (error instanceof RequestError) form.setFields(fieldErrors(error) as Parameters<typeof form.setFields>[0]);
+    }
+  };
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={account ? t('editTitle') : t('add')}
+      size={560}
+      footer={
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button type="primary" loading={isSending} onClick={() => form.submit()}>
+            {t('common:action.save')}
+          </Button>
+        </div>
+      }
+    >
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        initialValues={account ? shownOf(account) : { sandbox: false }}
+        onFinish={(fields) => void submit(fields)}
+      >
+        <PlaceFields account={account} />
+        <SecretFields account={account} />
+        <LimitFields />
+        {account && <WebhookUrl url={account.webhookUrl} />}
+      </Form>
+    </Drawer>
+  );
+}
+
+/** Which provider, under which name, and where it is. */
+function PlaceFields({ account }: Pick<AccountFormProps, 'account'>) {
+  const { t } = useTranslation('connectors');
+  const { providers } = useProviders();
+  const provider = useChosen();
+  const sandbox = Form.useWatch('sandbox');
+  return (
+    <>
+      <Form.Item name="provider" label={t('provider')} rules={[requiredRule()]}>
+        <Select
+          disabled={account !== null}
+          options={providers.map(({ name, title }) => ({ value: name, label: title }))}
+        />
+      </Form.Item>
+      <Form.Item name="name" label={t('name')} rules={[requiredRule()]}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="sandbox" label={t('sandboxSwitch')} valuePropName="checked" extra={t('sandboxText')}>
+        <Switch disabled={account !== null} />
+      </Form.Item>
+      {!sandbox && (
+        <Form.Item
+          name="baseUrl"
+          label={t('address')}
+          extra={provider && t('addressText', { address: provider.baseUrl })}
+        >
+          <Input maxLength={300} placeholder={provider?.baseUrl ?? 'https://'} autoComplete="off" spellCheck={false} />
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+/** The key of the account, and what its webhooks are signed with; a sandbox account needs none. */
+function SecretFields({ account }: Pick<AccountFormProps, 'account'>) {
+  const { t } = useTranslation('connectors');
+  const provider = useChosen();
+  const sandbox = Form.useWatch('sandbox');
+  if (sandbox) return null;
+  const kept = (hint: string | null) => hint !== null && (hint === '' ? t('keptWhole') : t('kept', { hint }));
+  const rules = account?.secretHint == null ? [requiredRule()] : [];
+  return (
+    <>
+      <Form.Item name="secret" label={t('secret')} extra={kept(account?.secretHint ?? null)} rules={rules}>
+        <Input.Password maxLength={500} autoComplete="new-password" />
+      </Form.Item>
+      {provider?.ownWebhookSecret && (
+        <Form.Item
+          name="webhookSecret"
+          label={t('ownSecret')}
+          extra={kept(account?.webhookSecretHint ?? null) || t('ownSecretText')}
+        >
+          <Input.Password maxLength={500} autoComplete="new-password" />
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+/** What it is for, whose it is and how often it may ask. */
+function LimitFields() {
+  const { t } = useTranslation('connectors');
+  const language = useLanguage();
+  const provider = useChosen();
+  const { data: departments } = useRead(department.queryIdTree, {}, { quiet: true, staleTime: 60_000 });
+  return (
+    <>
+      <Form.Item name="scopes" label={t('scopes')} extra={t('scopesText')}>
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+      <Form.Item name="departmentId" label={t('department')}>
+        <TreeSelect allowClear treeDefaultExpandAll treeData={departments ?? []} />
+      </Form.Item>
+      <Form.Item
+        name="perSecond"
+        label={t('perSecond')}
+        extra={
+          provider && t('perSecondText', { count: provider.perSecond, date: plainDay(provider.checkedOn, language) })
+        }
+      >
+        <InputNumber
+          min={0.1}
+          max={1000}
+          className={styles.full ?? ''}
+          placeholder={String(provider?.perSecond ?? '')}
+        />
+      </Form.Item>
+    </>
+  );
+}
+
+function WebhookUrl({ url }: { url: string }) {
+  const { t } = useTranslation('connectors');
+  return (
+    <Alert
+      type="info"
+      title={t('webhookUrl')}
+      description={
+        <>
+          {t('webhookUrlText')}
+          <br />
+          <Typography.Text className={styles.code ?? ''} copyable={{ text: url, tooltips: [t('copy'), t('copied')] }}>
+            {url}
+          </Typography.Text>
+        </>
+      }
+    />
+  );
+}
+
+function useChosen() {
+  const { providers } = useProviders();
+  const name = Form.useWatch('provider');
+  return providers.find((one) => one.name === name);
+}
+
+function useSaving(account: ConnectorAccount | null) {
+  const add = useSend(connector.add);
+  const edit = useSend(connector.edit);
+  const send = ({ provider, sandbox, baseUrl, secret, webhookSecret, ...fields }: Fields) => {
+    const own = {
+      ...{ name: fields.name, scopes: fields.scopes ?? '' },
+      ...{ perSecond: fields.perSecond ?? null, departmentId: fields.departmentId ?? null },
+      // The address of a sandbox account is not asked for, and stays.
+      ...(!sandbox && { baseUrl: baseUrl?.trim() || null }),
+      ...(secret && { secret }),
+      ...(webhookSecret && { webhookSecret }),
+    };
+    if (account) return edit.mutateAsync({ body: { id: account.id, version: account.version, ...own } });
+    return add.mutateAsync({ body: { provider, sandbox, ...own } });
+  };
+  return { send, isSending: add.isPending || edit.isPending };
+}
+
+function shownOf({ baseUrl, ...account }: ConnectorAccount): Partial<Fields> {
+  const { provider, sandbox, name, scopes, perSecond, departmentId } = account;
+  return { provider, sandbox, name, scopes, perSecond, departmentId, ...(baseUrl !== null && { baseUrl }) };
+}

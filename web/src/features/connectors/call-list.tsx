@@ -1,0 +1,84 @@
+import { type ConnectorCall, connectorCall } from '@opsyard/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInfiniteList } from '../../kernel/use-infinite-list.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { sizeText } from '../../ui/file-size.ts';
+import { InfiniteTable } from '../../ui/infinite-table.tsx';
+import { More } from '../../ui/more.tsx';
+import { useNumberText } from '../../ui/number-text.ts';
+import type { ListColumn } from '../../ui/record-list.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { When } from '../../ui/when.tsx';
+import { AccountFilter, nameOfAccount, type OfAccounts } from './account-filter.tsx';
+import { CallDrawer } from './call-drawer.tsx';
+import { CallResult } from './call-result.tsx';
+import styles from './connectors.module.css';
+
+/** What was sent to providers, newest first. */
+export function CallList(own: OfAccounts) {
+  const { t } = useTranslation('connectors');
+  const [opened, open] = useState<ConnectorCall | null>(null);
+  const query = { accountId: own.account || undefined, pageSize: 50 };
+  const { rows, error, more, isReading, reload } = useInfiniteList(connectorCall.list, query, ({ id }) => id);
+  const columns = useColumns(own.accounts, open);
+  return (
+    <>
+      <div className={styles.filters}>
+        <AccountFilter {...own} />
+      </div>
+      {error && <Failure error={error} retry={reload} />}
+      {!error && rows === null && <RowsSkeleton />}
+      {rows?.length === 0 && <Empty title={t('noCalls')} text={t('noCallsText')} />}
+      {rows && rows.length > 0 && (
+        <InfiniteTable<ConnectorCall>
+          name="connectorCalls"
+          label={t('calls')}
+          rows={rows}
+          columns={columns}
+          idOf={({ id }) => id}
+        />
+      )}
+      {more && <More onMore={more} isReading={isReading} />}
+      <CallDrawer call={opened} onClose={() => open(null)} />
+    </>
+  );
+}
+
+function useColumns(
+  accounts: OfAccounts['accounts'],
+  open: (call: ConnectorCall) => void,
+): ListColumn<ConnectorCall>[] {
+  const { t } = useTranslation('connectors');
+  const number = useNumberText();
+  return [
+    {
+      key: 'request',
+      title: t('request'),
+      cell: (row) => (
+        <button type="button" className={`${styles.open} ${styles.code}`} onClick={() => open(row)}>
+          {row.method} {row.url}
+        </button>
+      ),
+    },
+    { key: 'time', title: t('time'), cell: ({ at }) => <When at={at} /> },
+    { key: 'account', title: t('account'), cell: ({ accountId }) => nameOfAccount(accounts, accountId) },
+    { key: 'result', title: t('result'), cell: (row) => <CallResult call={row} /> },
+    {
+      key: 'duration',
+      title: t('duration'),
+      number: true,
+      cell: ({ duration }) => t('milliseconds', { count: duration }),
+    },
+    {
+      key: 'size',
+      title: t('size'),
+      hidden: true,
+      cell: ({ requestSize, responseSize }) =>
+        t('sizeText', { sent: sizeText(requestSize), received: sizeText(responseSize) }),
+    },
+    { key: 'attempt', title: t('attempt'), number: true, hidden: true, cell: ({ attempt }) => number(attempt) },
+    { key: 'message', title: t('message'), rest: true, cell: ({ message }) => message ?? '–' },
+  ];
+}

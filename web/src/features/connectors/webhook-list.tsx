@@ -1,0 +1,86 @@
+import { type ReceivedWebhook, WEBHOOK_VERDICTS, webhookInbox } from '@opsyard/contract';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInfiniteList } from '../../kernel/use-infinite-list.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { sizeText } from '../../ui/file-size.ts';
+import { InfiniteTable } from '../../ui/infinite-table.tsx';
+import { More } from '../../ui/more.tsx';
+import { useNumberText } from '../../ui/number-text.ts';
+import type { ListColumn } from '../../ui/record-list.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { When } from '../../ui/when.tsx';
+import { AccountFilter, nameOfAccount, type OfAccounts } from './account-filter.tsx';
+import styles from './connectors.module.css';
+import { useProviders } from './use-providers.ts';
+import { WebhookDrawer } from './webhook-drawer.tsx';
+import { Processed, VerdictChip } from './webhook-result.tsx';
+
+type Verdict = ReceivedWebhook['verdict'];
+
+/** What providers sent, newest first, with the verdict on each signature. */
+export function WebhookList(own: OfAccounts) {
+  const { t } = useTranslation('connectors');
+  const [verdict, setVerdict] = useState<Verdict | ''>('');
+  const [opened, open] = useState<string | null>(null);
+  const query = { accountId: own.account || undefined, verdict: verdict || undefined, pageSize: 50 };
+  const { rows, error, more, isReading, reload } = useInfiniteList(webhookInbox.list, query, ({ id }) => id);
+  const columns = useColumns(own.accounts, open);
+  return (
+    <>
+      <div className={styles.filters}>
+        <AccountFilter {...own} />
+        <Select<Verdict | ''>
+          className={styles.filter ?? ''}
+          aria-label={t('verdict')}
+          value={verdict}
+          onChange={setVerdict}
+          options={[
+            { value: '', label: t('allVerdicts') },
+            ...WEBHOOK_VERDICTS.map((value) => ({ value, label: t(`verdicts.${value}`) })),
+          ]}
+        />
+      </div>
+      {error && <Failure error={error} retry={reload} />}
+      {!error && rows === null && <RowsSkeleton />}
+      {rows?.length === 0 && <Empty title={t('noWebhooks')} text={t('noWebhooksText')} />}
+      {rows && rows.length > 0 && (
+        <InfiniteTable<ReceivedWebhook>
+          name="webhooks"
+          label={t('webhooks')}
+          rows={rows}
+          columns={columns}
+          idOf={({ id }) => id}
+        />
+      )}
+      {more && <More onMore={more} isReading={isReading} />}
+      {opened && <WebhookDrawer id={opened} onClose={() => open(null)} />}
+    </>
+  );
+}
+
+function useColumns(accounts: OfAccounts['accounts'], open: (id: string) => void): ListColumn<ReceivedWebhook>[] {
+  const { t } = useTranslation('connectors');
+  const { titleOf } = useProviders();
+  const number = useNumberText();
+  return [
+    {
+      key: 'account',
+      title: t('account'),
+      cell: ({ id, accountId }) => (
+        <button type="button" className={styles.open} onClick={() => open(id)}>
+          {nameOfAccount(accounts, accountId)}
+        </button>
+      ),
+    },
+    { key: 'time', title: t('time'), cell: ({ receivedAt }) => <When at={receivedAt} /> },
+    { key: 'provider', title: t('provider'), cell: ({ provider }) => titleOf(provider) },
+    { key: 'verdict', title: t('verdict'), cell: (row) => <VerdictChip verdict={row.verdict} /> },
+    { key: 'deliveries', title: t('deliveries'), number: true, cell: ({ deliveries }) => number(deliveries) },
+    { key: 'size', title: t('body'), number: true, hidden: true, cell: ({ size }) => sizeText(size) },
+    { key: 'processed', title: t('processed'), cell: (row) => <Processed webhook={row} /> },
+    { key: 'error', title: t('error'), rest: true, cell: ({ error }) => error ?? '–' },
+  ];
+}

@@ -1,0 +1,30 @@
+import { attachment, checklist, comment, watch } from '@opsyard/contract';
+import { type ReactNode, useMemo } from 'react';
+import { PartsContext, type PartsScope } from '../../../records/parts/parts-scope.ts';
+import { EditorsNote } from '../shared/edit-notes.tsx';
+import { useEditing } from '../shared/editing.ts';
+import { useScope } from '../shared/project-scope.tsx';
+
+const calls = { comments: comment, files: attachment, checklist, watchers: watch };
+const alsoRefresh = { comments: ['task'], files: ['activity'] };
+
+/** Says to comments, files and checklist which task they belong to. */
+export function TaskPartsProvider({ taskId, children }: { taskId: string; children: ReactNode }) {
+  const scope = useScope();
+  const projectId = scope.project.id;
+  const [mayComment, mayEdit, manages] = [scope.can('comment'), scope.can('editTasks'), scope.can('manageProject')];
+  const StepEditing = useMemo(() => stepEditingOf(projectId, taskId), [projectId, taskId]);
+  const value = useMemo<PartsScope>(
+    () => ({ recordId: taskId, calls, mayComment, mayEdit, manages, alsoRefresh, StepEditing }),
+    [taskId, mayComment, mayEdit, manages, StepEditing],
+  );
+  return <PartsContext value={value}>{children}</PartsContext>;
+}
+
+function stepEditingOf(projectId: string, taskId: string) {
+  return function StepEditing({ itemId, isOpen }: { itemId: string; isOpen: boolean }) {
+    const field = `checklist:${itemId}` as const;
+    useEditing({ projectId, taskId, field }, isOpen);
+    return <EditorsNote taskId={taskId} field={field} />;
+  };
+}

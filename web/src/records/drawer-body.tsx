@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from 'react';
+import { classes } from '../ui/classes.ts';
+import { RowsSkeleton } from '../ui/skeleton.tsx';
+import styles from './drawer.module.css';
+import { cellOf } from './facets.tsx';
+import { History } from './history.tsx';
+import { type Editing, InlineEdit, isInPlace, mayEdit } from './inline-edit.tsx';
+import { useParts } from './parts/parts-scope.ts';
+import { Section } from './parts/section.tsx';
+import type { RecordPart } from './record-drawer.tsx';
+import { type AnyRow, titleOf, useRecords, useSay } from './scope.ts';
+
+const RecordParts = lazy(async () => ({ default: (await import('./parts/record-parts.tsx')).RecordParts }));
+const CommentComposer = lazy(async () => ({
+  default: (await import('./parts/comment-composer.tsx')).CommentComposer,
+}));
+
+/** Everything about a record below the head of its drawer; what somebody says about it stays in sight while the rest scrolls. */
+export function DrawerBody({ row, isLocked, parts }: { row: AnyRow; isLocked: boolean; parts: readonly RecordPart[] }) {
+  const { type } = useRecords();
+  const { t, word } = useSay();
+  const { calls, mayComment } = useParts();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const keys = Object.keys(type.allFields).sort((a, b) => Number(b === type.title) - Number(a === type.title));
+  return (
+    <>
+      <div className={styles.body}>
+        <div data-section="fields">
+          <h2 className={styles.title} tabIndex={-1}>
+            {titleOf(type, row)}
+          </h2>
+          <dl className={styles.fields} aria-label={t('drawer.fields')}>
+            {keys.map((key) => (
+              <FieldLine
+                key={key}
+                name={key}
+                row={row}
+                isLocked={isLocked}
+                editing={editing?.name === key ? editing : null}
+                onEdit={(anchor) => setEditing({ base: row, name: key, anchor })}
+                onDone={() => setEditing(null)}
+              />
+            ))}
+          </dl>
+        </div>
+        {parts.map(({ key, title, show }) => (
+          <Section key={key} title={word(title)}>
+            {show(row.id)}
+          </Section>
+        ))}
+        <Suspense fallback={<RowsSkeleton rows={3} />}>
+          <RecordParts />
+        </Suspense>
+        <Section title={t('drawer.history')} name="history">
+          <History key={`${row.id} ${row.version}`} id={row.id} />
+        </Section>
+      </div>
+      {calls.comments && mayComment && (
+        <Suspense fallback={null}>
+          <CommentComposer />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type FieldLineProps = {
+  name: string;
+  row: AnyRow;
+  isLocked: boolean;
+  editing: Editing | null;
+  onEdit: (anchor: HTMLElement) => void;
+  onDone: () => void;
+};
+
+function FieldLine({ name, row, isLocked, editing, onEdit, onDone }: FieldLineProps) {
+  const records = useRecords();
+  const say = useSay();
+  const field = records.type.allFields[name];
+  if (!field) return null;
+  const label = say.word(field.name);
+  const isEditable = !isLocked && mayEdit(records, name);
+  const content = cellOf(row[name], field, say) ?? <span className={styles.none}>—</span>;
+  const hidden = editing && isInPlace(records, name);
+  return (
+    <div className={styles.field}>
+      <dt>{label}</dt>
+      <dd className={classes(isEditable && styles.editable)} data-field={name}>
+        {!hidden && <span className={styles.value}>{content}</span>}
+        {isEditable && !hidden && (
+          <button
+            type="button"
+            className={styles.edit}
+            aria-label={say.t('edit.field', { name: label })}
+            onClick={({ currentTarget }) => onEdit(currentTarget)}
+          />
+        )}
+        {editing && <InlineEdit {...editing} onDone={onDone} />}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ChecklistItem } from '@opsyard/contract';
+import { Checkbox, Input } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../kernel/api.ts';
+import { refresh } from '../../kernel/query-cache.ts';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
+import { Glyph } from '../../ui/glyphs.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import styles from './parts.module.css';
+import { usePart, useParts } from './parts-scope.ts';
+
+/** The most characters of a step. */
+export const MAX_LENGTH = 300;
+
+/** What has been typed, and the text it replaces. */
+type Draft = { text: string; was: string };
+
+/** What can be done with a step as a whole. */
+type ItemMenuProps = Pick<ItemProps, 'item' | 'at' | 'items'> & { move: (afterId: string | null) => void };
+
+type ItemProps = {
+  item: ChecklistItem;
+  at: number;
+  items: readonly ChecklistItem[];
+  mayEdit: boolean;
+  put: (item: ChecklistItem) => void;
+};
+
+/** A step of a checklist: ticked, reworded, moved or deleted. */
+export function ChecklistStep({ item, at, items, mayEdit, put }: ItemProps) {
+  const { t } = useTranslation('parts');
+  const { StepEditing } = useParts();
+  const { calls } = usePart('checklist');
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const theirs = draft && item.text !== draft.was && item.text !== draft.text.trim() ? item.text : null;
+  const { mutate: edit, isPending } = useSend(calls.edit);
+  const tick = (done: boolean) => {
+    put({ ...item, done });
+    edit({ body: { id: item.id, done } }, { onError: () => put(item) });
+  };
+  // What somebody else has made of it meanwhile is replaced only by whoever has seen it and presses Enter.
+  const save = ({ decided }: { decided: boolean }) => {
+    const text = draft?.text.trim() ?? '';
+    if (!draft || isPending || (theirs !== null && !decided)) return;
+    if (text === '' || text === draft.was || text === item.text) setDraft(null);
+    else edit({ body: { id: item.id, text, was: theirs ?? draft.was } }, { onSuccess: reworded, onError: readAgain });
+  };
+  const readAgain = () => void refresh(calls.list.feature);
+  const reworded = (changed: ChecklistItem) => {
+    put(changed);
+    setDraft(null);
+  };
+  const move = (afterId: string | null) => edit({ body: { id: item.id, afterId } });
+  const onMoveKey = (event: KeyboardEvent) => {
+    const step = event.altKey && mayEdit ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
+    if (!step || isPending || !items[at + step]) return;
+    event.preventDefault();
+    move(items[step < 0 ? at - 2 : at + 1]?.id ?? null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    setDraft(null);
+  };
+  return (
+    <li className={styles.item} onKeyDown={onMoveKey}>
+      <Checkbox
+        checked={item.done}
+        disabled={!mayEdit}
+        aria-label={item.text}
+        onChange={({ target }) => tick(target.checked)}
+      />
+      {draft === null ? (
+        <span className={item.done ? styles.ticked : styles.text}>
+          {mayEdit ? (
+            <button
+              type="button"
+              className={styles.plain}
+              onClick={() => setDraft({ text: item.text, was: item.text })}
+            >
+              {item.text}
+            </button>
+          ) : (
+            item.text
+          )}
+        </span>
+      ) : (
+        <span className={styles.grow}>
+          <Input
+            size="small"
+            autoFocus
+            maxLength={MAX_LENGTH}
+            value={draft.text}
+            aria-label={t('itemText')}
+            onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+            onBlur={() => save({ decided: false })}
+            onKeyDown={onKeyDown}
+            onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && save({ decided: true })}
+          />
+          {theirs !== null && <ChangedMeanwhile theirs={theirs} />}
+        </span>
+      )}
+      {StepEditing && <StepEditing itemId={item.id} isOpen={draft !== null} />}
+      {mayEdit && <ItemMenu item={item} at={at} items={items} move={move} />}
+    </li>
+  );
+}
+
+function ItemMenu({ item, at, items, move }: ItemMenuProps) {
+  const { t } = useTranslation('parts');
+  const { calls } = usePart('checklist');
+  const { mutate: remove } = useSend(calls.delete);
+  return (
+    <MenuButton
+      size="small"
+      label={t('itemMenu', { text: item.text })}
+      entries={[
+        { key: 'up', label: t('up'), disabled: at === 0, run: () => move(items[at - 2]?.id ?? null) },
+        {
+          key: 'down',
+          label: t('down'),
+          disabled: at === items.length - 1,
+          run: () => move(items[at + 1]?.id ?? null),
+        },
+        'divider',
+        {
+          key: 'delete',
+          label: t('deleteItem'),
+          danger: true,
+          run: () => remove({ query: { id: item.id } }),
+        },
+      ]}
+    >
+      <Glyph name="more" />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ChecklistItem } from '@opsyard/contract';
+import { Input, Progress } from 'antd';
+import { type ClipboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, keyOf, useRead } from '../../kernel/api.ts';
+import { notify } from '../../kernel/notify.ts';
+import { queryCache, refresh } from '../../kernel/query-cache.ts';
+import { RequestError } from '../../kernel/request-error.ts';
+import { runInOrder } from '../../kernel/run-in-order.ts';
+import { ChecklistStep, MAX_LENGTH } from './checklist-step.tsx';
+import styles from './parts.module.css';
+import { type PartCalls, usePart, useParts } from './parts-scope.ts';
+import { Section } from './section.tsx';
+
+const MAX_ITEMS = 200;
+
+/** The steps of a record to tick off; pasting several lines adds several. */
+export function Checklist() {
+  const { t } = useTranslation('parts');
+  const { recordId, mayEdit } = useParts();
+  const { calls } = usePart('checklist');
+  const input = { query: { recordId } };
+  const { data: items = [] } = useRead(calls.list, input, { quiet: true });
+  const [text, setText] = useState('');
+  const done = items.filter((item) => item.done).length;
+  const addLines = async (lines: readonly string[]) => {
+    const texts = lines.map((line) => line.trim()).filter((line) => line !== '');
+    if (texts.length === 0) return;
+    if (items.length + texts.length > MAX_ITEMS) {
+      notify(({ message }) => void message.error(t('tooManySteps', { most: MAX_ITEMS, present: items.length })));
+      return;
+    }
+    setText('');
+    const isAdded = await addSteps(calls, recordId, texts);
+    // What could not be added goes before what has been typed meanwhile; what was pasted can be pasted again.
+    if (!isAdded) setText((typed) => `${text} ${typed}`.trim());
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const lines = event.clipboardData.getData('text/plain').split(/\r?\n/);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    void addLines([text, ...lines].map((line) => [...line].slice(0, MAX_LENGTH).join('')));
+  };
+  const put = (changed: ChecklistItem) =>
+    queryCache.setQueryData<ChecklistItem[]>(keyOf(calls.list, input), (before) =>
+      before?.map((item) => (item.id === changed.id ? changed : item)),
+    );
+  if (items.length === 0 && !mayEdit) return null;
+  return (
+    <Section title={t('checklist')} name="checklist" count={items.length > 0 ? `${done}/${items.length}` : undefined}>
+      {items.length > 0 && (
+        <Progress
+          percent={Math.round((done / items.length) * 100)}
+          size="small"
+          showInfo={false}
+          aria-label={t('checklist')}
+        />
+      )}
+      <ul className={styles.items}>
+        {items.map((item, at) => (
+          <ChecklistStep key={item.id} item={item} at={at} items={items} mayEdit={mayEdit} put={put} />
+        ))}
+      </ul>
+      {mayEdit && (
+        <Input
+          maxLength={MAX_LENGTH}
+          value={text}
+          aria-label={t('addItem')}
+          placeholder={t('addItem')}
+          onChange={({ target }) => setText(target.value)}
+          onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && void addLines([text])}
+          onPaste={onPaste}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Adds steps after those that were asked for before; false when they were refused, which has been said. */
+function addSteps(calls: PartCalls['checklist'], recordId: string, texts: string[]): Promise<boolean> {
+  return runInOrder(`steps ${recordId}`, async () => {
+    try {
+      await call(calls.add, { body: { recordId, texts } });
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      return false;
+    }
+    void refresh(calls.list.feature);
+    return true;
+  });
+}

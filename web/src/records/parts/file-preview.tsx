@@ -1,0 +1,81 @@
+import type { Attachment } from '@opsyard/contract';
+import { Button, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download, fetchFile, useFileUrl } from '../../kernel/files.ts';
+import { Glyph } from '../../ui/glyphs.tsx';
+import styles from './parts.module.css';
+import { usePart } from './parts-scope.ts';
+
+const SMALL = 2_000_000;
+const TEXT_SHOWN = 200_000;
+
+/** A small picture of a file, or a sign for its kind. */
+export function Thumbnail({ file }: { file: Attachment }) {
+  const { calls } = usePart('files');
+  const url = useFileUrl(
+    calls.download,
+    file.preview === 'image' && file.size <= SMALL ? { query: { id: file.id } } : null,
+  );
+  if (url) return <img className={styles.thumb} src={url} alt="" />;
+  return (
+    <span className={styles.thumb} aria-hidden="true">
+      <Glyph name={file.preview === 'link' ? 'open' : 'clip'} />
+    </span>
+  );
+}
+
+/** Shows a file large: pictures, PDF, sound, film and text. */
+export function FilePreview({ file, onClose }: { file: Attachment; onClose: () => void }) {
+  const { calls } = usePart('files');
+  const { t } = useTranslation('parts');
+  const fetch = () => void download(calls.download, { query: { id: file.id } }, file.name).catch(() => undefined);
+  return (
+    <Modal
+      open
+      title={file.name}
+      width={960}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={<Button onClick={fetch}>{t('download')}</Button>}
+    >
+      <Preview file={file} />
+    </Modal>
+  );
+}
+
+function Preview({ file }: { file: Attachment }) {
+  const { calls } = usePart('files');
+  const { t } = useTranslation('parts');
+  const url = useFileUrl(calls.download, file.preview === 'text' ? null : { query: { id: file.id } });
+  if (file.preview === 'text') return <TextPreview file={file} />;
+  if (!url) return <p role="status">{t('loadingFile')}</p>;
+  switch (file.preview) {
+    case 'image':
+      return <img className={styles.large} src={url} alt={file.name} />;
+    case 'pdf':
+      return <iframe className={styles.pdf} src={url} title={file.name} />;
+    case 'audio':
+      // biome-ignore lint/a11y/useMediaCaption: sound that people attach has no captions
+      return <audio controls src={url} />;
+    case 'video':
+      // biome-ignore lint/a11y/useMediaCaption: film that people attach has no captions
+      return <video className={styles.large} controls src={url} />;
+    default:
+      return <p>{t('noPreview')}</p>;
+  }
+}
+
+function TextPreview({ file }: { file: Attachment }) {
+  const { calls } = usePart('files');
+  const { t } = useTranslation('parts');
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    fetchFile(calls.download, { query: { id: file.id } }, stop.signal)
+      .then((blob) => blob.slice(0, TEXT_SHOWN).text())
+      .then(setText, () => undefined);
+    return () => stop.abort();
+  }, [file.id, calls]);
+  return text === null ? <p role="status">{t('loadingFile')}</p> : <pre className={styles.textFile}>{text}</pre>;
+}

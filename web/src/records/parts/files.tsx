@@ -1,0 +1,131 @@
+import type { Attachment } from '@opsyard/contract';
+import { Button, Progress } from 'antd';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../kernel/api.ts';
+import { download } from '../../kernel/files.ts';
+import { useMe } from '../../kernel/session.ts';
+import { sizeText } from '../../ui/file-size.ts';
+import { Glyph } from '../../ui/glyphs.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import type { MenuEntry } from '../../ui/popup-menu.tsx';
+import { When } from '../../ui/when.tsx';
+import { FilePreview, Thumbnail } from './file-preview.tsx';
+import styles from './parts.module.css';
+import { usePart, useParts } from './parts-scope.ts';
+import { Section } from './section.tsx';
+import { usePastedFiles, useSending } from './use-sending.ts';
+
+/** The files of a record: dropped, pasted or chosen, shown where they can be, fetched when asked for. */
+export function Files() {
+  const { t } = useTranslation('parts');
+  const { recordId, mayEdit: mayAdd } = useParts();
+  const { calls } = usePart('files');
+  const { data: files = [] } = useRead(calls.list, { query: { recordId } }, { quiet: true });
+  const { sending, send } = useSending();
+  const [shown, setShown] = useState<Attachment | null>(null);
+  const [isOver, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      send([...event.dataTransfer.files]);
+    },
+  };
+  usePastedFiles(mayAdd ? send : undefined);
+  if (files.length === 0 && !mayAdd) return null;
+  return (
+    <Section
+      title={t('files')}
+      name="files"
+      count={files.length || undefined}
+      action={
+        mayAdd && (
+          <Button type="text" size="small" icon={<Glyph name="clip" />} onClick={() => picker.current?.click()}>
+            {t('addFile')}
+          </Button>
+        )
+      }
+    >
+      <div className={isOver ? styles.dropOver : styles.drop} {...(mayAdd && drop)}>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          aria-label={t('addFile')}
+          onChange={({ target }) => {
+            send([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} onShow={() => setShown(file)} />
+        ))}
+        {sending.map(({ key, name, share, stop }) => (
+          <div key={key} className={styles.file}>
+            <span className={styles.fileName}>{name}</span>
+            <Progress percent={Math.round(share * 100)} size="small" aria-label={name} />
+            <Button
+              type="text"
+              size="small"
+              aria-label={t('cancelUpload', { name })}
+              icon={<Glyph name="cross" />}
+              onClick={() => stop.abort()}
+            />
+          </div>
+        ))}
+        {files.length + sending.length === 0 && <p className={styles.none}>{t('dropHint')}</p>}
+      </div>
+      {shown && <FilePreview file={shown} onClose={() => setShown(null)} />}
+    </Section>
+  );
+}
+
+function FileRow({ file, onShow }: { file: Attachment; onShow: () => void }) {
+  const { t } = useTranslation('parts');
+  const { mayEdit, manages } = useParts();
+  const { calls, alsoRefresh } = usePart('files');
+  const me = useMe();
+  const { mutate: remove } = useSend(calls.delete, { alsoRefresh });
+  const fetch = () => void download(calls.download, { query: { id: file.id } }, file.name).catch(() => undefined);
+  const isLink = file.preview === 'link' && file.url !== null;
+  const mayDelete = mayEdit && (file.createdBy === me.id || manages);
+  const entries: MenuEntry[] = [
+    ...(isLink ? [] : [{ key: 'download', label: t('download'), run: fetch }]),
+    ...(mayDelete
+      ? [{ key: 'delete', label: t('deleteFile'), danger: true, run: () => remove({ query: { id: file.id } }) }]
+      : []),
+  ];
+  return (
+    <div className={styles.file}>
+      <Thumbnail file={file} />
+      <span className={styles.fileName}>
+        {isLink ? (
+          <a href={file.url ?? ''} target="_blank" rel="noopener noreferrer">
+            {file.name}
+          </a>
+        ) : (
+          <button type="button" className={styles.plain} onClick={file.preview === 'none' ? fetch : onShow}>
+            {file.name}
+          </button>
+        )}
+        <span className={styles.by}>
+          {!isLink && sizeText(file.size)} <When at={file.createdAt} />
+        </span>
+      </span>
+      {entries.length > 0 && (
+        <MenuButton size="small" label={t('fileMenu', { name: file.name })} entries={entries}>
+          <Glyph name="more" />
+        </MenuButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Person } from '@opsyard/contract';
+import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar.tsx';
+import { popupPlace } from '../../ui/place-popup.ts';
+import styles from './editor.module.css';
+
+export type MentionList = {
+  people: readonly Person[];
+  active: number;
+  /** Where the @ stands in the window. */
+  at: DOMRect | null;
+  pick: (person: Person) => void;
+};
+
+/** The people an @ may mean, beside it. */
+export function MentionPopup({ list: { people, active, at, pick } }: { list: MentionList }) {
+  const { t } = useTranslation('parts');
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const popup = ref.current;
+    if (!popup || !at) return;
+    const view = { width: window.innerWidth, height: window.visualViewport?.height ?? window.innerHeight };
+    const { x, y, room } = popupPlace(at, { width: popup.offsetWidth, height: popup.scrollHeight }, view);
+    popup.style.setProperty('--x', `${x}px`);
+    popup.style.setProperty('--y', `${y}px`);
+    popup.style.setProperty('--room', `${room}px`);
+  });
+  if (!at) return null;
+  return createPortal(
+    <div ref={ref} className={styles.mentions} role="listbox" aria-label={t('mention')}>
+      {people.map((person, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the editor listens to keys
+        <div
+          key={person.id}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles.mention}
+          data-active={index === active || undefined}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => pick(person)}
+        >
+          <Avatar person={person} size={20} decorative /> {person.realname}
+        </div>
+      ))}
+      {people.length === 0 && <p className={styles.nobody}>{t('nobodyFound')}</p>}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,66 @@
+import type { Person } from '@opsyard/contract';
+import Mention from '@tiptap/extension-mention';
+import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion';
+import type { MentionList } from './mention-popup.tsx';
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+const PICKS = ['Enter', 'Tab'];
+
+type FindPeople = (text: string) => Promise<readonly Person[]>;
+
+/** Mentions of people: typing @ offers those who are found for what follows. */
+export function mentionOf(find: FindPeople, show: (list: MentionList | null) => void) {
+  const people = newestOf(find);
+  return Mention.configure({
+    suggestion: {
+      items: async ({ query }: { query: string }) => [...(await people(query))],
+      render: () => {
+        let list: MentionList | null = null;
+        const offer = (given: SuggestionProps<Person>, active: number) => {
+          const rect = given.clientRect?.() ?? null;
+          list = {
+            people: given.items,
+            active: Math.min(Math.max(active, 0), Math.max(0, given.items.length - 1)),
+            at: rect,
+            pick: (person) => given.command({ id: person.id, label: person.realname } as never),
+          };
+          show(list);
+        };
+        let latest: SuggestionProps<Person> | undefined;
+        return {
+          onStart: (given: SuggestionProps<Person>) => {
+            latest = given;
+            offer(given, 0);
+          },
+          onUpdate: (given: SuggestionProps<Person>) => {
+            latest = given;
+            offer(given, 0);
+          },
+          onKeyDown: ({ event }: SuggestionKeyDownProps) => {
+            const step = STEPS[event.key];
+            const chosen = list?.people[list.active];
+            if (list && latest && step) offer(latest, list.active + step);
+            else if (list && chosen && PICKS.includes(event.key)) list.pick(chosen);
+            else return false;
+            return true;
+          },
+          onExit: () => {
+            list = null;
+            show(null);
+          },
+        };
+      },
+    },
+  });
+}
+
+/** An answer that comes late gives way to that for what has been typed since. */
+function newestOf(find: FindPeople): FindPeople {
+  let newest: ReturnType<FindPeople> | undefined;
+  return async (text) => {
+    const asked = find(text);
+    newest = asked;
+    const found = await asked;
+    return newest === asked ? found : await newest;
+  };
+}

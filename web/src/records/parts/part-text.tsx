@@ -1,0 +1,24 @@
+import { fetchFile } from '../../kernel/files.ts';
+import { IllustratedText } from '../../ui/rich-text/illustrated-text.tsx';
+import styles from './parts.module.css';
+import { type PartsScope, useParts } from './parts-scope.ts';
+
+/** A text of a record, such as a comment, as it is read. */
+export function PartText({ html }: { html: string }) {
+  return <IllustratedText html={html} fetchPicture={pictureFetcher(useParts())} className={styles.prose} />;
+}
+
+type FetchPicture = (id: string, signal: AbortSignal) => Promise<Blob>;
+const fetchers = new WeakMap<object, FetchPicture>();
+const refuse: FetchPicture = () => Promise.reject(new Error('The record has no files'));
+
+/** Fetches images of a record as whoever reads it; the same function for the same record, so that nothing is fetched twice. */
+export function pictureFetcher({ calls }: PartsScope): FetchPicture {
+  const { files } = calls;
+  if (!files) return refuse;
+  const known = fetchers.get(files);
+  if (known) return known;
+  const fetchPicture: FetchPicture = (id, signal) => fetchFile(files.download, { query: { id } }, signal, true);
+  fetchers.set(files, fetchPicture);
+  return fetchPicture;
+}

@@ -1,0 +1,51 @@
+import { type Comment, REACTIONS } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../kernel/api.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { usePart, useParts } from './parts-scope.ts';
+import styles from './reactions.module.css';
+
+/** How people reacted to a comment: how many each way, who they are on hover, and one's own to add or take back. */
+export function Reactions({ comment: { id, authorName, reactions } }: { comment: Comment }) {
+  const { t } = useTranslation('parts');
+  const may = useParts().mayComment;
+  const { calls } = usePart('comments');
+  const { mutate, isPending } = useSend(calls.react);
+  const entries = REACTIONS.map((emoji) => {
+    const on = !reactions.some((one) => one.emoji === emoji && one.mine);
+    return {
+      key: emoji,
+      label: t(`reaction.${emoji}`),
+      icon: <span>{emoji}</span>,
+      run: () => mutate({ body: { id, emoji, on } }),
+    };
+  });
+  if (!may && reactions.length === 0) return null;
+  return (
+    <div className={styles.reactions}>
+      {reactions.map(({ emoji, count, names, mine }) => {
+        const others = count - names.length;
+        const who = [...names, ...(others > 0 ? [`+${others}`] : [])].join(', ');
+        return (
+          <button
+            key={emoji}
+            type="button"
+            className={styles.reaction}
+            aria-pressed={mine}
+            aria-label={`${t(`reaction.${emoji}`)} ${count}: ${who}`}
+            title={who}
+            disabled={!may || isPending}
+            onClick={() => mutate({ body: { id, emoji, on: !mine } })}
+          >
+            <span aria-hidden>{emoji}</span> {count}
+          </button>
+        );
+      })}
+      {may && (
+        <MenuButton size="small" align="start" label={t('react', { name: authorName })} entries={entries}>
+          <span aria-hidden>☺</span>
+        </MenuButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { routesOfPart } from '@opsyard/contract';
+import { type ReactNode, useMemo } from 'react';
+import { useCan } from '../../kernel/can.tsx';
+import { usePush } from '../../kernel/push.ts';
+import { refresh } from '../../kernel/query-cache.ts';
+import { useRecords } from '../scope.ts';
+import { PartsContext, type PartsScope } from './parts-scope.ts';
+
+type ProviderProps = { recordId: string; isLocked: boolean; children: ReactNode };
+
+/** Says to comments, files and checklist which record of the page's type they belong to, and reads them again when they change. */
+export function RecordPartsProvider({ recordId, isLocked, children }: ProviderProps) {
+  const { type, canEdit, canDelete } = useRecords();
+  const canComment = useCan(type.permissions.comment ?? type.permissions.view);
+  const value = useMemo<PartsScope>(
+    () => ({
+      recordId,
+      // Parts of records in the trash do not exist.
+      calls: isLocked ? {} : callsOf(type),
+      mayComment: canComment && !isLocked,
+      mayEdit: canEdit && !isLocked,
+      manages: canDelete && !isLocked,
+    }),
+    [recordId, isLocked, type, canComment, canEdit, canDelete],
+  );
+  usePush((message) => {
+    if (message.cmd !== 'record' || message.recordType !== type.name) return;
+    const concerns = message.kind === 'parts' ? message.ids.includes(recordId) : false;
+    if (concerns || message.ids.length === 0)
+      void refresh(...Object.values(value.calls).map((group) => Object.values(group)[0]?.feature ?? ''));
+  });
+  return <PartsContext value={value}>{children}</PartsContext>;
+}
+
+function callsOf(type: ReturnType<typeof useRecords>['type']): PartsScope['calls'] {
+  const [comments, files, checklist, watchers] = [
+    routesOfPart(type, 'comments'),
+    routesOfPart(type, 'files'),
+    routesOfPart(type, 'checklist'),
+    routesOfPart(type, 'watchers'),
+  ];
+  return {
+    ...(comments && { comments }),
+    ...(files && { files }),
+    ...(checklist && { checklist }),
+    ...(watchers && { watchers }),
+  };
+}

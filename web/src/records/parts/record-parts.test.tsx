@@ -1,0 +1,114 @@
+import { channel, channelParts, channelType, department, identity, REACTIONS } from '@opsyard/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { id, signedIn } from '../../../test/makers.ts';
+import { StandIn } from '../../../test/server.ts';
+import { startWords } from '../../app/words.ts';
+import { storeAuthorisations } from '../../kernel/can.tsx';
+import { queryCache } from '../../kernel/query-cache.ts';
+import { RecordPage } from '../record-page.tsx';
+import { recordsOf } from '../record-screen.tsx';
+
+beforeAll(startWords);
+afterEach(cleanup);
+
+const {
+  logisticsChannelComment: comments,
+  logisticsChannelAttachment: files,
+  logisticsChannelChecklist: checklist,
+  logisticsChannelWatch: watching,
+} = channelParts;
+const at = '2026-03-12T06:05:00.000Z';
+const recordId = id('b');
+const row = {
+  ...Object.fromEntries(Object.entries(channelType.allFields).map(([key]) => [key, null])),
+  ...{ id: recordId, version: 3, name: 'Yanwen Air', countries: [], state: 'trial', createdAt: at, updatedAt: at },
+};
+const said = {
+  ...{ id: id('c'), recordId, authorId: id('d'), authorName: 'Lin', authorAvatar: null, html: '<p>Late again</p>' },
+  ...{ mentionIds: [], reactions: [], createdAt: at, editedAt: null, mine: false },
+};
+const step = (digit: string, text: string) => ({ id: id(digit), recordId, text, done: false, rank: digit });
+
+function open({ may, deletedAt = null }: { may: string[]; deletedAt?: string | null }): StandIn {
+  signedIn();
+  const auth = may.map((one) => ({ action: `logistics:channel:${one}`, describe: '', type: '1' }));
+  storeAuthorisations({ auth: auth as never, allAuth: [] });
+  queryCache.clear();
+  const server = new StandIn()
+    .on(channel.list, { records: [], cursor: null, total: 0, totalIsMore: false })
+    .on(channel.get, { ...row, deletedAt } as never)
+    .on(channel.history, { records: [], cursor: null })
+    .on(comments.list, { records: [said], cursor: null })
+    .on(files.list, [])
+    .on(checklist.list, [step('1', 'Call'), step('2', 'Write')])
+    .on(watching.get, { watcherIds: [id('d')], watching: false, muted: false })
+    .on(department.queryIdTree, [])
+    .on(identity.people, [{ id: id('d'), username: 'lin', realname: 'Lin', avatar: null, departName: null }]);
+  render(
+    <QueryClientProvider client={queryCache}>
+      <MemoryRouter initialEntries={[`/?open=${recordId}`]}>
+        <RecordPage records={recordsOf(channelType, channel)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return server;
+}
+
+const drawer = async () => within(await screen.findByRole('dialog', { name: 'Yanwen Air' }));
+
+test('the parts of a record are read, reacted to, ticked, moved and watched through the calls of its type', async () => {
+  const server = open({ may: ['view', 'edit', 'delete'] })
+    .on(comments.react, said)
+    .on(checklist.edit, step('1', 'Call'))
+    .on(watching.set, { watcherIds: [], watching: false, muted: true });
+  const within = await drawer();
+  expect(await within.findByText('Late again')).toBeTruthy();
+  fireEvent.click(within.getByRole('button', { name: 'React to the comment by Lin' }));
+  fireEvent.click(within.getAllByRole('menuitem', { hidden: true, name: /Thumbs up/ })[0] as HTMLElement);
+  await waitFor(() =>
+    expect(server.calls(comments.react)[0]?.body).toEqual({ id: said.id, emoji: REACTIONS[0], on: true }),
+  );
+  const call = within.getByRole('checkbox', { name: 'Call' });
+  fireEvent.click(call);
+  await waitFor(() => expect(server.calls(checklist.edit)[0]?.body).toEqual({ id: id('1'), done: true }));
+  await waitFor(() => {
+    fireEvent.keyDown(call, { key: 'ArrowDown', altKey: true });
+    expect(server.calls(checklist.edit)[1]?.body).toEqual({ id: id('1'), afterId: id('2') });
+  });
+  expect((await within.findByRole('button', { name: 'Watch 1' })).title).toContain('Watched by Lin');
+  fireEvent.click(within.getByRole('button', { name: 'Mute' }));
+  const mute = await within.findByRole('button', { name: 'Unmute' });
+  expect(mute.getAttribute('aria-pressed')).toBe('true');
+  expect(server.calls(watching.set)[0]?.body).toEqual({ recordId, watching: false, muted: true });
+});
+
+test('whoever may only view a record comments, and changes neither its files nor its checklist', async () => {
+  open({ may: ['view'] });
+  const within = await drawer();
+  expect(await within.findByText('Late again')).toBeTruthy();
+  expect(await within.findByRole('button', { name: 'Write a comment. Type @ to mention someone.' })).toBeTruthy();
+  expect(within.queryByRole('region', { name: 'Files' })).toBeNull();
+  expect(within.queryByRole('textbox', { name: /^Add an item/ })).toBeNull();
+  expect(within.queryByRole('button', { name: 'Comment by Lin' })).toBeNull();
+});
+
+test('a record in the trash shows no parts, as nobody can read them', async () => {
+  const server = open({ may: ['view', 'edit', 'delete'], deletedAt: at });
+  const within = await drawer();
+  await within.findByText('No changes yet');
+  expect(within.queryByRole('region', { name: 'Discussion' })).toBeNull();
+  expect(server.calls(comments.list)).toEqual([]);
+});
+
+test('the bar of sections leads to each, and takes the focus there', async () => {
+  open({ may: ['view', 'edit'] });
+  const within = await drawer();
+  Element.prototype.scrollIntoView = () => undefined;
+  await within.findByText('Late again');
+  await userEvent.click(within.getByRole('button', { name: 'Discussion' }));
+  expect(document.activeElement?.textContent).toBe('Discussion');
+});

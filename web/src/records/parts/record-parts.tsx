@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Checklist } from './checklist.tsx';
+import { Comments } from './comments.tsx';
+import { Files } from './files.tsx';
+import { useParts } from './parts-scope.ts';
+import { Section } from './section.tsx';
+
+/** What a record of any type has beside its fields, as far as its type has it. */
+export function RecordParts() {
+  const { t } = useTranslation('parts');
+  const { calls } = useParts();
+  return (
+    <>
+      {calls.checklist && <Checklist />}
+      {calls.files && <Files />}
+      {calls.comments && (
+        <Section title={t('discussion')} name="discussion">
+          <Comments />
+        </Section>
+      )}
+    </>
+  );
+}

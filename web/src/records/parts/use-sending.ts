@@ -1,0 +1,61 @@
+import { ATTACHMENT_MAX_BYTES } from '@opsyard/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { upload } from '../../kernel/files.ts';
+import { notify } from '../../kernel/notify.ts';
+import { refresh } from '../../kernel/query-cache.ts';
+import { sizeText } from '../../ui/file-size.ts';
+import { usePart, useParts } from './parts-scope.ts';
+
+type Sending = { key: number; name: string; share: number; stop: AbortController };
+
+let keys = 0;
+
+/** Sends files to the record, with how far each is. */
+export function useSending() {
+  const { t } = useTranslation('parts');
+  const { recordId } = useParts();
+  const { calls, alsoRefresh } = usePart('files');
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const change = (key: number, share: number) =>
+    setSending((before) => before.map((one) => (one.key === key ? { ...one, share } : one)));
+  async function sendOne(file: File): Promise<void> {
+    if (file.size > ATTACHMENT_MAX_BYTES) {
+      notify(({ message }) => void message.error(t('tooLarge', { name: file.name, size: sizeText(file.size) })));
+      return;
+    }
+    keys += 1;
+    const key = keys;
+    const stop = new AbortController();
+    setSending((before) => [...before, { key, name: file.name, share: 0, stop }]);
+    try {
+      await upload(calls.upload, { query: { recordId } }, file, {
+        signal: stop.signal,
+        onProgress: (share) => change(key, share),
+      });
+      await refresh(calls.list.feature, ...alsoRefresh);
+    } catch {
+      // What went wrong has been said; a cancelled upload needs no word.
+    } finally {
+      setSending((before) => before.filter((one) => one.key !== key));
+    }
+  }
+  return { sending, send: (files: readonly File[]) => void Promise.all(files.map(sendOne)) };
+}
+
+/** Takes files that are pasted anywhere but into a field, where they belong to what is typed. */
+export function usePastedFiles(send: ((files: readonly File[]) => void) | undefined): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    const { target } = event;
+    const typing = target instanceof HTMLElement && target.closest('input, textarea, [contenteditable="true"]');
+    if (!send || files.length === 0 || typing || event.defaultPrevented) return;
+    event.preventDefault();
+    send(files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => take(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+}

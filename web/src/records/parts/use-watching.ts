@@ -1,0 +1,37 @@
+import { identity, type Watching } from '@opsyard/contract';
+import { keyOf, useRead, useSend } from '../../kernel/api.ts';
+import { queryCache } from '../../kernel/query-cache.ts';
+import { usePart, useParts } from './parts-scope.ts';
+
+const NAMED = 100;
+
+export type Following = Watching & {
+  /** Names of those who watch, as far as they are known. */
+  names: readonly string[];
+  isPending: boolean;
+  set: (wanted: { watching: boolean; muted?: boolean }) => void;
+};
+
+/** Who watches the record and whether one does oneself; undefined until it is known. */
+export function useWatching(): Following | undefined {
+  const { recordId } = useParts();
+  const { calls } = usePart('watchers');
+  const input = { query: { recordId } };
+  const { data } = useRead(calls.get, input, { quiet: true });
+  const ids = data?.watcherIds.slice(0, NAMED).join(',') ?? '';
+  const reading = { enabled: ids !== '', quiet: true, keepPrevious: true, staleTime: 300_000 };
+  const { data: people = [] } = useRead(identity.people, { query: { ids } }, reading);
+  const { mutate, isPending } = useSend(calls.set, { keepReadings: true });
+  if (!data) return undefined;
+  const names = people.filter(({ id }) => data.watcherIds.includes(id)).map(({ realname }) => realname);
+  return {
+    ...data,
+    names,
+    isPending,
+    set: (wanted) =>
+      mutate(
+        { body: { recordId, ...wanted } },
+        { onSuccess: (changed) => queryCache.setQueryData(keyOf(calls.get, input), changed) },
+      ),
+  };
+}

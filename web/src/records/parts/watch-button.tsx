@@ -1,0 +1,48 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Glyph } from '../../ui/glyphs.tsx';
+import { useWatching } from './use-watching.ts';
+
+/** Watches the record or no longer does; says who does. */
+export function WatchButton() {
+  const { t } = useTranslation('parts');
+  const following = useWatching();
+  if (!following) return null;
+  const { watching, watcherIds, names, isPending, set } = following;
+  const name = watching ? t('unwatch') : t('watch');
+  const count = watcherIds.length;
+  const others = count - names.length;
+  const who = [...names, ...(others > 0 ? [`+${others}`] : [])].join(', ');
+  return (
+    <Button
+      type="text"
+      aria-pressed={watching}
+      disabled={isPending}
+      title={count > 0 ? `${name}\n${t('watchers', { names: who })}` : name}
+      aria-label={`${name} ${count || ''}`.trim()}
+      icon={<Glyph name="eye" filled={watching} />}
+      onClick={() => set({ watching: !watching })}
+    >
+      {count > 0 ? count : null}
+    </Button>
+  );
+}
+
+/** Mutes the record, so that one hears of it only when mentioned, or no longer does. */
+export function MuteButton() {
+  const { t } = useTranslation('parts');
+  const following = useWatching();
+  if (!following) return null;
+  const { muted, isPending, set } = following;
+  return (
+    <Button
+      type="text"
+      aria-pressed={muted}
+      disabled={isPending}
+      aria-label={muted ? t('unmute') : t('mute')}
+      title={muted ? `${t('unmute')}\n${t('muted')}` : `${t('mute')}\n${t('muteHint')}`}
+      icon={<Glyph name={muted ? 'mute' : 'bell'} />}
+      onClick={() => set(muted ? { watching: false } : { watching: false, muted: true })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './drawer.module.css';
+import { useParts } from './parts/parts-scope.ts';
+
+type SectionBarProps = { drawer: RefObject<HTMLElement | null> };
+
+/** Leads to each section of a drawer, as a record with many fields is longer than the window. */
+export function SectionBar({ drawer }: SectionBarProps) {
+  const { t } = useTranslation(['parts', 'records']);
+  const { calls } = useParts();
+  const sections = [
+    { name: 'fields', title: t('records:drawer.fields') },
+    ...(calls.checklist ? [{ name: 'checklist', title: t('checklist') }] : []),
+    ...(calls.files ? [{ name: 'files', title: t('files') }] : []),
+    ...(calls.comments ? [{ name: 'discussion', title: t('discussion') }] : []),
+    { name: 'history', title: t('records:drawer.history') },
+  ];
+  const go = (name: string) => {
+    const section = drawer.current?.querySelector(`[data-section="${name}"]`);
+    section?.scrollIntoView({ block: 'start' });
+    section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  };
+  return (
+    <nav className={styles.sections} aria-label={t('records:drawer.sections')}>
+      {sections.map(({ name, title }) => (
+        <button key={name} type="button" onClick={() => go(name)}>
+          {title}
+        </button>
+      ))}
+    </nav>
+  );
+}
