@@ -185,6 +185,13 @@ plain(
   },
 );
 
+plain('whatever reads takes the time stamp the page adds to its address', () => {
+  const isStrict = (query: object | undefined) =>
+    query && 'additionalProperties' in query && !query.additionalProperties;
+  const strict = routes.filter(({ method, kind, query }) => method === 'GET' && kind !== 'file' && isStrict(query));
+  expect(strict.map(({ id }) => id)).toEqual([]);
+});
+
 plain('no two calls share an address', () => {
   const addresses = routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);

@@ -102,7 +102,7 @@ export const connector = defineRoutes('connector', {
     path: '/sys/connector/list',
     summary: 'Connector accounts; never a secret',
     access: view,
-    query: Type.Object({ ...Paging }, strict),
+    query: Type.Object({ ...Paging }),
     reply: Paged(ConnectorAccount),
   },
   add: {

@@ -41,15 +41,12 @@ export const connectorCall = defineRoutes('connectorCall', {
     path: '/sys/connector/call/list',
     summary: 'Calls to providers, newest first: of an account, or about a record',
     access: 'system:connector:view',
-    query: Type.Object(
-      {
-        accountId: Type.Optional(Id),
-        recordType: Type.Optional(Type.String({ maxLength: 60, pattern: '^[A-Za-z]+$' })),
-        recordId: Type.Optional(Id),
-        ...NewestFirst,
-      },
-      { additionalProperties: false },
-    ),
+    query: Type.Object({
+      accountId: Type.Optional(Id),
+      recordType: Type.Optional(Type.String({ maxLength: 60, pattern: '^[A-Za-z]+$' })),
+      recordId: Type.Optional(Id),
+      ...NewestFirst,
+    }),
     reply: Type.Object({ records: Type.Array(ConnectorCall), hasMore: Type.Boolean() }),
   },
 });

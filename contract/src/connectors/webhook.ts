@@ -66,10 +66,11 @@ export const webhookInbox = defineRoutes('webhookInbox', {
     path: '/sys/connector/webhook/list',
     summary: 'Received webhooks, newest first, with the verdict on their signatures',
     access: 'system:connector:view',
-    query: Type.Object(
-      { accountId: Type.Optional(Id), verdict: Type.Optional(OneOf(WEBHOOK_VERDICTS)), ...NewestFirst },
-      strict,
-    ),
+    query: Type.Object({
+      accountId: Type.Optional(Id),
+      verdict: Type.Optional(OneOf(WEBHOOK_VERDICTS)),
+      ...NewestFirst,
+    }),
     reply: Type.Object({ records: Type.Array(ReceivedWebhook), hasMore: Type.Boolean() }),
   },
   get: {
@@ -77,7 +78,7 @@ export const webhookInbox = defineRoutes('webhookInbox', {
     path: '/sys/connector/webhook/queryById',
     summary: 'A received webhook with its headers and its body',
     access: 'system:connector:view',
-    query: ById,
+    query: Type.Object({ id: Id }),
     reply: WebhookDetail,
     failures: [notFound],
   },

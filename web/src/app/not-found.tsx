@@ -6,7 +6,7 @@ import type { Routing } from './menu-routing.ts';
 
 /** Pages of the product that not everybody has in the menu. */
 const NOT_EVERYBODYS =
-  /^\/(?:modules\/appcenter\/importTasks|isystem(?:\/(?:user|roleUserList|depart|announcements|messages|audit|security|permission|rolePermission\/[^/]+|departPermission|explain|dict|category|checkRule|log|online|jobs|settings|health))?)$/;
+  /^\/(?:modules\/appcenter\/importTasks|isystem(?:\/(?:user|roleUserList|depart|announcements|messages|audit|security|permission|rolePermission\/[^/]+|departPermission|explain|dict|category|checkRule|log|online|jobs|connectors|settings|health))?)$/;
 
 /** An address that is not in somebody's menu: a page they may not see says so, anything else leads home. */
 export function NotFound({ pathname, routing }: { pathname: string; routing: Routing }) {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { auditOf } from '../../../test/accounts.ts';
 import { type Person, test } from '../../../test/kit.ts';
+import { expectAnswer } from '../../../test/reply-check.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { activeAccounts } from '../../connectors/account-store.ts';
 import { tidyConnectors } from '../../connectors/jobs.ts';
@@ -51,6 +52,7 @@ type To = { provider: string; id: string; area?: 'connectors' | 'tms' };
 async function deliver(app: FastifyInstance, { provider, id, area = 'connectors' }: To, { headers, body }: Sent) {
   const url = `/${area}/webhook/${provider}/${id}`;
   const { statusCode, body: answer } = await app.inject({ method: 'POST', url, headers, payload: body });
+  expectAnswer('POST', url, { status: statusCode });
   return { status: statusCode, answer };
 }
 

@@ -76,7 +76,7 @@ test('the buttons of a page stand below it, and administration has five groups',
     },
     { name: 'Content', pages: ['Announcements', 'Dictionaries', 'Categories', 'Check rules'] },
     { name: 'Messages', pages: ['Sent messages'] },
-    { name: 'System', pages: ['Settings', 'Scheduled jobs', 'Logs', 'Health'] },
+    { name: 'System', pages: ['Settings', 'Scheduled jobs', 'Connectors', 'Logs', 'Health'] },
   ]);
   const places = await app.pool.query(`
     select b.perms, p.url from sys_permission b join sys_permission p on p.id = b.parent_id
