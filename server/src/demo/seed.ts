@@ -1,11 +1,14 @@
 import type pg from 'pg';
 import { now } from '../kernel/clock.ts';
 
+import { seedLogistics } from './seed-logistics.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedProjects } from './seed-projects.ts';
 
 /** Fills the demo workspace once in an installation's life; says whether it did so now. */
 export async function seedDemo(pool: pg.Pool): Promise<boolean> {
   const account = await seedPeople(pool);
-  return account !== undefined && (await seedProjects(pool, now()));
+  if (!account) return false;
+  const added = [await seedProjects(pool, now()), await seedLogistics(pool, now())];
+  return added.includes(true);
 }
