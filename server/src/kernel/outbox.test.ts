@@ -1,4 +1,5 @@
-import { expect, onTestFinished } from 'vitest';
+import pg from 'pg';
+import { expect, inject, onTestFinished } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
 import { test } from '../../test/kit.ts';
 import type { OutboxEvent } from './outbox.ts';
@@ -37,6 +38,19 @@ test('[B1] a transaction that takes its time holds up nobody’s news, and its o
     'slow',
   ]);
   unlisten();
+});
+
+test('[G7] while a transaction of another database is older than the first event, pages that come back still catch up', async ({
+  app,
+}) => {
+  const elsewhere = new pg.Client({ connectionString: inject('adminUrl') });
+  await elsewhere.connect();
+  onTestFinished(() => elsewhere.end());
+  await elsewhere.query('begin; select pg_current_xact_id()');
+  await app.pool.query(`delete from outbox where xid <> '0'`);
+  const held = await app.outbox.cursorNow();
+  await app.pool.query(write('first of all'));
+  expect((await app.outbox.since(held))?.events.map(({ topic }) => topic)).toEqual(['first of all']);
 });
 
 test('[G7] a moment of the last minutes leads back to a cursor from before it, and one too long ago to none', async ({
