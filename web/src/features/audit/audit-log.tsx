@@ -9,6 +9,7 @@ import { instantOfClock } from '../../kernel/zone-time.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { InfiniteTable } from '../../ui/infinite-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { More } from '../../ui/more.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { ListColumn } from '../../ui/record-list.tsx';
@@ -40,9 +41,7 @@ export function AuditLog() {
       key: 'kind',
       title: t('what'),
       cell: (row) => (
-        <button type="button" className={styles.open} onClick={() => change({ open: row.seq }, { push: true })}>
-          {nameOf(row.kind)}
-        </button>
+        <LinkButton onClick={() => change({ open: row.seq }, { push: true })}>{nameOf(row.kind)}</LinkButton>
       ),
     },
     { key: 'when', title: t('when'), cell: ({ at }) => <When at={at} /> },

@@ -5,6 +5,7 @@ import { useCan } from '../../kernel/can.tsx';
 import { useWholeList } from '../../kernel/whole-list.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { useNumberText } from '../../ui/number-text.ts';
 import { type ListColumn, RecordList } from '../../ui/record-list.tsx';
 import { When } from '../../ui/when.tsx';
@@ -59,13 +60,7 @@ function useColumns(edit: ((account: ConnectorAccount) => void) | null): ListCol
       sortable: true,
       cell: (row) => (
         <span className={styles.chips}>
-          {edit ? (
-            <button type="button" className={styles.open} onClick={() => edit(row)}>
-              {row.name}
-            </button>
-          ) : (
-            row.name
-          )}
+          {edit ? <LinkButton onClick={() => edit(row)}>{row.name}</LinkButton> : row.name}
           {row.sandbox && (
             <Chip color="purple" title={t('sandboxText')}>
               {t('sandbox')}

@@ -6,6 +6,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { sizeText } from '../../ui/file-size.ts';
 import { InfiniteTable } from '../../ui/infinite-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { More } from '../../ui/more.tsx';
 import { useNumberText } from '../../ui/number-text.ts';
 import type { ListColumn } from '../../ui/record-list.tsx';
@@ -57,9 +58,11 @@ function useColumns(
       key: 'request',
       title: t('request'),
       cell: (row) => (
-        <button type="button" className={`${styles.open} ${styles.code}`} onClick={() => open(row)}>
-          {row.method} {row.url}
-        </button>
+        <LinkButton onClick={() => open(row)}>
+          <span className={styles.code}>
+            {row.method} {row.url}
+          </span>
+        </LinkButton>
       ),
     },
     { key: 'time', title: t('time'), cell: ({ at }) => <When at={at} /> },

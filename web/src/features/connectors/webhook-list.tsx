@@ -7,6 +7,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { sizeText } from '../../ui/file-size.ts';
 import { InfiniteTable } from '../../ui/infinite-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { More } from '../../ui/more.tsx';
 import { useNumberText } from '../../ui/number-text.ts';
 import type { ListColumn } from '../../ui/record-list.tsx';
@@ -70,9 +71,7 @@ function useColumns(accounts: OfAccounts['accounts'], open: (id: string) => void
       key: 'account',
       title: t('account'),
       cell: ({ id, accountId }) => (
-        <button type="button" className={styles.open} onClick={() => open(id)}>
-          {nameOfAccount(accounts, accountId)}
-        </button>
+        <LinkButton onClick={() => open(id)}>{nameOfAccount(accounts, accountId)}</LinkButton>
       ),
     },
     { key: 'time', title: t('time'), cell: ({ receivedAt }) => <When at={receivedAt} /> },

@@ -1,9 +1,9 @@
 import type { Color, MessageRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../ui/chip.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import type { Column } from '../../../ui/record-table.tsx';
 import { When } from '../../../ui/when.tsx';
-import styles from './system.module.css';
 
 const STATE_COLORS: Readonly<Record<MessageRow['state'], Color>> = {
   waiting: 'orange',
@@ -25,11 +25,7 @@ export function useMessageColumns(onOpen: (id: string) => void): Column<MessageR
     {
       key: 'recipient',
       title: t('system.messages.recipient'),
-      cell: ({ id, recipient }) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(id)}>
-          {recipient}
-        </button>
-      ),
+      cell: ({ id, recipient }) => <LinkButton onClick={() => onOpen(id)}>{recipient}</LinkButton>,
     },
     { key: 'when', title: t('system.when'), cell: ({ createdAt }) => <When at={createdAt} /> },
     {

@@ -1,5 +1,6 @@
 import { type CheckRule, instantOfWireTime } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import type { ListColumn } from '../../../ui/record-list.tsx';
 import { When } from '../../../ui/when.tsx';
 import styles from '../system.module.css';
@@ -12,11 +13,7 @@ export function useRuleColumns(edit: (rule: CheckRule) => void): ListColumn<Chec
       key: 'ruleName',
       title: t('rule.name'),
       sortable: true,
-      cell: (row) => (
-        <button type="button" className={styles.open} onClick={() => edit(row)}>
-          {row.ruleName}
-        </button>
-      ),
+      cell: (row) => <LinkButton onClick={() => edit(row)}>{row.ruleName}</LinkButton>,
     },
     {
       key: 'ruleCode',

@@ -8,6 +8,7 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useRecordList } from '../../../kernel/record-list.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { Empty } from '../../../ui/empty.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { type ListColumn, RecordList } from '../../../ui/record-list.tsx';
@@ -106,11 +107,7 @@ function useColumns(open: (id: string) => void): ListColumn<Dictionary>[] {
       key: 'dictName',
       title: t('dict.name'),
       sortable: true,
-      cell: ({ id, dictName }) => (
-        <button type="button" className={styles.open} onClick={() => open(id)}>
-          {dictName}
-        </button>
-      ),
+      cell: ({ id, dictName }) => <LinkButton onClick={() => open(id)}>{dictName}</LinkButton>,
     },
     {
       key: 'dictCode',

@@ -7,13 +7,13 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { useWholeList } from '../../../kernel/whole-list.ts';
 import { Empty } from '../../../ui/empty.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { useNow } from '../../../ui/minute.ts';
 import { useNumberText } from '../../../ui/number-text.ts';
 import { Page } from '../../../ui/page.tsx';
 import { type ListColumn, RecordList } from '../../../ui/record-list.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
 import { When } from '../../../ui/when.tsx';
-import styles from '../system.module.css';
 import { cronText } from './cron-text.ts';
 import { JobActions } from './job-actions.tsx';
 import { JobHistory } from './job-history.tsx';
@@ -78,13 +78,7 @@ function useColumns(open: (name: string) => void): ListColumn<JobState>[] {
       key: 'name',
       title: t('job.name'),
       cell: ({ name, cron }) =>
-        cron ? (
-          <button type="button" className={styles.open} onClick={() => open(name)}>
-            {nameOf(name)}
-          </button>
-        ) : (
-          nameOf(name)
-        ),
+        cron ? <LinkButton onClick={() => open(name)}>{nameOf(name)}</LinkButton> : nameOf(name),
     },
     {
       key: 'cron',

@@ -2,9 +2,9 @@ import type { LogRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useDictItems } from '../../../kernel/session.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import type { ListColumn } from '../../../ui/record-list.tsx';
 import { When } from '../../../ui/when.tsx';
-import styles from '../system.module.css';
 
 /** The columns of the log. */
 export function useLogColumns(open: (id: string) => void): ListColumn<LogRow>[] {
@@ -16,11 +16,7 @@ export function useLogColumns(open: (id: string) => void): ListColumn<LogRow>[] 
     {
       key: 'logContent',
       title: t('log.what'),
-      cell: ({ id, logContent }) => (
-        <button type="button" className={styles.open} onClick={() => open(id)}>
-          {logContent}
-        </button>
-      ),
+      cell: ({ id, logContent }) => <LinkButton onClick={() => open(id)}>{logContent}</LinkButton>,
     },
     { key: 'createTime', title: t('log.when'), sortable: true, cell: ({ at }) => <When at={at} /> },
     { key: 'username', title: t('log.who'), cell: ({ username }) => username ?? '–' },

@@ -2,6 +2,7 @@ import type { TaskChanges, TaskDetail, TaskField, TaskRow } from '@opsyard/contr
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInitialValue } from '../../../kernel/use-initial-value.ts';
+import parts from '../../../records/parts/parts.module.css';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { CountDown } from '../../../ui/count-down.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
@@ -43,7 +44,7 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
   const save = (base: TaskRow, changes: TaskChanges, word: string) =>
     void editTask({ scope, base, changes, text: t('drawer.changed', { field: word, key: scope.keyOf(task) }) });
   const people = task.assigneeIds.map((id) => scope.personOf(id)).filter((person) => person !== undefined);
-  const empty = <span className={styles.none}>{t('drawer.none')}</span>;
+  const empty = <span className={parts.none}>{t('drawer.none')}</span>;
   const word = (name: FieldName) => t(`shared.field.${name}`);
   return (
     <div className={styles.fields}>
@@ -143,7 +144,7 @@ function Given({ detail }: { detail: TaskDetail }) {
       )}
       <Row label={t('shared.field.created')}>
         <When at={detail.createdAt} />
-        {detail.createdBy && <span className={styles.by}>{scope.personOf(detail.createdBy)?.realname}</span>}
+        {detail.createdBy && <span className={parts.by}>{scope.personOf(detail.createdBy)?.realname}</span>}
       </Row>
     </>
   );

@@ -2,6 +2,7 @@ import type { TaskDetail, TaskRow } from '@opsyard/contract';
 import { Input } from 'antd';
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../../../records/parts/parts.module.css';
 import { Section } from '../../../records/parts/section.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { addTasks } from '../shared/add-tasks.ts';
@@ -71,7 +72,7 @@ function Subtask({ row }: { row: TaskRow }) {
   return (
     <li className={styles.item}>
       {status && <StatusShape category={status.category} color={status.color} />}
-      <button type="button" className={styles.plain} onClick={() => openTask(scope.keyOf(shown))}>
+      <button type="button" className={parts.plain} onClick={() => openTask(scope.keyOf(shown))}>
         <span className={isClosed(shown.category) ? styles.ticked : undefined}>{shown.title}</span>
       </button>
       <span className={styles.space} />
