@@ -1,11 +1,14 @@
 import type pg from 'pg';
 import { now } from '../kernel/clock.ts';
 
+import { seedConnectors } from './seed-connectors.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedProjects } from './seed-projects.ts';
 
 /** Fills the demo workspace once in an installation's life; says whether it did so now. */
 export async function seedDemo(pool: pg.Pool): Promise<boolean> {
   const account = await seedPeople(pool);
-  return account !== undefined && (await seedProjects(pool, now()));
+  if (account === undefined) return false;
+  await seedConnectors(pool, now());
+  return await seedProjects(pool, now());
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { commonFailures, connectorFailures } from '@opsyard/contract';
 import {
   type AccountFields,
@@ -7,6 +6,7 @@ import {
   lockAccount,
   type StoredAccount,
 } from '../../connectors/account-store.ts';
+import { sandboxSecrets } from '../../connectors/add-sandbox.ts';
 import { mayLoopback } from '../../connectors/exchange.ts';
 import { findProvider, providerOf } from '../../connectors/registry.ts';
 import { hintOf, placeOf, sealFor } from '../../connectors/secrets.ts';
@@ -72,12 +72,6 @@ export async function editConnector(by: By, id: string, version: number, draft: 
 
 function defaultUrl({ sandbox, provider }: StoredAccount): string | null {
   return sandbox ? null : providerOf({ provider }).provider.baseUrl;
-}
-
-/** Secrets nobody has to think of: simulators know them. */
-function sandboxSecrets() {
-  const made = () => `sandbox-${randomBytes(12).toString('hex')}`;
-  return { secret: made(), webhookSecret: made() };
 }
 
 function plainOf({ name, scopes = '', perSecond = null, departmentId = null }: Draft, baseUrl: string | null) {

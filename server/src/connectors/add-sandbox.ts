@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../kernel/db.ts';
+import { newId } from '../kernel/ids.ts';
+import { addAccount } from './account-store.ts';
+import { hintOf, sealFor } from './secrets.ts';
+import { storedState } from './simulators/sandbox-store.ts';
+import type { TrackedNumber } from './tracking.ts';
+
+/** Secrets nobody has to think of: simulators know them. */
+export function sandboxSecrets(): { secret: string; webhookSecret: string } {
+  const made = () => `sandbox-${randomBytes(12).toString('hex')}`;
+  return { secret: made(), webhookSecret: made() };
+}
+
+type Sandbox = { provider: string; name: string; numbers: readonly TrackedNumber[] };
+
+/** Adds an account that the simulator in this process answers, which follows some parcels already; its id. */
+export async function addSandbox(db: Db, { provider, name, numbers }: Sandbox, now: Date): Promise<string> {
+  const id = newId();
+  const place = { id, provider, baseUrl: null };
+  const { secret, webhookSecret } = sandboxSecrets();
+  await addAccount(db, id, {
+    ...{ provider, sandbox: true, name, baseUrl: null, scopes: '', perSecond: null, departmentId: null },
+    ...{ sealedSecret: await sealFor(db, place, 'secret', secret), secretHint: hintOf(secret) },
+    sealedWebhookSecret: await sealFor(db, place, 'webhook', webhookSecret),
+    webhookSecretHint: hintOf(webhookSecret),
+  });
+  await storedState(db, id).add(numbers, now);
+  return id;
+}
