@@ -25,9 +25,9 @@ export function CallDrawer({ call, onClose }: { call: ConnectorCall | null; onCl
               [t('attempt'), call.attempt],
             ]}
           />
-          <h3 className={styles.heading}>{t('sent')}</h3>
+          <h2 className={styles.heading}>{t('sent')}</h2>
           <pre className={styles.text}>{call.requestText || t('empty')}</pre>
-          <h3 className={styles.heading}>{t('answered')}</h3>
+          <h2 className={styles.heading}>{t('answered')}</h2>
           <pre className={styles.text}>{call.responseText || t('empty')}</pre>
         </>
       )}

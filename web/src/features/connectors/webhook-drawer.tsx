@@ -49,9 +49,9 @@ export function WebhookDrawer({ id, onClose }: { id: string; onClose: () => void
               [t('error'), data.error],
             ]}
           />
-          <h3 className={styles.heading}>{t('headers')}</h3>
+          <h2 className={styles.heading}>{t('headers')}</h2>
           <pre className={styles.text}>{JSON.stringify(data.headers, null, 2)}</pre>
-          <h3 className={styles.heading}>{t('body')}</h3>
+          <h2 className={styles.heading}>{t('body')}</h2>
           <pre className={styles.text}>{data.body || t('empty')}</pre>
         </>
       )}
