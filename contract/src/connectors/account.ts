@@ -15,8 +15,6 @@ export const connectorFailures = failures('connector', {
   secretNeeded: 422,
   /** Only sandbox accounts can send themselves webhooks. */
   notSandbox: 409,
-  /** The sandbox follows no parcel yet. */
-  nothingRegistered: 409,
 });
 
 const ProviderName = Type.String({ pattern: '^[a-z0-9]{2,30}$' });

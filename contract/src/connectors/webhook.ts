@@ -31,7 +31,7 @@ export const WebhookDetail = Type.Object({ ...row, headers: MapOf(Type.String())
 const strict = { additionalProperties: false } as const;
 const { notFound, forbidden } = commonFailures;
 const place = Type.Object({ provider: Type.String({ maxLength: 30 }), accountId: Id }, strict);
-const { notSandbox, nothingRegistered } = connectorFailures;
+const { notSandbox } = connectorFailures;
 
 /** What providers send by themselves. */
 export const webhook = defineRoutes('webhook', {
@@ -99,6 +99,6 @@ export const webhookInbox = defineRoutes('webhookInbox', {
     ownTransactions: true,
     body: Type.Object({ id: Id, signature: OneOf(['valid', 'missing', 'wrong']) }, strict),
     reply: Type.Object({ verdict: OneOf(WEBHOOK_VERDICTS) }),
-    failures: [notFound, notSandbox, nothingRegistered],
+    failures: [notFound, notSandbox],
   },
 });

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { addSandbox } from '../connectors/add-sandbox.ts';
+import { SAMPLE_PARCELS } from '../connectors/simulators/sample-parcels.ts';
 import { transact } from '../kernel/transact.ts';
 import { claimDemoConnectors } from './connectors-store.ts';
 
-/** What the simulators follow from the beginning; the first one is a sample number with a right check digit. */
-const NUMBERS = ['RR123456785CN', 'LX204518733CN', 'EB908172635CN'].map((number) => ({ number, carrier: null }));
 const ACCOUNTS = [
   ['track17', '17TRACK sandbox'],
   ['kuaidi100', 'Kuaidi100 sandbox'],
@@ -17,7 +16,7 @@ export async function seedConnectors(pool: pg.Pool, now: Date): Promise<void> {
   await transact(pool, {
     async work(db) {
       if (!(await claimDemoConnectors(db))) return;
-      for (const [provider, name] of ACCOUNTS) await addSandbox(db, { provider, name, numbers: NUMBERS }, now);
+      for (const [provider, name] of ACCOUNTS) await addSandbox(db, { provider, name, numbers: SAMPLE_PARCELS }, now);
     },
   });
 }

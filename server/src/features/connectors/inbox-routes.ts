@@ -7,6 +7,8 @@ import { processWebhook } from '../../connectors/process-webhook.ts';
 import { receiveWebhook } from '../../connectors/receive-webhook.ts';
 import { providerOf } from '../../connectors/registry.ts';
 import { openSecrets } from '../../connectors/secrets.ts';
+import { SAMPLE_PARCELS } from '../../connectors/simulators/sample-parcels.ts';
+import type { KnownNumber, SimulatorState } from '../../connectors/simulators/simulator.ts';
 import { worldOf } from '../../connectors/simulators/world.ts';
 import { fail, required } from '../../kernel/fail.ts';
 import { enqueue } from '../../kernel/job.ts';
@@ -43,12 +45,18 @@ export function serveInbox(app: FastifyInstance): void {
       if (!account.sandbox) return fail(connectorFailures.notSandbox);
       const { provider, simulator } = providerOf(account);
       const world = worldOf({ db, settings }, account, await openSecrets(db, account));
-      const parcel = required(await world.state.latest(), connectorFailures.nothingRegistered);
+      // A new account follows no parcel yet, and can be tried out all the same.
+      const parcel = (await world.state.latest()) ?? (await withSample(world.state, world.now));
       const sent = simulator.webhook(parcel, world, signature);
       const arrived = { ...sent, provider: provider.name, accountId: id, keepsRefused: () => true };
       return required(await receiveWebhook({ db, pool }, arrived), notFound);
     },
   });
+}
+
+async function withSample(state: SimulatorState, now: Date): Promise<KnownNumber> {
+  await state.add(SAMPLE_PARCELS.slice(0, 1), now);
+  return required(await state.latest(), notFound);
 }
 
 function pageOf<T>(found: T[], size: number): { records: T[]; hasMore: boolean } {

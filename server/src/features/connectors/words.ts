@@ -25,8 +25,4 @@ export const connectorWords: ServerFeature<typeof connectorsFeature>['failures']
     '请填写密钥：已保存的密钥只会发送到原来的地址。',
   ],
   'connector.notSandbox': ['Only sandbox accounts can send themselves webhooks.', '只有沙盒账号可以模拟推送。'],
-  'connector.nothingRegistered': [
-    'This sandbox account follows no parcel yet. Register a tracking number first.',
-    '该沙盒账号还没有登记任何单号，请先登记一个运单号。',
-  ],
 };

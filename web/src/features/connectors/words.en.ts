@@ -63,8 +63,8 @@ export const en = {
   sizeText: '{{sent}} / {{received}}',
   attempt: 'Attempt',
   message: 'Message',
-  sent: 'Sent',
-  answered: 'Answered',
+  sent: 'Request body',
+  answered: 'Response body',
   empty: 'Nothing',
   noAnswer: 'No answer',
   classes: {
