@@ -14,6 +14,8 @@ import { openSecrets } from './secrets.ts';
 const KEPT =
   /^(content-type|user-agent|sign|x-hmac-signature|aftership-hmac-sha256|x-[a-z-]*(id|event|topic|timestamp))$/;
 const VALUE_MAX = 300;
+/** Bytes kept of one that is refused: anybody may send those, and its beginning shows what was tried. */
+const REFUSED_MAX = 4_000;
 
 type Parts = { db: Db; pool: pg.Pool };
 type Arrived = RawWebhook & {
@@ -34,7 +36,8 @@ export async function receiveWebhook(parts: Parts, arrived: Arrived): Promise<{ 
   if (verdict !== 'valid' && !keepsRefused()) return { verdict };
   const id = newId();
   const deliveryKey = provider.deliveryKey({ body, headers }).slice(0, 200);
-  const delivery = { id, accountId, deliveryKey, headers: keptOf(headers), body, verdict };
+  const keptBody = verdict === 'valid' ? body : body.subarray(0, REFUSED_MAX);
+  const delivery = { id, accountId, deliveryKey, headers: keptOf(headers), body: keptBody, verdict };
   await transact(parts.pool, {
     async work(tx) {
       const fresh = await keepDelivery(tx, delivery);

@@ -250,6 +250,8 @@ test('[D8] strangers learn nothing, send no large bodies, and are soon not liste
   expect((await deliver(app, { provider: 'nobody', id }, wrong)).status).toBe(404);
   const large = { headers: { 'content-type': 'application/json' }, body: Buffer.alloc(1_000_001, 32) };
   expect((await deliver(app, { provider: 'track17', id }, large)).status).toBe(413);
+  const wordy = { ...wrong, body: Buffer.alloc(900_000, 32) };
+  expect((await deliver(app, { provider: 'track17', id }, wordy)).status).toBe(403);
   const statuses: number[] = [];
   for (let sent = 0; sent < 70; sent += 1)
     statuses.push((await deliver(app, { provider: 'track17', id }, wrong)).status);
@@ -257,6 +259,7 @@ test('[D8] strangers learn nothing, send no large bodies, and are soon not liste
   expect(statuses.at(-1)).toBe(429);
   const { records } = await client.webhookInbox.list({ query: { accountId: id, pageSize: 100 } });
   expect(records).toHaveLength(20);
+  expect(Math.max(...records.map(({ size }) => size))).toBe(4_000);
 });
 
 test('calls are kept for 14 days, webhooks for 30', async ({ app, as }) => {

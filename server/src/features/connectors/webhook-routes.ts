@@ -7,9 +7,10 @@ import { mount } from '../../kernel/mount.ts';
 
 const BODY_LIMIT = 1_000_000;
 const A_MINUTE = 60;
+const AN_HOUR = 3_600;
 /** Webhooks of one address that are refused in a minute before nobody looks at more of them. */
 const REFUSED_FROM_ADDRESS = 60;
-/** Refused webhooks of an account that are kept in a minute. */
+/** Refused webhooks of an account that are kept in an hour. */
 const REFUSED_KEPT = 20;
 
 type Received = { params: { provider: string; accountId: string }; request: FastifyRequest; reply: FastifyReply };
@@ -43,7 +44,7 @@ async function take(
     {
       ...{ provider, accountId, body, headers: headersOf(request) },
       keepsRefused: () =>
-        budgets.take(`refused webhooks of ${accountId}`, { limit: REFUSED_KEPT, seconds: A_MINUTE }) === 0,
+        budgets.take(`refused webhooks of ${accountId}`, { limit: REFUSED_KEPT, seconds: AN_HOUR }) === 0,
     },
   );
   if (!received) return fail(commonFailures.notFound);
