@@ -14,6 +14,7 @@ test('[MN-01] [LY-07] the menu is what the server permits, and says where one is
     'Workbench',
     'Import tasks',
     'Trash',
+    'Waybills',
     'Channels',
     'Application Center',
   ]);
@@ -27,6 +28,7 @@ test('[MN-01] [LY-07] the menu is what the server permits, and says where one is
     'Task list',
     'Workbench',
     'Trash',
+    'Waybills',
     'Channels',
     'Application Center',
   ]);

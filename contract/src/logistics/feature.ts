@@ -1,14 +1,22 @@
 import { defineFeature } from '../kernel/feature.ts';
 import { channel, channelParts } from './channel.ts';
+import { tracking, trackingFailures } from './tracking.ts';
+import { waybill, waybillParts } from './waybill.ts';
 
 export const logisticsFeature = defineFeature({
   name: 'logistics',
-  routes: { logisticsChannel: channel, ...channelParts },
+  routes: { logisticsChannel: channel, ...channelParts, waybill, ...waybillParts, tracking },
+  failures: [trackingFailures],
   permissions: {
     'logistics:channel:view': 'View channels',
     'logistics:channel:edit': 'Add and edit channels',
     'logistics:channel:delete': 'Delete and restore channels',
     'logistics:channel:import': 'Import channels',
     'logistics:channel:export': 'Export channels',
+    'logistics:waybill:view': 'View waybills',
+    'logistics:waybill:edit': 'Add and edit waybills',
+    'logistics:waybill:delete': 'Delete and restore waybills',
+    'logistics:waybill:import': 'Import waybills',
+    'logistics:waybill:export': 'Export waybills',
   },
 });

@@ -67,6 +67,7 @@ export const f = {
   url: make('url'),
   email: make('email'),
   phone: make('phone'),
+  code: make('code'),
   autoNumber: (name: Names, prefix: string) =>
     ({ kind: 'autoNumber', name, prefix, computed: true, required: true, sortable: true, searchable: true }) as Field<{
       value: string;

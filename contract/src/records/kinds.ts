@@ -31,6 +31,8 @@ export type KindValues = {
   email: string;
   phone: string;
   autoNumber: string;
+  /** Capital letters and digits: numbers of parcels, which people write with blanks and dashes. */
+  code: string;
   number: number;
   /** Minor units, as cents. */
   money: number;
@@ -142,6 +144,10 @@ export const KINDS = {
   email: formed(254, '^[^\\s@\u0000-\u001f]+@[^\\s@\u0000-\u001f]+$'),
   phone: formed(40, '^[+0-9](?:[0-9 ()./-]*[0-9)])?$'),
   autoNumber: line(40),
+  code: {
+    ...formed(80, '^[ -]*(?:[A-Za-z0-9][ -]*){5,40}$'),
+    normalise: (value) => notBlank(String(value).replace(/[ -]/g, '').toUpperCase()),
+  },
   number: {
     family: 'ordered',
     pg: 'float8',

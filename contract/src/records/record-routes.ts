@@ -213,11 +213,17 @@ function manyCalls<F extends Fields>(type: RecordType<string, F>) {
       path: `${path}/transition`,
       summary: `Change the state of ${names}; those in a state it does not begin at are left`,
       access: permissions.edit,
-      body: Type.Object({ ...many, transition: OneOf(Object.keys(type.transitions ?? {})) }, Body),
+      body: Type.Object({ ...many, transition: transitionOf(type) }, Body),
       reply: Outcome,
       failures: [...ofMany, recordFailures.notPossible],
     },
   } as const;
+}
+
+/** A record type without transitions has the call all the same, and refuses every one. */
+function transitionOf<F extends Fields>({ transitions = {} }: RecordType<string, F>) {
+  const names = Object.keys(transitions);
+  return OneOf(names.length > 0 ? names : ['none']);
 }
 
 function trashCalls<F extends Fields>(type: RecordType<string, F>) {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { now } from '../kernel/clock.ts';
 
 import { seedConnectors } from './seed-connectors.ts';
+import { seedLogistics } from './seed-logistics.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedProjects } from './seed-projects.ts';
 
@@ -10,5 +11,6 @@ export async function seedDemo(pool: pg.Pool): Promise<boolean> {
   const account = await seedPeople(pool);
   if (account === undefined) return false;
   await seedConnectors(pool, now());
-  return await seedProjects(pool, now());
+  const added = [await seedProjects(pool, now()), await seedLogistics(pool, now())];
+  return added.includes(true);
 }

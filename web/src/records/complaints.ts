@@ -29,6 +29,7 @@ const WORDS = {
   url: 'url',
   email: 'email',
   phone: 'phone',
+  code: 'code',
   number: 'number',
   money: 'money',
   percent: 'number',

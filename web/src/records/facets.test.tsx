@@ -24,6 +24,7 @@ const values: Record<KindName, unknown> = {
   email: 'a@example.com',
   phone: '+86 10 1234',
   autoNumber: 'FO-1',
+  code: 'RR123456785CN',
   number: 12.5,
   money: 1_250,
   percent: 12,

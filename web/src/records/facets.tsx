@@ -43,6 +43,7 @@ const FACETS = {
   email: { ...line, width: 200, cell: cells.emailCell },
   phone: { ...line, cell: cells.phoneCell },
   autoNumber: { ...line, width: 110 },
+  code: line,
   number: figure,
   money: figure,
   percent: figure,

@@ -45,6 +45,7 @@ export const TYPED = {
   email: plain,
   phone: plain,
   autoNumber: plain,
+  code: plain,
   number: byKind,
   money: byKind,
   percent: byKind,

@@ -46,6 +46,7 @@ const TEXTS = {
   email: asIs,
   phone: asIs,
   autoNumber: asIs,
+  code: asIs,
   number,
   money,
   percent: (value, _field, say) => `${figures(value as number, say, { maximumFractionDigits: 2 })}%`,

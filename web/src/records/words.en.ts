@@ -25,6 +25,7 @@ export const en = {
     url: 'Enter an address that begins with https://',
     email: 'Enter an e-mail address',
     phone: 'Enter a phone number',
+    code: 'Enter 5 to 40 letters and digits',
   },
   edit: {
     none: 'Empty',

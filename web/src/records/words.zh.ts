@@ -26,6 +26,7 @@ export const zh = {
     url: '请输入以 https:// 开头的网址',
     email: '请输入邮箱地址',
     phone: '请输入电话号码',
+    code: '请输入 5 至 40 位字母和数字',
   },
   edit: {
     none: '空',

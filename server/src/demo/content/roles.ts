@@ -30,8 +30,15 @@ export const roles: readonly DemoRole[] = [
     roleCode: 'operator',
     roleName: 'Operator 运营专员',
     description: 'Runs campaigns, sites and shipments; may take lists out. 日常投放、站点与物流执行，可导出任务。',
-    permissions: ['task:use', 'task:task:export'],
-    menus: desk,
+    permissions: [
+      'task:use',
+      'task:task:export',
+      'logistics:channel:view',
+      'logistics:waybill:view',
+      'logistics:waybill:edit',
+      'logistics:waybill:export',
+    ],
+    menus: [...desk, '/modules/tms', '/modules/tms/waybillSyncList', '/modules/tms/channelUpdateList'],
   },
   {
     roleCode: 'creative',

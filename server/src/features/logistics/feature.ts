@@ -1,17 +1,30 @@
-import { channelType, logisticsFeature } from '@opsyard/contract';
+import { channelType, logisticsFeature, waybillType } from '@opsyard/contract';
 import { defineFeature } from '../../kernel/feature.ts';
 import { recordCallNames } from '../../records/call-names.ts';
 import { serveRecords } from '../../records/serve.ts';
 import { channels } from './channels.ts';
+import { serveTracking } from './tracking/routes.ts';
+import { waybills } from './waybills.ts';
+import { logisticsWords } from './words.ts';
 
 export const feature = defineFeature(logisticsFeature, {
-  serve: (app) => serveRecords(app, channels),
+  serve(app) {
+    serveRecords(app, channels);
+    serveRecords(app, waybills);
+    serveTracking(app);
+  },
+  failures: logisticsWords,
   permissions: {
     'logistics:channel:view': { nameZh: '查看渠道', page: 'channels', grantedTo: ['lead', 'member', 'guest'] },
     'logistics:channel:edit': { nameZh: '新增与编辑渠道', page: 'channels', grantedTo: ['lead'] },
     'logistics:channel:delete': { nameZh: '删除与恢复渠道', page: 'channels', grantedTo: ['lead'] },
     'logistics:channel:import': { nameZh: '导入渠道', page: 'channels', grantedTo: ['lead'] },
     'logistics:channel:export': { nameZh: '导出渠道', page: 'channels', grantedTo: ['lead', 'member'] },
+    'logistics:waybill:view': { nameZh: '查看运单', page: 'waybills', grantedTo: ['lead', 'member', 'guest'] },
+    'logistics:waybill:edit': { nameZh: '新增与编辑运单', page: 'waybills', grantedTo: ['lead', 'member'] },
+    'logistics:waybill:delete': { nameZh: '删除与恢复运单', page: 'waybills', grantedTo: ['lead'] },
+    'logistics:waybill:import': { nameZh: '导入运单', page: 'waybills', grantedTo: ['lead'] },
+    'logistics:waybill:export': { nameZh: '导出运单', page: 'waybills', grantedTo: ['lead', 'member'] },
   },
   menu: {
     logisticsSync: {
@@ -21,6 +34,16 @@ export const feature = defineFeature(logisticsFeature, {
       component: 'layouts/RouteView',
       icon: 'truck',
       position: 35,
+      grantedTo: ['lead', 'member', 'guest'],
+    },
+    waybills: {
+      name: 'Waybills',
+      nameZh: '运单同步',
+      url: '/modules/tms/waybillSyncList',
+      component: 'logistics/Waybills',
+      icon: 'file-search',
+      parent: 'logisticsSync',
+      position: 20,
       grantedTo: ['lead', 'member', 'guest'],
     },
     channels: {
@@ -34,5 +57,12 @@ export const feature = defineFeature(logisticsFeature, {
       grantedTo: ['lead', 'member', 'guest'],
     },
   },
-  callNames: recordCallNames(channelType),
+  callNames: {
+    ...recordCallNames(channelType),
+    ...recordCallNames(waybillType),
+    'tracking.timeline': '运单轨迹',
+    'tracking.addEvents': '添加运单轨迹',
+    'tracking.renumber': '登记换单',
+    'tracking.numberHistory': '查询单号历史',
+  },
 });

@@ -1,4 +1,52 @@
-import { channelType } from '@opsyard/contract';
+import { channelType, waybillType } from '@opsyard/contract';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '../../kernel/columns.ts';
 import { recordTable } from '../../records/record-table.ts';
+import { sysUser } from '../identity/people-tables.ts';
 
 export const logisticsChannel = recordTable(channelType);
+export const waybill = recordTable(waybillType);
+
+/** What happened to parcels; an event that is told twice is kept once. */
+export const waybillEvent = pgTable(
+  'waybill_event',
+  {
+    id: uuid().primaryKey(),
+    waybillId: uuid()
+      .notNull()
+      .references(() => waybill.id, { onDelete: 'cascade' }),
+    /** SHA-256 of source, number, second, text and place. */
+    eventKey: plainText().notNull(),
+    source: text().notNull(),
+    occurredAt: instant().notNull(),
+    /** Null where what the source calls it is not in the table of its statuses. */
+    status: text(),
+    detail: text(),
+    rawStatus: text().notNull(),
+    text: text().notNull(),
+    place: text().notNull(),
+    receivedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('waybill_event_once').on(table.waybillId, table.eventKey),
+    index('waybill_event_time').on(table.waybillId, table.occurredAt),
+    index('waybill_event_day').on(table.occurredAt),
+  ],
+);
+
+/** Numbers parcels go on under; a number has at most one successor and may succeed several. */
+export const numberAlias = pgTable(
+  'number_alias',
+  {
+    oldNumber: plainText().primaryKey(),
+    newNumber: plainText().notNull(),
+    reason: text().notNull(),
+    at: instant().notNull().defaultNow(),
+    byId: uuid().references(() => sysUser.id),
+  },
+  (table) => [
+    index('number_alias_new').on(table.newNumber),
+    check('number_alias_changes', sql`${table.oldNumber} <> ${table.newNumber}`),
+  ],
+);

@@ -2,7 +2,10 @@ import type { WebFeature } from '../../kernel/feature.ts';
 import { screen } from '../../kernel/screens.ts';
 import type { en } from './words.en.ts';
 
-/** Logistics: the channels parcels are sent by. What their screens say comes from the declarations. */
+/** Logistics: parcels, and the channels they are sent by. */
 export const feature: WebFeature<typeof en> = {
-  screens: { 'logistics/Channels': screen(() => import('./channels-page.tsx'), 'ChannelsPage') },
+  screens: {
+    'logistics/Channels': screen(() => import('./channels-page.tsx'), 'ChannelsPage'),
+    'logistics/Waybills': screen(() => import('./waybills-page.tsx'), 'WaybillsPage'),
+  },
 };

@@ -1,0 +1,49 @@
+import type { Names } from '../records/kinds.ts';
+
+/** Where a parcel is, the same whoever tracks it. */
+export const TRACKING_STATUSES = {
+  pending: ['Not registered', '未注册'],
+  notFound: ['Not found', '查询不到'],
+  infoReceived: ['Info received', '收到信息'],
+  inTransit: ['In transit', '运输途中'],
+  pickupReady: ['Ready for pickup', '到达待取'],
+  outForDelivery: ['Out for delivery', '派送途中'],
+  deliveryFailed: ['Delivery failed', '投递失败'],
+  delivered: ['Delivered', '成功签收'],
+  exception: ['Exception', '可能异常'],
+  expired: ['Expired', '运输过久'],
+} as const satisfies Readonly<Record<string, Names>>;
+export type TrackingStatus = keyof typeof TRACKING_STATUSES;
+
+/** What a status is refined by. */
+export const TRACKING_DETAILS = {
+  pickedUp: ['Picked up', '已揽收'],
+  departure: ['Departed', '已离开'],
+  arrival: ['Arrived', '已到达'],
+  customsProcessing: ['In customs', '清关中'],
+  customsReleased: ['Customs released', '清关完成'],
+  customsInformation: ['Customs need information', '清关需补充资料'],
+  returning: ['Returning', '退件中'],
+  returned: ['Returned', '已退件'],
+  rejected: ['Rejected', '拒收'],
+  damaged: ['Damaged', '破损'],
+  lost: ['Lost', '丢失'],
+  destroyed: ['Destroyed', '已销毁'],
+  cancelled: ['Cancelled', '已取消'],
+  delayed: ['Delayed', '延误'],
+  security: ['Security check', '安检异常'],
+} as const satisfies Readonly<Record<string, Names>>;
+export type TrackingDetail = keyof typeof TRACKING_DETAILS;
+
+/** Who tells where parcels are; `manual` is a person. */
+export const TRACKING_SOURCES = {
+  track17: ['17TRACK', '17TRACK'],
+  aftership: ['AfterShip', 'AfterShip'],
+  kuaidi100: ['Kuaidi100', '快递100'],
+  easypost: ['EasyPost', 'EasyPost'],
+  manual: ['By hand', '人工'],
+} as const satisfies Readonly<Record<string, Names>>;
+export type TrackingSource = keyof typeof TRACKING_SOURCES;
+
+/** Statuses after which a parcel moves no more by itself. */
+export const FINAL_STATUSES: readonly TrackingStatus[] = ['delivered', 'expired'];

@@ -1,0 +1,66 @@
+import { f } from '../records/fields.ts';
+import { partRoutes } from '../records/parts/part-routes.ts';
+import { recordRoutes } from '../records/record-routes.ts';
+import { defineRecord } from '../records/record-type.ts';
+import { TRACKING_DETAILS, TRACKING_SOURCES, TRACKING_STATUSES } from './tracking-status.ts';
+
+const { manual: _, ...providers } = TRACKING_SOURCES;
+
+/** A parcel on its way, and what is known of it. */
+export const waybillType = defineRecord('waybill', {
+  one: ['Waybill', '运单'],
+  many: ['Waybills', '运单'],
+  path: '/tms/waybill',
+  component: 'logistics/Waybills',
+  page: '/modules/tms/waybillSyncList',
+  title: 'number',
+  order: '-lastEventAt',
+  fields: {
+    number: f.code(['Tracking number', '物流单号'], {
+      required: true,
+      sortable: true,
+      searchable: true,
+      unique: true,
+      was: ['Waybill number', 'Tracking no', '运单号', '快递单号'],
+    }),
+    status: f.choice(['Status', '状态'], TRACKING_STATUSES, { computed: true, required: true, sortable: true }),
+    channel: f.link(['Channel', '渠道'], 'logisticsChannel', { sortable: true }),
+    country: f.country(['Destination', '目的国家'], { sortable: true, was: ['Country', '国家'] }),
+    orderNo: f.text(['Order number', '订单号'], { max: 60, sortable: true, searchable: true }),
+    lastEvent: f.text(['Latest event', '最新轨迹'], { computed: true, max: 500 }),
+    lastEventAt: f.timestamp(['Latest event at', '最新轨迹时间'], { computed: true, sortable: true }),
+    statusSince: f.timestamp(['In this status since', '进入当前状态'], { computed: true, sortable: true }),
+    flags: f.choices(
+      ['Flags', '标记'],
+      {
+        badCheckDigit: ['Check digit wrong', '校验位错误'],
+        stuck: ['Stuck', '滞留'],
+        silent: ['Silent', '久无轨迹'],
+        unmapped: ['Unknown status', '状态未识别'],
+      },
+      { computed: true },
+    ),
+    detail: f.choice(['Detail', '子状态'], TRACKING_DETAILS, { computed: true }),
+    shippedOn: f.date(['Shipped', '发货日期'], { sortable: true }),
+    firstScanAt: f.timestamp(['First scan', '首次扫描'], { computed: true, sortable: true }),
+    deliveredAt: f.timestamp(['Delivered at', '签收时间'], { computed: true, sortable: true }),
+    weight: f.weight(['Weight', '重量'], { atMost: 1_000_000, sortable: true }),
+    length: f.length(['Length', '长'], { atMost: 10_000 }),
+    width: f.length(['Width', '宽'], { atMost: 10_000 }),
+    height: f.length(['Height', '高'], { atMost: 10_000 }),
+    provider: f.choice(['Tracked by', '查询服务'], providers),
+    owner: f.user(['Owner', '负责人']),
+    notes: f.longText(['Notes', '备注'], { max: 5_000 }),
+  },
+  parts: ['comments', 'files', 'checklist', 'watchers'],
+  permissions: {
+    view: 'logistics:waybill:view',
+    edit: 'logistics:waybill:edit',
+    delete: 'logistics:waybill:delete',
+    import: 'logistics:waybill:import',
+    export: 'logistics:waybill:export',
+  },
+});
+
+export const waybill = recordRoutes(waybillType);
+export const waybillParts = partRoutes(waybillType);

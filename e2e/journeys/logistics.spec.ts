@@ -1,0 +1,55 @@
+import { expect, expectAccessible, test } from '../people.ts';
+
+const WAYBILLS = '/modules/tms/waybillSyncList';
+
+test('[BC-05] a parcel is added, followed by its events, and found under the number it goes on under', async ({
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = await signIn('demo');
+  const number = `YT${Date.now()}`;
+  await page.goto(WAYBILLS);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waybills');
+  await expect(page.getByRole('navigation', { name: /breadcrumb/i })).toContainText('Logistics sync');
+  await expect(page.getByRole('grid', { name: 'Waybills' }).locator('[data-record]').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add waybill' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Waybill' });
+  await form.getByRole('textbox', { name: 'Tracking number' }).fill('a b');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form.getByText('Enter 5 to 40 letters and digits')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Tracking number' }).fill(number.toLowerCase());
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Search' }).fill(number);
+  await page.getByRole('grid', { name: 'Waybills' }).getByRole('button', { name: number, exact: true }).click();
+
+  const drawer = page.getByRole('dialog', { name: number });
+  const tracking = drawer.getByRole('region', { name: 'Tracking' });
+  await expect(tracking).toContainText('No event yet');
+  await tracking.getByRole('button', { name: 'Add event' }).click();
+  await tracking.getByRole('textbox', { name: 'What happened' }).fill('Seen at the depot');
+  await expectAccessible(page);
+  await tracking.getByRole('button', { name: 'Add event' }).click();
+  await expect(tracking.getByRole('listitem')).toContainText('decides the status');
+  await expect(drawer.locator('[data-field="status"]')).toHaveText('In transit');
+  const numbers = drawer.getByRole('region', { name: 'Numbers' });
+  await numbers.getByRole('textbox', { name: 'New tracking number' }).fill(`${number}-B`);
+  await numbers.getByRole('button', { name: 'Note new number' }).click();
+  await expect(numbers).toContainText(`${number} → ${number}B`);
+  await expectAccessible(page);
+});
+
+test('[BC-05] parcels are read in Chinese on a phone', async ({ signIn }) => {
+  const { page, client } = await signIn('chenyu', { language: 'zh', width: 360, touch: true });
+  const { records } = await client.waybill.list({ query: { filter: 'status = "delivered"', limit: 1 } });
+  await page.goto(`${WAYBILLS}?filter=${encodeURIComponent('status = "delivered"')}&open=${records[0]?.id}`);
+  const drawer = page.getByRole('dialog', { name: records[0]?.number });
+  await expect(drawer.getByRole('region', { name: '物流轨迹' })).toContainText('决定当前状态');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('运单');
+  await expectAccessible(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+});

@@ -1,0 +1,216 @@
+import type { TrackingSource } from '@opsyard/contract';
+import { checkDigitOf } from '../../features/logistics/tracking/rules.ts';
+import type { ToldEvent } from '../../features/logistics/tracking/take-events.ts';
+import { variation } from './variation.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+/** Days back that parcels were shipped in. */
+const SPAN = 60;
+
+/** A channel of the demo: how its parcels are numbered, tracked and how fast they travel. */
+export type DemoChannel = {
+  code: string;
+  name: string;
+  carrier: string;
+  service: 'post' | 'express' | 'line' | 'air';
+  countries: readonly string[];
+  transitDays: number;
+  divisor: number;
+  pricePerKg: number;
+  source: TrackingSource;
+  prefix: string;
+  /** Postal numbers have a check digit. */
+  isPostal: boolean;
+};
+
+export const demoChannels: readonly DemoChannel[] = [
+  {
+    ...{ code: 'YW-EU', name: 'Yanwen EU registered 燕文欧洲挂号', carrier: 'Yanwen', service: 'post' },
+    ...{ countries: ['DE', 'FR', 'ES', 'IT'], transitDays: 14, divisor: 8000, pricePerKg: 6800 },
+    ...{ source: 'track17', prefix: 'UG', isPostal: true },
+  },
+  {
+    ...{ code: 'CN-EMS', name: 'China Post EMS 中国邮政 EMS', carrier: 'China Post', service: 'post' },
+    ...{ countries: ['US', 'CA', 'GB'], transitDays: 10, divisor: 6000, pricePerKg: 6800 },
+    ...{ source: 'kuaidi100', prefix: 'EA', isPostal: true },
+  },
+  {
+    ...{ code: 'YT-US', name: 'YunExpress US line 云途美国专线', carrier: 'YunExpress', service: 'line' },
+    ...{ countries: ['US'], transitDays: 9, divisor: 8000, pricePerKg: 7900 },
+    ...{ source: 'track17', prefix: 'YT', isPostal: false },
+  },
+  {
+    ...{ code: 'DHL-X', name: 'DHL Express 国际快递', carrier: 'DHL', service: 'express' },
+    ...{ countries: ['DE', 'US', 'GB', 'AU'], transitDays: 4, divisor: 5000, pricePerKg: 14_500 },
+    ...{ source: 'aftership', prefix: 'JD', isPostal: false },
+  },
+  {
+    ...{ code: '4PX-AU', name: '4PX Australia line 递四方澳洲专线', carrier: '4PX', service: 'line' },
+    ...{ countries: ['AU', 'NZ'], transitDays: 12, divisor: 6000, pricePerKg: 7900 },
+    ...{ source: 'track17', prefix: '4PX', isPostal: false },
+  },
+  {
+    ...{ code: 'UPS-S', name: 'UPS Saver 国际快递', carrier: 'UPS', service: 'express' },
+    ...{ countries: ['US', 'FR', 'NL'], transitDays: 5, divisor: 5000, pricePerKg: 14_500 },
+    ...{ source: 'easypost', prefix: '1Z', isPostal: false },
+  },
+];
+
+export type DemoParcel = {
+  number: string;
+  channel: DemoChannel;
+  country: string;
+  orderNo: string;
+  shipped: Date;
+  weight: number;
+  length: number;
+  width: number;
+  height: number;
+  events: readonly ToldEvent[];
+};
+
+/** How a parcel fares; most arrive. */
+type Fate = 'arrives' | 'late' | 'stuck' | 'returned' | 'failed' | 'lost' | 'unfound';
+const FATES: readonly (readonly [until: number, fate: Fate])[] = [
+  [820, 'arrives'],
+  [900, 'late'],
+  [935, 'stuck'],
+  [955, 'returned'],
+  [975, 'failed'],
+  [985, 'lost'],
+  [1_000, 'unfound'],
+];
+
+/** So many parcels with their events up to an instant, always the same ones that long before it. */
+export function demoParcels(count: number, now: Date): DemoParcel[] {
+  return Array.from({ length: count }, (_, at) => parcel(at, now));
+}
+
+function parcel(at: number, now: Date): DemoParcel {
+  const vary = (what: string, below: number) => variation(`${what} of parcel ${at}`, below);
+  const used = demoChannels[vary('channel', demoChannels.length)] ?? demoChannels[0];
+  if (!used) throw new Error('There are no channels');
+  const country = used.countries[vary('country', used.countries.length)] ?? 'US';
+  const shipped = new Date(now.getTime() - vary('day', SPAN) * DAY - (vary('hour', 12) + 1) * HOUR);
+  const fate = FATES.find(([until]) => vary('fate', 1_000) < until)?.[1] ?? 'arrives';
+  const events = journey({ used, country, shipped, fate, vary }).filter(({ at }) => Date.parse(at) <= now.getTime());
+  return {
+    ...{ channel: used, country, shipped, events },
+    number: numberOf(used, at, country),
+    orderNo: `SO-${String(260_000 + at)}`,
+    weight: 120 + vary('weight', 3_000),
+    length: 100 + vary('length', 400),
+    width: 80 + vary('width', 300),
+    height: 30 + vary('height', 250),
+  };
+}
+
+function numberOf({ prefix, isPostal }: DemoChannel, at: number, country: string): string {
+  const serial = String(10_000_000 + ((at * 7_919) % 89_999_999)).slice(0, 8);
+  // A few numbers were copied wrongly.
+  if (isPostal) return `${prefix}${serial}${(checkDigitOf(serial) + (at % 97 === 0 ? 1 : 0)) % 10}CN`;
+  return `${prefix}${country}${String(1_000_000_000 + at * 6_151)}`;
+}
+
+type Fares = {
+  used: DemoChannel;
+  country: string;
+  shipped: Date;
+  fate: Fate;
+  vary: (what: string, below: number) => number;
+};
+type Stage =
+  | 'info'
+  | 'picked'
+  | 'left'
+  | 'customs'
+  | 'released'
+  | 'arrived'
+  | 'out'
+  | 'delivered'
+  | 'failed'
+  | 'returning'
+  | 'lost'
+  | 'unfound';
+
+/** What each source calls a stage, as its table of statuses has it. */
+const RAW: Readonly<Record<Exclude<TrackingSource, 'manual'>, Readonly<Record<Stage, string>>>> = {
+  track17: {
+    ...{
+      info: 'InfoReceived',
+      picked: 'InTransit_PickedUp',
+      left: 'InTransit_Departure',
+      customs: 'InTransit_CustomsProcessing',
+    },
+    ...{
+      released: 'InTransit_CustomsReleased',
+      arrived: 'InTransit_Arrival',
+      out: 'OutForDelivery',
+      delivered: 'Delivered',
+    },
+    ...{ failed: 'DeliveryFailure', returning: 'Exception_Returning', lost: 'Exception_Lost', unfound: 'NotFound' },
+  },
+  kuaidi100: {
+    ...{ info: '1', picked: '1', left: '0', customs: '8', released: '0', arrived: '7', out: '5', delivered: '3' },
+    ...{ failed: '2', returning: '6', lost: '4', unfound: '0' },
+  },
+  aftership: {
+    ...{ info: 'InfoReceived', picked: 'InTransit', left: 'InTransit', customs: 'InTransit', released: 'InTransit' },
+    ...{ arrived: 'InTransit', out: 'OutForDelivery', delivered: 'Delivered', failed: 'AttemptFail' },
+    ...{ returning: 'Exception', lost: 'Exception', unfound: 'Pending' },
+  },
+  easypost: {
+    ...{ info: 'pre_transit', picked: 'in_transit', left: 'in_transit', customs: 'in_transit', released: 'in_transit' },
+    ...{ arrived: 'in_transit', out: 'out_for_delivery', delivered: 'delivered', failed: 'failure' },
+    ...{ returning: 'return_to_sender', lost: 'error', unfound: 'unknown' },
+  },
+};
+
+const TEXTS: Readonly<Record<Stage, string>> = {
+  info: 'Shipment information received',
+  picked: 'Picked up by the carrier',
+  left: 'Departed from the sorting centre',
+  customs: 'Presented to customs',
+  released: 'Released by customs',
+  arrived: 'Arrived at the destination hub',
+  out: 'Out for delivery',
+  delivered: 'Delivered',
+  failed: 'Delivery attempted, nobody there',
+  returning: 'Refused, on the way back to the sender',
+  lost: 'Parcel lost, investigation closed',
+  unfound: 'No record of this number yet',
+};
+
+/** When each stage is reached, as a part of the whole time. */
+const WAY: readonly (readonly [stage: Stage, part: number])[] = [
+  ['info', 0],
+  ['picked', 0.06],
+  ['left', 0.2],
+  ['customs', 0.5],
+  ['released', 0.6],
+  ['arrived', 0.75],
+  ['out', 0.95],
+  ['delivered', 1],
+];
+
+function journey({ used, country, shipped, fate, vary }: Fares): ToldEvent[] {
+  if (used.source === 'manual') return [];
+  const raw = RAW[used.source];
+  const pace = (fate === 'late' ? 1.9 : 0.7) + vary('pace', 60) / 100;
+  const whole = used.transitDays * pace * DAY;
+  const event = (stage: Stage, part: number): ToldEvent => ({
+    source: used.source,
+    at: new Date(shipped.getTime() + Math.round((part * whole) / 1_000) * 1_000 + 3 * HOUR).toISOString(),
+    rawStatus: raw[stage],
+    text: TEXTS[stage],
+    place: part < 0.5 ? 'Shenzhen, CN' : country,
+  });
+  if (fate === 'unfound') return [event('unfound', 0.05)];
+  const until = { arrives: 8, late: 8, stuck: 3 + vary('stop', 3), returned: 7, failed: 7, lost: 4 }[fate];
+  const told = WAY.slice(0, until).map(([stage, part]) => event(stage, part));
+  if (fate === 'returned') return [...told, event('failed', 1), event('returning', 1.3)];
+  if (fate === 'failed')
+    return [...told, event('failed', 1), ...(vary('again', 2) === 0 ? [event('delivered', 1.2)] : [])];
+  return fate === 'lost' ? [...told, event('lost', 3)] : told;
+}

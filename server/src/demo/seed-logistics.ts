@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import { channels } from '../features/logistics/channels.ts';
+import { insertEvents } from '../features/logistics/tracking/event-store.ts';
+import { hasWrongCheckDigit, stateAfter } from '../features/logistics/tracking/rules.ts';
+import { keptEvent, valuesOf } from '../features/logistics/tracking/take-events.ts';
+import { waybills } from '../features/logistics/waybills.ts';
+import type { Db } from '../kernel/db.ts';
+import { transact } from '../kernel/transact.ts';
+import { insertRecords } from '../records/record-store.ts';
+import { type DemoParcel, demoChannels, demoParcels } from './content/parcels.ts';
+import { DEMO } from './content/people.ts';
+import { dayIn } from './day-in.ts';
+import { idAt } from './id-at.ts';
+import { backdateWaybills, claimDemoLogistics } from './logistics-store.ts';
+import { demoPersonId, lockDemoSeed } from './people-store.ts';
+
+const PARCELS = 2_000;
+
+/** Adds the demo's channels and parcels once in an installation's life, with events up to the instant given. */
+export async function seedLogistics(pool: pg.Pool, now: Date): Promise<boolean> {
+  return await transact(pool, {
+    async work(db) {
+      await lockDemoSeed(db);
+      if (!(await claimDemoLogistics(db))) return false;
+      const by = demoPersonId(DEMO);
+      const ids = await addChannels(db, by, now);
+      await addParcels(db, by, demoParcels(PARCELS, now), ids);
+      return true;
+    },
+  });
+}
+
+async function addChannels(db: Db, by: string, now: Date): Promise<ReadonlyMap<string, string>> {
+  const rows = demoChannels.map(({ source: _, prefix: __, isPostal: ___, ...fields }) => ({
+    ...fields,
+    id: idAt(now),
+    state: 'active',
+    tracked: true,
+    validFrom: dayIn(now, -200),
+    owner: by,
+  }));
+  await insertRecords(db, channels, rows, by);
+  return new Map(rows.map(({ code, id }) => [code, id]));
+}
+
+async function addParcels(db: Db, by: string, parcels: readonly DemoParcel[], channelIds: ReadonlyMap<string, string>) {
+  const made = parcels.map(({ channel, events, shipped, ...fields }) => {
+    const id = idAt(shipped);
+    const kept = events.map((event) => keptEvent({ id, number: fields.number }, event));
+    const flags = hasWrongCheckDigit(fields.number) ? ['badCheckDigit'] : [];
+    const row = {
+      ...fields,
+      ...valuesOf(stateAfter(kept), flags),
+      id,
+      channel: channelIds.get(channel.code),
+      provider: channel.source,
+      shippedOn: shipped.toISOString().slice(0, 10),
+    };
+    return { row, kept, shipped };
+  });
+  await insertRecords(
+    db,
+    waybills,
+    made.map(({ row }) => row),
+    by,
+  );
+  await insertEvents(
+    db,
+    made.flatMap(({ kept }) => kept),
+  );
+  await backdateWaybills(
+    db,
+    made.map(({ row }) => row.id),
+    made.map(({ shipped }) => shipped.toISOString()),
+  );
+}

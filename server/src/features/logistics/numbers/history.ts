@@ -1,0 +1,49 @@
+import { type TrackingStatus, trackingFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { idsMatching, seenRecords } from '../../../records/list.ts';
+import { waybills } from '../waybills.ts';
+import { insertSuccessor, lockNumbers, renumberingsOf, successorsOf } from './store.ts';
+
+/** A number as it is kept: capital letters and digits. */
+function plainNumber(number: string): string {
+  return number.replace(/[ -]/g, '').toUpperCase();
+}
+
+/** All numbers of the parcel that has or had this one, and those of its waybills that somebody may see. */
+export async function numberHistory(db: Db, actor: Actor, asked: string) {
+  const number = plainNumber(asked);
+  const steps = await renumberingsOf(db, number);
+  const numbers = [...new Set([number, ...steps.flatMap(({ oldNumber, newNumber }) => [oldNumber, newNumber])])];
+  const filter = `number in (${numbers
+    .slice(0, 200)
+    .map((one) => JSON.stringify(one))
+    .join(', ')})`;
+  const { rows } = await seenRecords(
+    db,
+    actor,
+    waybills,
+    await idsMatching({ db, actor, served: waybills }, { filter }, 200),
+  );
+  const found = rows.map(({ id, number, status }) => ({
+    id,
+    number: String(number),
+    status: status as TrackingStatus,
+  }));
+  return { number, steps, waybills: found.sort((a, b) => numbers.indexOf(a.number) - numbers.indexOf(b.number)) };
+}
+
+export type Renumbered = { oldNumber: string; newNumber: string; reason: string };
+
+/** Notes that a parcel goes on under another number; refused where that would fork or close a loop. */
+export async function renumber(db: Db, by: string | null, wish: Renumbered) {
+  const oldNumber = plainNumber(wish.oldNumber);
+  const newNumber = plainNumber(wish.newNumber);
+  await lockNumbers(db);
+  if (oldNumber === newNumber || (await successorsOf(db, newNumber)).includes(oldNumber))
+    return fail(trackingFailures.numberLoop);
+  if (!(await insertSuccessor(db, { oldNumber, newNumber, reason: wish.reason, by })))
+    return fail(trackingFailures.successorTaken);
+  return { oldNumber, newNumber };
+}

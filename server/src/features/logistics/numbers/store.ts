@@ -1,0 +1,60 @@
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+
+const LOCK = 7_260_231;
+const lock = statement(`select pg_advisory_xact_lock(${LOCK})`);
+const insert = statement(`
+  insert into number_alias (old_number, new_number, reason, by_id) values ($1, $2, $3, $4)
+  on conflict do nothing returning old_number
+`);
+const SUCCESSORS = `
+  select a.old_number, a.new_number from number_alias a where a.old_number = $1
+  union select a.old_number, a.new_number from number_alias a join later on a.old_number = later.new_number
+`;
+const successors = statement(`
+  with recursive later as (${SUCCESSORS}) select new_number as number from later
+`);
+// Every number that leads to the last one, so that it does not matter which of them is asked about.
+const family = statement(`
+  with recursive later as (${SUCCESSORS}),
+    last as (
+      select coalesce((select new_number from later l where not exists (
+        select from number_alias a where a.old_number = l.new_number) limit 1), $1) as number
+    ),
+    earlier as (
+      select a.* from number_alias a join last on a.new_number = last.number
+      union select a.* from number_alias a join earlier on a.new_number = earlier.old_number
+    )
+  select e.old_number as "oldNumber", e.new_number as "newNumber", e.reason, e.at, u.realname as "byName"
+  from earlier e left join sys_user u on u.id = e.by_id order by e.at, e.old_number limit 200
+`);
+
+export type RenumberingRow = {
+  oldNumber: string;
+  newNumber: string;
+  reason: 'relabel' | 'handover' | 'carrierFix' | 'repack';
+  at: string;
+  byName: string | null;
+};
+
+/** Lets nobody else add successors until the transaction ends: two at once could close a loop. */
+export async function lockNumbers(db: Db): Promise<void> {
+  await rowsOf(db, lock);
+}
+
+/** Notes a successor; false when the number has one. */
+export async function insertSuccessor(
+  db: Db,
+  { oldNumber, newNumber, reason, by }: { oldNumber: string; newNumber: string; reason: string; by: string | null },
+): Promise<boolean> {
+  return (await rowOf(db, insert, [oldNumber, newNumber, reason, by])) !== undefined;
+}
+
+/** The numbers a parcel went on under after this one. */
+export async function successorsOf(db: Db, number: string): Promise<string[]> {
+  return (await rowsOf<{ number: string }>(db, successors, [number])).map((row) => row.number);
+}
+
+/** Every change of number a parcel has had, whichever of its numbers is given, the oldest first. */
+export async function renumberingsOf(db: Db, number: string): Promise<RenumberingRow[]> {
+  return await rowsOf<RenumberingRow>(db, family, [number]);
+}

@@ -1,0 +1,50 @@
+import { commonFailures, type TrackingStatus, tracking, trackingFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { now } from '../../../kernel/clock.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { lockSeenRecords, seenRecords } from '../../../records/list.ts';
+import { numberHistory, renumber } from '../numbers/history.ts';
+import { waybills } from '../waybills.ts';
+import { eventsOf } from './event-store.ts';
+import { stateAfter } from './rules.ts';
+import { takeEvents } from './take-events.ts';
+
+/** Clocks of carriers are a little fast at times. */
+const TOLERANCE_MS = 24 * 3_600_000;
+
+/** Serves the events of parcels and the numbers they have had. */
+export function serveTracking(app: FastifyInstance): void {
+  mount(app, tracking, {
+    async timeline({ db, actor, query: { id } }) {
+      const { rows } = await seenRecords(db, actor, waybills, [id]);
+      required(rows[0], commonFailures.notFound);
+      const events = await eventsOf(db, [id]);
+      const { rule, decidedBy, passedOver } = stateAfter(events);
+      const newestFirst = events.sort((a, b) => (a.at < b.at ? 1 : -1));
+      return {
+        rule,
+        events: newestFirst.map(({ key, waybillId: _, ...event }) => ({
+          ...event,
+          decides: key === decidedBy,
+          isPassedOver: passedOver.includes(key),
+        })),
+      };
+    },
+
+    async addEvents({ db, actor, change, body: { id, events } }) {
+      const { rows } = await lockSeenRecords(db, actor, waybills, [id]);
+      const row = required(rows[0], commonFailures.notFound);
+      if (row.deletedAt !== null) return fail(commonFailures.notFound);
+      const latest = now().getTime() + TOLERANCE_MS;
+      if (events.some(({ at }) => Date.parse(at) > latest)) return fail(trackingFailures.inFuture);
+      const { added } = await takeEvents({ db, actor, change }, new Map([[id, events]]));
+      const { status } = stateAfter(await eventsOf(db, [id]));
+      return { added, status: status satisfies TrackingStatus };
+    },
+
+    renumber: ({ db, actor, body }) => renumber(db, actor.id, body),
+
+    numberHistory: ({ db, actor, query: { number } }) => numberHistory(db, actor, number),
+  });
+}

@@ -1,0 +1,106 @@
+import type { STATUS_RULES, TrackingDetail, TrackingStatus } from '@opsyard/contract';
+
+/** An event as far as the status of its parcel follows from it; `at` is ISO 8601 in UTC to the millisecond. */
+export type Occurrence = {
+  key: string;
+  at: string;
+  status: TrackingStatus | null;
+  detail: TrackingDetail | null;
+  text: string;
+};
+
+/** Where a parcel is, and which event says so. */
+export type ParcelState = {
+  status: TrackingStatus;
+  detail: TrackingDetail | null;
+  statusSince: string | null;
+  lastEvent: string | null;
+  lastEventAt: string | null;
+  firstScanAt: string | null;
+  deliveredAt: string | null;
+  /** Whether an event has a status that is not known. */
+  hasUnknown: boolean;
+  rule: (typeof STATUS_RULES)[number];
+  decidedBy: string | null;
+  /** Keys of later events that do not count. */
+  passedOver: readonly string[];
+};
+
+/** How far a parcel has come: of events of one instant, the farthest decides. */
+const PROGRESS: readonly TrackingStatus[] = [
+  'pending',
+  'notFound',
+  'infoReceived',
+  'inTransit',
+  'outForDelivery',
+  'pickupReady',
+  'deliveryFailed',
+  'exception',
+  'expired',
+  'delivered',
+];
+const UNSCANNED: ReadonlySet<TrackingStatus> = new Set(['pending', 'notFound', 'infoReceived', 'expired']);
+
+/**
+ * The state a set of events leads to, whatever order and however often they were told in. The latest event decides; a delivered parcel
+ * stays so unless a later exception, such as a return, says otherwise.
+ */
+export function stateAfter(events: Iterable<Occurrence>): ParcelState {
+  const distinct = [...new Map([...events].map((event) => [event.key, event])).values()].sort(inOrder);
+  const state: ParcelState = {
+    ...{ status: 'pending', detail: null, statusSince: null, lastEvent: null, lastEventAt: null, firstScanAt: null },
+    ...{ deliveredAt: null, hasUnknown: false, rule: 'none', decidedBy: null, passedOver: [] },
+  };
+  for (const event of distinct) take(state, event);
+  return state;
+}
+
+function take(state: ParcelState, event: Occurrence): void {
+  const { key, at, status, detail, text } = event;
+  state.lastEvent = text || null;
+  state.lastEventAt = at;
+  if (status === null) {
+    state.hasUnknown = true;
+    return;
+  }
+  if (!UNSCANNED.has(status)) state.firstScanAt ??= at;
+  if (state.status === 'delivered' && status !== 'delivered' && status !== 'exception') {
+    state.rule = 'staysDelivered';
+    state.passedOver = [...state.passedOver, key];
+    return;
+  }
+  if (state.status !== status || state.statusSince === null) state.statusSince = at;
+  if (status !== 'delivered') state.deliveredAt = null;
+  else state.deliveredAt ??= at;
+  Object.assign(state, { status, detail, decidedBy: key, rule: 'latest', passedOver: [] });
+}
+
+function inOrder(a: Occurrence, b: Occurrence): number {
+  return compare(a.at, b.at) || farness(a) - farness(b) || compare(a.key, b.key);
+}
+
+function farness({ status }: Occurrence): number {
+  return status === null ? -1 : PROGRESS.indexOf(status);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+const S10 = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/;
+const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];
+
+/** Whether the check digit of a postal number (UPU S10) is wrong; numbers of other forms have none. */
+export function hasWrongCheckDigit(number: string): boolean {
+  const [, serial, digit] = S10.exec(number) ?? [];
+  return serial !== undefined && digit !== undefined && Number(digit) !== checkDigitOf(serial);
+}
+
+/** The check digit of the eight digits of a postal number. */
+export function checkDigitOf(serial: string): number {
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(serial[at]), 0);
+  const rest = 11 - (sum % 11);
+  if (rest === 10) return 0;
+  return rest === 11 ? 5 : rest;
+}

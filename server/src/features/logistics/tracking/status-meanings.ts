@@ -1,0 +1,108 @@
+import {
+  TRACKING_DETAILS,
+  TRACKING_STATUSES,
+  type TrackingDetail,
+  type TrackingSource,
+  type TrackingStatus,
+} from '@opsyard/contract';
+
+export type Meaning = { status: TrackingStatus; detail: TrackingDetail | null };
+type Row = readonly [raw: string, status: TrackingStatus, detail?: TrackingDetail];
+
+/** What each source calls a status, and what that means; `version` goes up when a meaning changes. */
+export const STATUS_TABLES: Readonly<Record<TrackingSource, { version: number; rows: readonly Row[] }>> = {
+  track17: {
+    version: 1,
+    rows: [
+      ['NotFound', 'notFound'],
+      ['InfoReceived', 'infoReceived'],
+      ['InTransit', 'inTransit'],
+      ['InTransit_PickedUp', 'inTransit', 'pickedUp'],
+      ['InTransit_Departure', 'inTransit', 'departure'],
+      ['InTransit_Arrival', 'inTransit', 'arrival'],
+      ['InTransit_CustomsProcessing', 'inTransit', 'customsProcessing'],
+      ['InTransit_CustomsReleased', 'inTransit', 'customsReleased'],
+      ['InTransit_CustomsRequiringInformation', 'inTransit', 'customsInformation'],
+      ['InTransit_Other', 'inTransit'],
+      ['AvailableForPickup', 'pickupReady'],
+      ['OutForDelivery', 'outForDelivery'],
+      ['DeliveryFailure', 'deliveryFailed'],
+      ['Delivered', 'delivered'],
+      ['Exception', 'exception'],
+      ['Exception_Returning', 'exception', 'returning'],
+      ['Exception_Returned', 'exception', 'returned'],
+      ['Exception_Rejected', 'exception', 'rejected'],
+      ['Exception_Damage', 'exception', 'damaged'],
+      ['Exception_Lost', 'exception', 'lost'],
+      ['Exception_Destroyed', 'exception', 'destroyed'],
+      ['Exception_Cancel', 'exception', 'cancelled'],
+      ['Exception_Delayed', 'exception', 'delayed'],
+      ['Exception_Security', 'exception', 'security'],
+      ['Expired', 'expired'],
+    ],
+  },
+  aftership: {
+    version: 1,
+    rows: [
+      ['Pending', 'notFound'],
+      ['InfoReceived', 'infoReceived'],
+      ['InTransit', 'inTransit'],
+      ['AvailableForPickup', 'pickupReady'],
+      ['OutForDelivery', 'outForDelivery'],
+      ['AttemptFail', 'deliveryFailed'],
+      ['Delivered', 'delivered'],
+      ['Exception', 'exception'],
+      ['Expired', 'expired'],
+    ],
+  },
+  kuaidi100: {
+    version: 1,
+    rows: [
+      ['0', 'inTransit'],
+      ['1', 'inTransit', 'pickedUp'],
+      ['2', 'deliveryFailed'],
+      ['3', 'delivered'],
+      ['4', 'exception', 'returned'],
+      ['5', 'outForDelivery'],
+      ['6', 'exception', 'returning'],
+      ['7', 'inTransit'],
+      ['8', 'inTransit', 'customsProcessing'],
+      ['14', 'exception', 'rejected'],
+    ],
+  },
+  easypost: {
+    version: 1,
+    rows: [
+      ['unknown', 'notFound'],
+      ['pre_transit', 'infoReceived'],
+      ['in_transit', 'inTransit'],
+      ['available_for_pickup', 'pickupReady'],
+      ['out_for_delivery', 'outForDelivery'],
+      ['failure', 'deliveryFailed'],
+      ['delivered', 'delivered'],
+      ['return_to_sender', 'exception', 'returning'],
+      ['error', 'exception'],
+      ['cancelled', 'exception', 'cancelled'],
+    ],
+  },
+  manual: {
+    version: 1,
+    rows: [
+      ...(Object.keys(TRACKING_STATUSES) as TrackingStatus[]).map((status): Row => [status, status]),
+      ...(Object.keys(TRACKING_DETAILS) as TrackingDetail[]).map(
+        (detail): Row => [`exception/${detail}`, 'exception', detail],
+      ),
+    ],
+  },
+};
+
+const meanings = new Map(
+  Object.entries(STATUS_TABLES).flatMap(([source, { rows }]) =>
+    rows.map(([raw, status, detail]): [string, Meaning] => [`${source} ${raw}`, { status, detail: detail ?? null }]),
+  ),
+);
+
+/** What a source's word for a status means; undefined for one that is not in its table. */
+export function meaningOf(source: TrackingSource, raw: string): Meaning | undefined {
+  return meanings.get(`${source} ${raw}`);
+}

@@ -1,0 +1,60 @@
+import type { TrackingSource } from '@opsyard/contract';
+import { newId } from '../../../kernel/ids.ts';
+import type { Writing } from '../../../records/adapter.ts';
+import { lockRecords } from '../../../records/record-store.ts';
+import { writeRecords } from '../../../records/write.ts';
+import { waybills } from '../waybills.ts';
+import { eventKey } from './event-key.ts';
+import { type EventRow, eventsOf, insertEvents } from './event-store.ts';
+import { type ParcelState, stateAfter } from './rules.ts';
+import { meaningOf } from './status-meanings.ts';
+
+/** An event as its source tells it. */
+export type ToldEvent = { source: TrackingSource; at: string; rawStatus: string; text: string; place: string };
+
+/** Adds events to parcels and lets their states follow; events that were told before change nothing. */
+export async function takeEvents(
+  writing: Writing,
+  told: ReadonlyMap<string, readonly ToldEvent[]>,
+): Promise<{ added: number }> {
+  const { db } = writing;
+  const rows = (await lockRecords(db, waybills, [...told.keys()])).filter(({ deletedAt }) => deletedAt === null);
+  const events = rows.flatMap((row) =>
+    (told.get(row.id) ?? []).map((event) => keptEvent({ id: row.id, number: String(row.number) }, event)),
+  );
+  const added = await insertEvents(db, events);
+  if (added === 0) return { added };
+  const byParcel = Map.groupBy(
+    await eventsOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ waybillId }) => waybillId,
+  );
+  const wishes = rows.map((before) => ({
+    before,
+    values: valuesOf(stateAfter(byParcel.get(before.id) ?? []), before.flags as string[]),
+  }));
+  await writeRecords(writing, waybills, wishes, { cause: 'edit', kind: 'tracked' });
+  return { added };
+}
+
+/** The event as it is kept. */
+export function keptEvent({ id, number }: { id: string; number: string }, event: ToldEvent): EventRow {
+  const meaning = meaningOf(event.source, event.rawStatus);
+  return {
+    ...event,
+    id: newId(),
+    waybillId: id,
+    key: eventKey({ ...event, number }),
+    status: meaning?.status ?? null,
+    detail: meaning?.detail ?? null,
+  };
+}
+
+/** The fields of a waybill that follow from its events. */
+export function valuesOf(state: ParcelState, flags: readonly string[]) {
+  const { rule: _, decidedBy: __, passedOver: ___, hasUnknown, ...values } = state;
+  const others = flags.filter((flag) => flag !== 'unmapped' && flag !== 'silent' && flag !== 'stuck');
+  return { ...values, flags: hasUnknown ? [...others, 'unmapped'] : others };
+}

@@ -1,0 +1,105 @@
+import { commonFailures, recordFailures, trackingFailures } from '@opsyard/contract';
+import { expect } from 'vitest';
+import { test as base, type Person } from '../../../../test/kit.ts';
+
+const RIGHTS = ['logistics:waybill:view', 'logistics:waybill:edit'] as const;
+
+const test = base.extend<{ editor: Person; sweep: unknown }>({
+  editor: async ({ as }, use) => use(await as(...RIGHTS)),
+  sweep: [
+    async ({ app }, use) => {
+      await use(undefined);
+      await app.pool.query('delete from waybill');
+      await app.pool.query('delete from number_alias');
+    },
+    { auto: true },
+  ],
+});
+
+const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const told = (hour: number, rawStatus: string, text = '') =>
+  ({ source: 'track17', at: at(hour), rawStatus, text, place: 'Berlin' }) as const;
+
+test('[BC-05] events and numbers are refused to whoever may not edit, of no parcel, in the future', async ({
+  as,
+  editor,
+}) => {
+  const { client } = editor;
+  const { id } = await client.waybill.add({ body: { number: 'YT2026000001' } });
+  const viewer = await as('logistics:waybill:view');
+  const events = [told(9, 'InTransit')];
+  await expect(viewer.client.tracking.addEvents({ body: { id, events } })).rejects.toThrow();
+  await expect((await as()).client.tracking.timeline({ query: { id } })).rejects.toThrow();
+  await expect(client.tracking.addEvents({ body: { id: '0'.repeat(32), events } })).rejects.toThrow(
+    commonFailures.notFound.code,
+  );
+  const far = new Date(Date.now() + 40 * 86_400_000).toISOString();
+  await expect(
+    client.tracking.addEvents({ body: { id, events: [{ ...told(9, 'InTransit'), at: far }] } }),
+  ).rejects.toThrow(trackingFailures.inFuture.code);
+  expect((await client.tracking.timeline({ query: { id } })).events).toEqual([]);
+});
+
+test('[BC-05] a number is kept in capital letters without blanks and dashes, once', async ({ editor: { client } }) => {
+  const row = await client.waybill.add({ body: { number: 'rr 1234-567 89cn' } });
+  expect(row).toMatchObject({ number: 'RR123456789CN', status: 'pending', flags: ['badCheckDigit'] });
+  await expect(client.waybill.add({ body: { number: 'RR123456789CN' } })).rejects.toThrow(
+    recordFailures.duplicate.code,
+  );
+  await expect(client.waybill.add({ body: { number: 'RR12/3' } })).rejects.toThrow();
+  const { record } = await client.waybill.edit({
+    body: { id: row.id, version: row.version, changes: { number: 'RR123456785CN' } },
+  });
+  expect(record.flags).toEqual([]);
+});
+
+test('[BC-05] a parcel follows its events, told in any order and often', async ({ editor: { client } }) => {
+  const { id } = await client.waybill.add({ body: { number: 'YT2026000002' } });
+  const add = (...events: ReturnType<typeof told>[]) => client.tracking.addEvents({ body: { id, events } });
+  expect(await add(told(12, 'Delivered', 'At the door'), told(3, 'InTransit_PickedUp'))).toEqual({
+    added: 2,
+    status: 'delivered',
+  });
+  expect(await add(told(12, 'Delivered', ' at the  DOOR '), told(15, 'InTransit'), told(16, 'Beamed_Up'))).toEqual({
+    added: 2,
+    status: 'delivered',
+  });
+  const row = await client.waybill.get({ query: { id } });
+  expect(row).toMatchObject({ status: 'delivered', firstScanAt: at(3), deliveredAt: at(12), flags: ['unmapped'] });
+  const { rule, events } = await client.tracking.timeline({ query: { id } });
+  expect(rule).toBe('staysDelivered');
+  expect(events.map((one) => [one.rawStatus, one.status, one.decides, one.isPassedOver])).toEqual([
+    ['Beamed_Up', null, false, false],
+    ['InTransit', 'inTransit', false, true],
+    ['Delivered', 'delivered', true, false],
+    ['InTransit_PickedUp', 'inTransit', false, false],
+  ]);
+  const { version } = row;
+  await add(told(12, 'Delivered', 'At the door'));
+  expect((await client.waybill.get({ query: { id } })).version).toBe(version);
+});
+
+test('[BC-05] every number of a parcel leads to all of them; forks and loops are refused', async ({ as, editor }) => {
+  const { client } = editor;
+  const { id } = await client.waybill.add({ body: { number: 'NEW00003' } });
+  const renumber = (oldNumber: string, newNumber: string) =>
+    client.tracking.renumber({ body: { oldNumber, newNumber, reason: 'handover' } });
+  await renumber('old 00001', 'MID-00002');
+  await renumber('OTHER0001', 'MID00002');
+  await renumber('MID00002', 'NEW00003');
+  await expect(renumber('OLD00001', 'NEW00004')).rejects.toThrow(trackingFailures.successorTaken.code);
+  await expect(renumber('NEW00003', 'OLD00001')).rejects.toThrow(trackingFailures.numberLoop.code);
+  await expect(renumber('NEW00003', 'new 00003')).rejects.toThrow(trackingFailures.numberLoop.code);
+  for (const number of ['OLD00001', 'mid00002', 'NEW00003', 'OTHER0001']) {
+    const { steps, waybills } = await client.tracking.numberHistory({ query: { number } });
+    expect(steps.map(({ oldNumber, newNumber }) => `${oldNumber} ${newNumber}`)).toEqual([
+      'OLD00001 MID00002',
+      'OTHER0001 MID00002',
+      'MID00002 NEW00003',
+    ]);
+    expect(waybills).toEqual([{ id, number: 'NEW00003', status: 'pending' }]);
+  }
+  const twice = await Promise.allSettled([renumber('AAAAA', 'BBBBB'), renumber('BBBBB', 'AAAAA')]);
+  expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect((await as()).client.tracking.numberHistory({ query: { number: 'OLD00001' } })).rejects.toThrow();
+});

@@ -1,0 +1,104 @@
+import type { Envelope, RecordImportReport } from '@opsyard/contract';
+import { expect } from 'vitest';
+import { test as base, type Person } from '../../../test/kit.ts';
+import { expectAnswer } from '../../../test/reply-check.ts';
+import { personWith } from '../../../test/rights-scene.ts';
+
+const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
+
+const test = base.extend<{ lead: Person; sweep: unknown }>({
+  // Default roles, so that the test also proves what they may do.
+  lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
+  sweep: [
+    async ({ app }, use) => {
+      await use(undefined);
+      await app.pool.query('delete from waybill');
+    },
+    { auto: true },
+  ],
+});
+const add = async ({ client }: Person, number: string, more: object = {}) =>
+  await client.waybill.add({ body: { number, ...more } });
+
+test('[BC-05] parcels are closed to whoever lacks the permission, and their status is changed by events alone', async ({
+  app,
+  lead,
+}) => {
+  const forbidden = refusal(403, 'common.forbidden');
+  const guest = await personWith(app, { roles: ['guest'] });
+  await expect((await personWith(app)).client.waybill.list({ query: {} })).rejects.toMatchObject(forbidden);
+  await expect(add(guest, 'ABC12345')).rejects.toMatchObject(forbidden);
+  const { id } = await add(lead, 'ABC12345');
+  await expect(add(lead, 'ABC99999', { status: 'delivered' })).rejects.toMatchObject(
+    refusal(400, 'common.invalidInput'),
+  );
+  const wish = { body: { ids: [id], transition: 'none' } };
+  await expect(lead.client.waybill.transition(wish)).rejects.toMatchObject(refusal(409, 'record.notPossible'));
+});
+
+test('[BC-05] parcels are listed, counted, changed at once, deleted and brought back', async ({ app, lead }) => {
+  const { client } = lead;
+  const first = await add(lead, 'abc-1 0001', { country: 'DE', weight: 500, orderNo: 'SO-7' });
+  const second = await add(lead, 'ABC10002', { country: 'US', weight: 700 });
+  const ids = [first.id, second.id];
+  expect((await client.waybill.list({ query: { search: 'abc10001' } })).total).toBe(1);
+  expect((await client.waybill.list({ query: { filter: 'flags is empty', sort: '-number' } })).total).toBe(2);
+  expect(await client.waybill.groups({ query: { by: 'status' } })).toEqual([{ value: 'pending', count: 2 }]);
+  expect(await client.waybill.which({ body: { ids, filter: 'country = DE' } })).toMatchObject([{ id: first.id }]);
+  const totals = await client.waybill.totals({ query: { fields: 'weight' } });
+  expect(totals).toMatchObject({ matching: 2, totals: [{ field: 'weight', sum: 1_200 }] });
+  const { opId } = await client.waybill.editBatch({ body: { ids, changes: { provider: 'track17' } } });
+  expect(await client.waybill.undo({ body: { opId } })).toMatchObject({ changed: 2 });
+  const { records } = await client.waybill.history({ query: { id: first.id } });
+  expect(records.map(({ kind }) => kind)).toEqual(['updated', 'updated', 'created']);
+  const headers = { 'x-access-token': lead.token };
+  const file = await app.inject({ url: '/tms/waybill/export', query: { format: 'csv' }, headers });
+  expectAnswer('GET', '/tms/waybill/export', { status: file.statusCode });
+  expect(file.body).toContain('ABC10001');
+  await client.waybill.deleteBatch({ body: { ids } });
+  expect(await client.waybill.restoreBatch({ body: { ids: [first.id] } })).toMatchObject({ changed: 1 });
+  expect(await client.waybill.purgeBatch({ body: { ids: [second.id] } })).toEqual({ purged: 1 });
+});
+
+test('[BC-05] a table of parcels is read with numbers as people write them, and the same number twice is refused', async ({
+  app,
+  lead,
+}) => {
+  await add(lead, 'ABC10001');
+  const form = new FormData();
+  form.append(
+    'file',
+    new Blob(['运单号,目的国家,重量\nabc 10001,DE,\nabc-10002,US,300\nABC10002,US,300\nx,US,\n']),
+    'parcels.csv',
+  );
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const url = '/tms/waybill/import/upload';
+  const response = await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'x-access-token': lead.token, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  const envelope = response.json<Envelope<RecordImportReport>>();
+  expectAnswer('POST', url, { status: response.statusCode, envelope });
+  const { fileId, counts } = envelope.result;
+  expect(counts).toMatchObject({ add: 1, update: 1, refused: 2 });
+  const body = { fileId, match: 'number' };
+  expect((await lead.client.waybill.importCheck({ body })).counts).toEqual(counts);
+  await lead.client.waybill.importRun({ body });
+  expect((await lead.client.waybill.list({ query: { sort: 'number' } })).records).toMatchObject([
+    { number: 'ABC10001', country: 'DE' },
+    { number: 'ABC10002', country: 'US', weight: 300 },
+  ]);
+});
+
+test('[BC-05] parcels are discussed and watched, and files of none are not found', async ({ lead: { client } }) => {
+  const { id: recordId } = await client.waybill.add({ body: { number: 'ABC10003' } });
+  const { id } = await client.waybillComment.add({ body: { recordId, html: '<p>Where is it?</p>' } });
+  await client.waybillComment.react({ body: { id, emoji: '👍', on: true } });
+  expect(await client.waybillWatch.get({ query: { recordId } })).toBeDefined();
+  const gone = refusal(404, 'common.notFound');
+  const rename = { body: { id: recordId, name: 'label' } };
+  await expect(client.waybillAttachment.rename(rename)).rejects.toMatchObject(gone);
+  await expect(client.waybillAttachment.download({ query: { id: recordId } })).rejects.toMatchObject(gone);
+});

@@ -1,0 +1,22 @@
+import { waybill, waybillType } from '@opsyard/contract';
+import { defineAdapter, type RecordChange } from '../../records/adapter.ts';
+import { hasWrongCheckDigit } from './tracking/rules.ts';
+
+/** Waybills as the server keeps them. */
+export const waybills = defineAdapter({
+  type: waybillType,
+  routes: waybill,
+  async beforeWrite(_writing: unknown, changes: readonly RecordChange[]) {
+    for (const { before, after } of changes) if (after) complete(before, after);
+  },
+});
+
+type Row = NonNullable<RecordChange['after']>;
+
+function complete(before: Row | undefined, after: Row): void {
+  const row = after as Record<string, unknown>;
+  row.status ??= 'pending';
+  if (before?.number === row.number) return;
+  const flags = (row.flags as string[]).filter((flag) => flag !== 'badCheckDigit');
+  row.flags = hasWrongCheckDigit(String(row.number)) ? [...flags, 'badCheckDigit'] : flags;
+}

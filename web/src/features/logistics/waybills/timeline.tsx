@@ -1,0 +1,63 @@
+import { TRACKING_DETAILS, TRACKING_SOURCES, TRACKING_STATUSES, tracking, type WaybillEvent } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { When } from '../../../ui/when.tsx';
+import { AddEvent } from './add-event.tsx';
+import styles from './tracking.module.css';
+import { useWord } from './use-word.ts';
+
+/** What happened to a parcel, newest first, and which event its status follows from. */
+export function Timeline({ id }: { id: string }) {
+  const { t } = useTranslation('logistics');
+  const canEdit = useCan('logistics:waybill:edit');
+  const [isAdding, setAdding] = useState(false);
+  const { data, error, refetch } = useRead(tracking.timeline, { query: { id } }, { quiet: true });
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={3} />;
+  return (
+    <>
+      <p className={styles.why}>{t(`rule.${data.rule}`)}</p>
+      <ol className={styles.events}>
+        {data.events.map((event) => (
+          <EventLine key={event.id} event={event} />
+        ))}
+      </ol>
+      {canEdit && !isAdding && (
+        <Button size="small" onClick={() => setAdding(true)}>
+          {t('addEvent')}
+        </Button>
+      )}
+      {canEdit && isAdding && <AddEvent id={id} onDone={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function EventLine({
+  event: { at, status, detail, rawStatus, text, place, source, decides, isPassedOver },
+}: {
+  event: WaybillEvent;
+}) {
+  const { t } = useTranslation('logistics');
+  const word = useWord();
+  const name = status ? word(TRACKING_STATUSES[status]) : t('unknownStatus', { status: rawStatus });
+  return (
+    <li className={classes(styles.event, decides && styles.decides)}>
+      <span className={styles.at}>
+        <When at={at} />
+      </span>
+      <span>
+        <strong>{detail ? `${name} · ${word(TRACKING_DETAILS[detail])}` : name}</strong>
+        {decides && <span className={styles.mark}>{t('decides')}</span>}
+        {isPassedOver && <span className={styles.mark}>{t('passedOver')}</span>}
+        {text && <span className={styles.text}>{text}</span>}
+        <span className={styles.dim}>{[place, word(TRACKING_SOURCES[source])].filter(Boolean).join(' · ')}</span>
+      </span>
+    </li>
+  );
+}
