@@ -53,3 +53,21 @@ test('[BC-05] parcels are read in Chinese on a phone', async ({ signIn }) => {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
 });
+
+for (const [language, width, title, stuck] of [
+  ['en', 1440, 'Logistics overview', 'Stuck'],
+  ['zh', 360, '同步概览', '滞留'],
+] as const)
+  test(`[BC-05] the overview counts parcels and opens their lists, ${language} at ${width} px`, async ({ signIn }) => {
+    const { page } = await signIn('demo', { language, width, touch: width < 500 });
+    await page.goto('/modules/tms/SyncLogisitics');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const figure = page.getByRole('link', { name: new RegExp(`^\\d+ ?${stuck}$`) });
+    await expect(figure).toBeVisible();
+    await expect(page.getByText('YW-EU', { exact: false }).or(page.getByText('Yanwen')).first()).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await figure.click();
+    await expect(page).toHaveURL(/waybillSyncList\?filter=flags/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Waybills' : '运单');
+  });

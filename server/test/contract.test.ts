@@ -247,6 +247,7 @@ const BOUNDED: Record<string, string> = {
   'menuEntry.listAsync': '2,000 entries',
   'menuEntry.systemMenuList': '2,000 entries',
   'menuEntry.systemSubmenu': '2,000 entries',
+  'logisticsOverview.scorecard': 'the 200 channels with the most parcels',
   'member.add': '1,000 members of a project',
   'member.delete': '1,000 members of a project',
   'member.edit': '1,000 members of a project',

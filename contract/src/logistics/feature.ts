@@ -1,11 +1,12 @@
 import { defineFeature } from '../kernel/feature.ts';
 import { channel, channelParts } from './channel.ts';
+import { logisticsOverview } from './overview.ts';
 import { tracking, trackingFailures } from './tracking.ts';
 import { waybill, waybillParts } from './waybill.ts';
 
 export const logisticsFeature = defineFeature({
   name: 'logistics',
-  routes: { logisticsChannel: channel, ...channelParts, waybill, ...waybillParts, tracking },
+  routes: { logisticsChannel: channel, ...channelParts, waybill, ...waybillParts, tracking, logisticsOverview },
   failures: [trackingFailures],
   permissions: {
     'logistics:channel:view': 'View channels',

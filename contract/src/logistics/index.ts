@@ -1,5 +1,6 @@
 export * from './channel.ts';
 export * from './feature.ts';
+export * from './overview.ts';
 export * from './tracking.ts';
 export * from './tracking-status.ts';
 export * from './waybill.ts';

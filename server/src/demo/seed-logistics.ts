@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { channels } from '../features/logistics/channels.ts';
+import { flagLateParcels } from '../features/logistics/overview/store.ts';
 import { insertEvents } from '../features/logistics/tracking/event-store.ts';
 import { hasWrongCheckDigit, stateAfter } from '../features/logistics/tracking/rules.ts';
 import { keptEvent, valuesOf } from '../features/logistics/tracking/take-events.ts';
@@ -68,6 +69,7 @@ async function addParcels(db: Db, by: string, parcels: readonly DemoParcel[], ch
     db,
     made.flatMap(({ kept }) => kept),
   );
+  await flagLateParcels(db);
   await backdateWaybills(
     db,
     made.map(({ row }) => row.id),

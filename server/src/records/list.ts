@@ -237,6 +237,13 @@ async function segment(
   return await rowsOf<Found>(db, { text }, here.values);
 }
 
+/** How many records somebody may see meet a filter, counted to the end. */
+export async function countMatching({ db, actor, served }: Asking, narrowed: Narrowed): Promise<number> {
+  const sight = await narrowedSight({ db, actor, served }, narrowed);
+  const text = `select count(*)::int as total from ${tableName(served.type)} t where ${whereOf(sight)}`;
+  return one(await rowsOf<{ total: number }>(db, { text }, sight.conditions.values)).total;
+}
+
 async function countRecords(db: Db, served: Served, sight: Sight): Promise<number> {
   const text = `select count(*)::int as total from (
     select 1 from ${tableName(served.type)} t where ${whereOf(sight)} limit ${COUNTED_RECORDS + 1}) c`;

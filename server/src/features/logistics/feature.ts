@@ -3,6 +3,8 @@ import { defineFeature } from '../../kernel/feature.ts';
 import { recordCallNames } from '../../records/call-names.ts';
 import { serveRecords } from '../../records/serve.ts';
 import { channels } from './channels.ts';
+import { flagLate } from './overview/jobs.ts';
+import { serveOverview } from './overview/routes.ts';
 import { serveTracking } from './tracking/routes.ts';
 import { waybills } from './waybills.ts';
 import { logisticsWords } from './words.ts';
@@ -12,8 +14,10 @@ export const feature = defineFeature(logisticsFeature, {
     serveRecords(app, channels);
     serveRecords(app, waybills);
     serveTracking(app);
+    serveOverview(app);
   },
   failures: logisticsWords,
+  jobs: () => [flagLate],
   permissions: {
     'logistics:channel:view': { nameZh: '查看渠道', page: 'channels', grantedTo: ['lead', 'member', 'guest'] },
     'logistics:channel:edit': { nameZh: '新增与编辑渠道', page: 'channels', grantedTo: ['lead'] },
@@ -34,6 +38,17 @@ export const feature = defineFeature(logisticsFeature, {
       component: 'layouts/RouteView',
       icon: 'truck',
       position: 35,
+      grantedTo: ['lead', 'member', 'guest'],
+    },
+    logisticsOverview: {
+      name: 'Overview',
+      nameZh: '同步概览',
+      // As the addresses of former versions have it.
+      url: '/modules/tms/SyncLogisitics',
+      component: 'logistics/Overview',
+      icon: 'bar-chart',
+      parent: 'logisticsSync',
+      position: 10,
       grantedTo: ['lead', 'member', 'guest'],
     },
     waybills: {

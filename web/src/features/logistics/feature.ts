@@ -6,6 +6,7 @@ import type { en } from './words.en.ts';
 export const feature: WebFeature<typeof en> = {
   screens: {
     'logistics/Channels': screen(() => import('./channels-page.tsx'), 'ChannelsPage'),
+    'logistics/Overview': screen(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
     'logistics/Waybills': screen(() => import('./waybills-page.tsx'), 'WaybillsPage'),
   },
 };

@@ -1,6 +1,39 @@
 import type { en } from './words.en.ts';
 
 export const zh = {
+  overview: {
+    title: '同步概览',
+    today: '今日包裹',
+    days: '近 30 天',
+    scans: '首次扫描',
+    deliveries: '签收',
+    sums: '首次扫描 {{scans}} 件，签收 {{deliveries}} 件。',
+    statuses: '各状态包裹数',
+  },
+  figure: {
+    registered: '今日新增',
+    firstScans: '今日首次扫描',
+    delivered: '今日签收',
+    underway: '运输中',
+    exceptions: '异常',
+    stuck: '滞留',
+    silent: '久无轨迹',
+    unmapped: '状态未识别',
+  },
+  score: {
+    title: '近 90 天渠道表现',
+    channel: '渠道',
+    parcels: '包裹数',
+    deliveredShare: '签收率',
+    exceptionShare: '异常率',
+    daysToScan: '首次扫描天数',
+    promisedDays: '承诺天数',
+    medianDays: '中位天数',
+    p90Days: '90% 包裹天数',
+    stuck: '滞留',
+    silent: '久无轨迹',
+    percent: '{{value}}%',
+  },
   rule: {
     none: '暂无轨迹，等待首条更新。',
     latest: '状态取自最新一条轨迹。',

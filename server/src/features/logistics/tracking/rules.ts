@@ -104,3 +104,14 @@ export function checkDigitOf(serial: string): number {
   if (rest === 10) return 0;
   return rest === 11 ? 5 : rest;
 }
+
+/** Days without a change of status after which a parcel is stuck; other statuses move no more or not yet. */
+export const STUCK_AFTER_DAYS: Readonly<Partial<Record<TrackingStatus, number>>> = {
+  notFound: 7,
+  infoReceived: 5,
+  inTransit: 10,
+  pickupReady: 7,
+  outForDelivery: 3,
+  deliveryFailed: 4,
+  exception: 5,
+};

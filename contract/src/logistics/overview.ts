@@ -1,0 +1,78 @@
+import { type Static, Type } from 'typebox';
+import { defineRoutes } from '../kernel/route.ts';
+import { Id, Nullable } from '../kernel/shapes.ts';
+import { KINDS } from '../records/kinds.ts';
+
+/** The numbers of the overview, with the filter of the list each opens; `{since}` stands for the beginning of the day. */
+export const OVERVIEW_FIGURES = {
+  registered: 'createdAt >= {since}',
+  firstScans: 'firstScanAt >= {since}',
+  delivered: 'deliveredAt >= {since}',
+  underway: 'status in ("infoReceived", "inTransit", "pickupReady", "outForDelivery", "deliveryFailed")',
+  exceptions: 'status = "exception"',
+  stuck: 'flags has any ("stuck")',
+  silent: 'flags has any ("silent")',
+  unmapped: 'flags has any ("unmapped")',
+} as const;
+export type OverviewFigure = keyof typeof OVERVIEW_FIGURES;
+
+/** The filter of the list behind a number, for whoever's day began at an instant. */
+export function figureFilter(figure: OverviewFigure, since: string): string {
+  return OVERVIEW_FIGURES[figure].replace('{since}', JSON.stringify(since));
+}
+
+/** Days that the overview looks back. */
+export const OVERVIEW_DAYS = 30;
+/** Days that the scorecard of channels looks back. */
+export const SCORECARD_DAYS = 90;
+
+/** How a channel has done; shares are percentages, days are counted from the shipping day on. */
+export type ChannelScore = Static<typeof ChannelScore>;
+export const ChannelScore = Type.Object({
+  id: Id,
+  name: Type.String(),
+  promisedDays: Nullable(Type.Number()),
+  parcels: Type.Integer(),
+  deliveredShare: Nullable(Type.Number()),
+  exceptionShare: Nullable(Type.Number()),
+  daysToScan: Nullable(Type.Number()),
+  medianDays: Nullable(Type.Number()),
+  p90Days: Nullable(Type.Number()),
+  stuck: Type.Integer(),
+  silent: Type.Integer(),
+});
+
+export const logisticsOverview = defineRoutes('logisticsOverview', {
+  read: {
+    method: 'GET',
+    path: '/tms/sync/overview',
+    summary: 'How parcels are doing: numbers of today and of each of the last 30 days',
+    access: 'logistics:waybill:view',
+    query: Type.Object({
+      /** When the day of whoever asks began. */
+      since: Type.Unsafe<string>(KINDS.timestamp.schema()),
+    }),
+    reply: Type.Object({
+      /** Null where a rule hides what would be counted. */
+      figures: Type.Object(
+        Object.fromEntries(Object.keys(OVERVIEW_FIGURES).map((key) => [key, Nullable(Type.Integer())])) as Record<
+          OverviewFigure,
+          ReturnType<typeof Nullable<ReturnType<typeof Type.Integer>>>
+        >,
+      ),
+      /** The oldest first; `ago` is how many days before today. */
+      days: Type.Array(
+        Type.Object({ ago: Type.Integer(), firstScans: Type.Integer(), delivered: Type.Integer() }),
+        { maxItems: OVERVIEW_DAYS },
+      ),
+    }),
+  },
+  scorecard: {
+    method: 'GET',
+    path: '/tms/channel/scorecard',
+    summary: 'How each channel has done with parcels shipped in the last 90 days',
+    access: 'logistics:waybill:view',
+    query: Type.Object({}),
+    reply: Type.Array(ChannelScore),
+  },
+});

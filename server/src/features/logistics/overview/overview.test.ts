@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { test as base, type Person } from '../../../../test/kit.ts';
+import { personWith } from '../../../../test/rights-scene.ts';
+import { runJob } from '../../../../test/run-job.ts';
+import { flagLate } from './jobs.ts';
+
+const DAY = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+
+const test = base.extend<{ lead: Person; sweep: unknown }>({
+  lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
+  sweep: [
+    async ({ app }, use) => {
+      await use(undefined);
+      await app.pool.query('delete from waybill');
+      await app.pool.query('delete from logistics_channel');
+    },
+    { auto: true },
+  ],
+});
+
+type Told = readonly (readonly [days: number, rawStatus: string])[];
+let numbers = 0;
+async function parcel({ client }: Person, told: Told, more: object = {}): Promise<string> {
+  numbers += 1;
+  const { id } = await client.waybill.add({ body: { number: `OVERVIEW${numbers}`, ...more } });
+  const events = told.map(([days, rawStatus]) => ({ source: 'manual' as const, at: ago(days), rawStatus, text: `${days}`, place: '' }));
+  if (events.length > 0) await client.tracking.addEvents({ body: { id, events } });
+  return id;
+}
+
+test('[BC-05] the overview is closed to whoever may not view parcels', async ({ app }) => {
+  const { client } = await personWith(app);
+  await expect(client.logisticsOverview.read({ query: { since: ago(0.5) } })).rejects.toThrow('common.forbidden');
+  await expect(client.logisticsOverview.scorecard({ query: {} })).rejects.toThrow('common.forbidden');
+});
+
+test('[BC-05] the overview counts today and each day before it', async ({ lead }) => {
+  await parcel(lead, [[0.1, 'inTransit']]);
+  await parcel(lead, [
+    [3.2, 'inTransit'],
+    [0.2, 'delivered'],
+  ]);
+  await parcel(lead, [[0.1, 'exception/lost']]);
+  await parcel(lead, []);
+  const { figures, days } = await lead.client.logisticsOverview.read({ query: { since: ago(0.5) } });
+  expect(figures).toMatchObject({ registered: 4, firstScans: 2, delivered: 1, underway: 1, exceptions: 1, stuck: 0 });
+  expect(days).toHaveLength(30);
+  expect(days.filter(({ firstScans, delivered }) => firstScans + delivered > 0)).toEqual([
+    { ago: 3, firstScans: 1, delivered: 0 },
+    { ago: 0, firstScans: 2, delivered: 1 },
+  ]);
+});
+
+test('[BC-05] parcels are marked that do not change for long, or are silent for longer than others of their channel', async ({
+  app,
+  lead,
+}) => {
+  const body = { name: 'Line', code: 'L', carrier: 'Yun', service: 'line' as const, transitDays: 9 };
+  const { id: channel } = await lead.client.logisticsChannel.add({ body });
+  const more = { channel, country: 'DE', shippedOn: ago(12).slice(0, 10) };
+  const steady: Told = Array.from({ length: 11 }, (_, at) => [11 - at, at === 10 ? 'delivered' : 'inTransit']);
+  await parcel(lead, steady, more);
+  await parcel(lead, steady, more);
+  const silent = await parcel(lead, [[4, 'inTransit']], more);
+  const moving = await parcel(lead, [[1, 'inTransit']], more);
+  const stuck = await parcel(lead, [[11, 'inTransit'], [1, 'inTransit']], more);
+  await runJob(app, flagLate, undefined);
+  const flagsOf = async (id: string) => (await lead.client.waybill.get({ query: { id } })).flags;
+  expect([await flagsOf(silent), await flagsOf(moving), await flagsOf(stuck)]).toEqual([['silent'], [], ['stuck']]);
+  const [score] = await lead.client.logisticsOverview.scorecard({ query: {} });
+  expect(score).toMatchObject({ id: channel, name: 'Line', promisedDays: 9, parcels: 5, stuck: 1, silent: 1, deliveredShare: 40 });
+  await lead.client.tracking.addEvents({
+    body: { id: silent, events: [{ source: 'manual', at: ago(0.1), rawStatus: 'outForDelivery', text: '', place: '' }] },
+  });
+  await runJob(app, flagLate, undefined);
+  expect(await flagsOf(silent)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import {
+  type ChannelScore,
+  figureFilter,
+  logisticsOverview,
+  OVERVIEW_DAYS,
+  OVERVIEW_FIGURES,
+  type OverviewFigure,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { countMatching, seenRecords } from '../../../records/list.ts';
+import { type Sight, sightOf } from '../../../records/sight.ts';
+import { channels } from '../channels.ts';
+import { waybills } from '../waybills.ts';
+import { countByDay, scoreChannels } from './store.ts';
+
+/** Serves the overview of parcels and the scorecard of channels. */
+export function serveOverview(app: FastifyInstance): void {
+  mount(app, logisticsOverview, {
+    async read({ db, actor, query: { since } }) {
+      const sight = await sightOf(db, actor, waybills);
+      return { figures: await figuresOf(db, actor, sight, since), days: await daysOf(db, sight, since) };
+    },
+    scorecard: ({ db, actor }) => scorecard(db, actor),
+  });
+}
+
+async function figuresOf(db: Db, actor: Actor, { open }: Sight, since: string) {
+  const figures: Partial<Record<OverviewFigure, number | null>> = {};
+  for (const figure of Object.keys(OVERVIEW_FIGURES) as OverviewFigure[]) {
+    const filter = figureFilter(figure, since);
+    const isSeen = Object.hasOwn(open, filter.split(' ')[0] ?? '');
+    figures[figure] = isSeen ? await countMatching({ db, actor, served: waybills }, { filter }) : null;
+  }
+  return figures as Record<OverviewFigure, number | null>;
+}
+
+async function daysOf(db: Db, sight: Sight, since: string) {
+  const count = async (field: string, column: Parameters<typeof countByDay>[2]) =>
+    Object.hasOwn(sight.open, field) ? await countByDay(db, sight, column, since) : [];
+  const [scans, delivered] = [await count('firstScanAt', 'first_scan_at'), await count('deliveredAt', 'delivered_at')];
+  const on = (counts: readonly { ago: number; count: number }[], day: number) =>
+    counts.filter(({ ago }) => ago === day).reduce((sum, { count }) => sum + count, 0);
+  return Array.from({ length: OVERVIEW_DAYS }, (_, at) => OVERVIEW_DAYS - 1 - at).map((ago) => ({
+    ago,
+    firstScans: on(scans, ago),
+    delivered: on(delivered, ago),
+  }));
+}
+
+const SCORED = ['channel', 'status', 'flags', 'shippedOn', 'firstScanAt', 'deliveredAt'];
+
+/** Nothing where rules hide what would be counted, and no channel that somebody may not see. */
+async function scorecard(db: Db, actor: Actor): Promise<ChannelScore[]> {
+  const sight = await sightOf(db, actor, waybills);
+  const isSeen = SCORED.every((key) => Object.hasOwn(sight.open, key));
+  if (!isSeen || !actor.permissions.has('logistics:channel:view')) return [];
+  const scores = await scoreChannels(db, sight);
+  const { rows } = await seenRecords(
+    db,
+    actor,
+    channels,
+    scores.map(({ id }) => id),
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return scores.flatMap((score) => {
+    const row = known.get(score.id);
+    const promisedDays = (row?.transitDays as number | null | undefined) ?? null;
+    return row ? [{ ...score, name: String(row.name ?? ''), promisedDays }] : [];
+  });
+}

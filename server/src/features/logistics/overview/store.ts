@@ -1,0 +1,95 @@
+import { OVERVIEW_DAYS, SCORECARD_DAYS } from '@opsyard/contract';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { bind } from '../../../kernel/list-query.ts';
+import { whereOf } from '../../../records/list.ts';
+import type { Sight } from '../../../records/sight.ts';
+import { STUCK_AFTER_DAYS } from '../tracking/rules.ts';
+
+export type DayCount = { ago: number; count: number };
+
+/** How many parcels that somebody may see had an instant on each of the last days, counted back from when today began. */
+export async function countByDay(
+  db: Db,
+  { conditions }: Sight,
+  column: 'first_scan_at' | 'delivered_at',
+  since: string,
+): Promise<DayCount[]> {
+  const here = { sql: [...conditions.sql], values: [...conditions.values] };
+  const begin = `${bind(here, since)}::timestamptz`;
+  const text = `
+    select ceil(extract(epoch from ${begin} - t.${column}) / 86400)::int as ago, count(*)::int as count
+    from waybill t
+    where ${whereOf({ conditions: here } as Sight)} and t.${column} > ${begin} - interval '${OVERVIEW_DAYS - 1} days'
+      and t.${column} < ${begin} + interval '1 day'
+    group by 1
+  `;
+  return (await rowsOf<DayCount>(db, { text }, here.values)).map(({ ago, count }) => ({ ago: Math.max(0, ago), count }));
+}
+
+export type Score = {
+  id: string;
+  parcels: number;
+  deliveredShare: number | null;
+  exceptionShare: number | null;
+  daysToScan: number | null;
+  medianDays: number | null;
+  p90Days: number | null;
+  stuck: number;
+  silent: number;
+};
+
+const days = (column: string) => `extract(epoch from t.${column} - t.shipped_on::timestamptz) / 86400`;
+const median = (part: number, column: string) =>
+  `round(percentile_cont(${part}) within group (order by ${days(column)})::numeric, 1)::float8`;
+const share = (status: string) => `round(100.0 * count(*) filter (where t.status = '${status}') / count(*), 1)::float8`;
+
+/** How the parcels that somebody may see have done, by channel. */
+export async function scoreChannels(db: Db, { conditions }: Sight): Promise<Score[]> {
+  const text = `
+    select t.channel as id, count(*)::int as parcels, ${share('delivered')} as "deliveredShare",
+      ${share('exception')} as "exceptionShare", ${median(0.5, 'first_scan_at')} as "daysToScan",
+      ${median(0.5, 'delivered_at')} as "medianDays", ${median(0.9, 'delivered_at')} as "p90Days",
+      count(*) filter (where 'stuck' = any (t.flags))::int as stuck,
+      count(*) filter (where 'silent' = any (t.flags))::int as silent
+    from waybill t
+    where ${whereOf({ conditions } as Sight)} and t.channel is not null
+      and t.shipped_on > current_date - ${SCORECARD_DAYS}
+    group by t.channel order by count(*) desc, t.channel limit 200
+  `;
+  return await rowsOf<Score>(db, { text }, conditions.values);
+}
+
+// A gap is what passes between two events of a parcel; parcels are compared with others of their channel and country that have arrived.
+const flag = statement(`
+  with gaps as (
+    select w.channel, w.country, extract(epoch from e.occurred_at - lag(e.occurred_at) over (
+      partition by e.waybill_id order by e.occurred_at)) as seconds
+    from waybill w join waybill_event e on e.waybill_id = w.id
+    where w.deleted_at is null and w.delivered_at > now() - interval '60 days'
+  ), usual as (
+    select channel, country, percentile_cont(0.9) within group (order by seconds) as seconds
+    from gaps where seconds is not null group by channel, country having count(*) >= 20
+  ), judged as (
+    select w.id,
+      w.status_since < now() - make_interval(days => (l.value)::int) as stuck,
+      w.last_event_at < now() - make_interval(secs => greatest(u.seconds, 172800)) as silent
+    from waybill w
+    join jsonb_each_text($1::jsonb) l on l.key = w.status
+    left join usual u on u.channel is not distinct from w.channel and u.country is not distinct from w.country
+    where w.deleted_at is null
+  ), wanted as (
+    select w.id, array(
+      select f from unnest(w.flags) f where f not in ('stuck', 'silent')
+      union all select 'stuck' where j.stuck union all select 'silent' where j.silent
+    ) as flags
+    from waybill w left join judged j on j.id = w.id
+    where w.deleted_at is null and (j.stuck or j.silent or w.flags && '{stuck,silent}')
+  )
+  update waybill w set flags = n.flags from wanted n
+  where n.id = w.id and not (w.flags @> n.flags and w.flags <@ n.flags) returning w.id
+`);
+
+/** Marks parcels whose status has not changed for long, and those without an event for longer than 90 % of gaps of their kind; how many changed. */
+export async function flagLateParcels(db: Db): Promise<number> {
+  return (await rowsOf(db, flag, [JSON.stringify(STUCK_AFTER_DAYS)])).length;
+}

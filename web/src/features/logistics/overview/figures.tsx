@@ -1,0 +1,44 @@
+import { figureFilter, OVERVIEW_FIGURES, type OverviewFigure } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathTo } from '../../../kernel/places.ts';
+import { classes } from '../../../ui/classes.ts';
+import { useNumberText } from '../../../ui/number-text.ts';
+import styles from './overview.module.css';
+
+const ALARMS: readonly OverviewFigure[] = ['exceptions', 'stuck', 'silent', 'unmapped'];
+
+type FiguresProps = { figures: Readonly<Record<OverviewFigure, number | null>>; since: string };
+
+/** The numbers of today; each opens the list of what it counts. */
+export function Figures({ figures, since }: FiguresProps) {
+  const { t } = useTranslation('logistics');
+  const pathTo = usePathTo();
+  const number = useNumberText();
+  return (
+    <ul className={styles.tiles} aria-label={t('overview.today')}>
+      {(Object.keys(OVERVIEW_FIGURES) as OverviewFigure[]).map((figure) => {
+        const count = figures[figure];
+        const path = pathTo('logistics/Waybills', { filter: figureFilter(figure, since) });
+        if (count === null) return null;
+        const content = (
+          <>
+            <span className={classes(styles.count, count > 0 && ALARMS.includes(figure) && styles.alarm)}>{number(count)}</span>
+            <span className={styles.name}>{t(`figure.${figure}`)}</span>
+          </>
+        );
+        return (
+          <li key={figure}>
+            {path ? (
+              <Link to={path} className={styles.tile}>
+                {content}
+              </Link>
+            ) : (
+              <span className={styles.tile}>{content}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

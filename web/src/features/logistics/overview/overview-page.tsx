@@ -1,0 +1,41 @@
+import { logisticsOverview } from '@opsyard/contract';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { Figures } from './figures.tsx';
+import styles from './overview.module.css';
+import { Scorecard } from './scorecard.tsx';
+import { Statuses } from './statuses.tsx';
+
+const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }));
+
+/** How parcels are doing today, over the last 30 days, by status and by channel. */
+export function OverviewPage() {
+  const { t } = useTranslation('logistics');
+  const since = useMemo(beginningOfToday, []);
+  const { data, error, refetch } = useRead(logisticsOverview.read, { query: { since } }, { quiet: true });
+  return (
+    <Page title={t('overview.title')}>
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton rows={4} />}
+      {data && <Figures figures={data.figures} since={since} />}
+      <div className={styles.halves}>
+        <section className={styles.card} aria-label={t('overview.days')}>
+          <h2 className={styles.heading}>{t('overview.days')}</h2>
+          <Suspense fallback={<RowsSkeleton rows={6} />}>{data && <DaysChart days={data.days} since={since} />}</Suspense>
+        </section>
+        <Statuses />
+      </div>
+      <Scorecard />
+    </Page>
+  );
+}
+
+function beginningOfToday(): string {
+  const day = new Date();
+  day.setHours(0, 0, 0, 0);
+  return day.toISOString();
+}
