@@ -61,10 +61,9 @@ export const logisticsOverview = defineRoutes('logisticsOverview', {
         >,
       ),
       /** The oldest first; `ago` is how many days before today. */
-      days: Type.Array(
-        Type.Object({ ago: Type.Integer(), firstScans: Type.Integer(), delivered: Type.Integer() }),
-        { maxItems: OVERVIEW_DAYS },
-      ),
+      days: Type.Array(Type.Object({ ago: Type.Integer(), firstScans: Type.Integer(), delivered: Type.Integer() }), {
+        maxItems: OVERVIEW_DAYS,
+      }),
     }),
   },
   scorecard: {

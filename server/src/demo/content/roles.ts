@@ -38,7 +38,13 @@ export const roles: readonly DemoRole[] = [
       'logistics:waybill:edit',
       'logistics:waybill:export',
     ],
-    menus: [...desk, '/modules/tms', '/modules/tms/SyncLogisitics', '/modules/tms/waybillSyncList', '/modules/tms/channelUpdateList'],
+    menus: [
+      ...desk,
+      '/modules/tms',
+      '/modules/tms/SyncLogisitics',
+      '/modules/tms/waybillSyncList',
+      '/modules/tms/channelUpdateList',
+    ],
   },
   {
     roleCode: 'creative',

@@ -24,7 +24,13 @@ let numbers = 0;
 async function parcel({ client }: Person, told: Told, more: object = {}): Promise<string> {
   numbers += 1;
   const { id } = await client.waybill.add({ body: { number: `OVERVIEW${numbers}`, ...more } });
-  const events = told.map(([days, rawStatus]) => ({ source: 'manual' as const, at: ago(days), rawStatus, text: `${days}`, place: '' }));
+  const events = told.map(([days, rawStatus]) => ({
+    source: 'manual' as const,
+    at: ago(days),
+    rawStatus,
+    text: `${days}`,
+    place: '',
+  }));
   if (events.length > 0) await client.tracking.addEvents({ body: { id, events } });
   return id;
 }
@@ -64,14 +70,32 @@ test('[BC-05] parcels are marked that do not change for long, or are silent for 
   await parcel(lead, steady, more);
   const silent = await parcel(lead, [[4, 'inTransit']], more);
   const moving = await parcel(lead, [[1, 'inTransit']], more);
-  const stuck = await parcel(lead, [[11, 'inTransit'], [1, 'inTransit']], more);
+  const stuck = await parcel(
+    lead,
+    [
+      [11, 'inTransit'],
+      [1, 'inTransit'],
+    ],
+    more,
+  );
   await runJob(app, flagLate, undefined);
   const flagsOf = async (id: string) => (await lead.client.waybill.get({ query: { id } })).flags;
   expect([await flagsOf(silent), await flagsOf(moving), await flagsOf(stuck)]).toEqual([['silent'], [], ['stuck']]);
   const [score] = await lead.client.logisticsOverview.scorecard({ query: {} });
-  expect(score).toMatchObject({ id: channel, name: 'Line', promisedDays: 9, parcels: 5, stuck: 1, silent: 1, deliveredShare: 40 });
+  expect(score).toMatchObject({
+    id: channel,
+    name: 'Line',
+    promisedDays: 9,
+    parcels: 5,
+    stuck: 1,
+    silent: 1,
+    deliveredShare: 40,
+  });
   await lead.client.tracking.addEvents({
-    body: { id: silent, events: [{ source: 'manual', at: ago(0.1), rawStatus: 'outForDelivery', text: '', place: '' }] },
+    body: {
+      id: silent,
+      events: [{ source: 'manual', at: ago(0.1), rawStatus: 'outForDelivery', text: '', place: '' }],
+    },
   });
   await runJob(app, flagLate, undefined);
   expect(await flagsOf(silent)).toEqual([]);

@@ -23,7 +23,10 @@ export async function countByDay(
       and t.${column} < ${begin} + interval '1 day'
     group by 1
   `;
-  return (await rowsOf<DayCount>(db, { text }, here.values)).map(({ ago, count }) => ({ ago: Math.max(0, ago), count }));
+  return (await rowsOf<DayCount>(db, { text }, here.values)).map(({ ago, count }) => ({
+    ago: Math.max(0, ago),
+    count,
+  }));
 }
 
 export type Score = {

@@ -16,7 +16,8 @@ export function DaysChart({ days, since }: DaysChartProps) {
   const { t } = useTranslation('logistics');
   const language = useLanguage();
   // Noon of each day, so that a change of the clocks moves none into another day.
-  const dayText = (ago: unknown) => plainDay(dayOf(new Date(Date.parse(since) + DAY / 2 - Number(ago) * DAY)), language);
+  const dayText = (ago: unknown) =>
+    plainDay(dayOf(new Date(Date.parse(since) + DAY / 2 - Number(ago) * DAY)), language);
   const sum = (key: 'firstScans' | 'delivered') => days.reduce((total, day) => total + day[key], 0);
   return (
     <>

@@ -23,7 +23,9 @@ export function Figures({ figures, since }: FiguresProps) {
         if (count === null) return null;
         const content = (
           <>
-            <span className={classes(styles.count, count > 0 && ALARMS.includes(figure) && styles.alarm)}>{number(count)}</span>
+            <span className={classes(styles.count, count > 0 && ALARMS.includes(figure) && styles.alarm)}>
+              {number(count)}
+            </span>
             <span className={styles.name}>{t(`figure.${figure}`)}</span>
           </>
         );

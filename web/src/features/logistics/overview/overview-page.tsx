@@ -25,7 +25,9 @@ export function OverviewPage() {
       <div className={styles.halves}>
         <section className={styles.card} aria-label={t('overview.days')}>
           <h2 className={styles.heading}>{t('overview.days')}</h2>
-          <Suspense fallback={<RowsSkeleton rows={6} />}>{data && <DaysChart days={data.days} since={since} />}</Suspense>
+          <Suspense fallback={<RowsSkeleton rows={6} />}>
+            {data && <DaysChart days={data.days} since={since} />}
+          </Suspense>
         </section>
         <Statuses />
       </div>

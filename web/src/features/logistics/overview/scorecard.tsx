@@ -73,7 +73,10 @@ function useCells(): (row: ChannelScore, key: Key) => ReactNode {
     if (value === null) return '—';
     const text = key.endsWith('Share') ? t('score.percent', { value: number(value) }) : number(value);
     const more = OPENS[key];
-    const path = more === undefined || value === 0 ? null : pathTo('logistics/Waybills', { filter: `channel = "${row.id}"${more}` });
+    const path =
+      more === undefined || value === 0
+        ? null
+        : pathTo('logistics/Waybills', { filter: `channel = "${row.id}"${more}` });
     return path ? <Link to={path}>{text}</Link> : text;
   };
 }
