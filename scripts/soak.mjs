@@ -1,16 +1,19 @@
 import { roomInMemory } from '../server/src/kernel/postgres/proving/room-in-memory.ts';
 import { soakFaults } from '../server/test/ledger/soak-faults.ts';
+import { soakItems } from '../server/test/ledger/soak-items.ts';
 import { soakJobs } from '../server/test/ledger/soak-jobs.ts';
 import { soakPush } from '../server/test/ledger/soak-push.ts';
 
 const USAGE = `Usage: npm run soak -- [faults, 100 unless given]
        npm run soak -- hear [crashes, 500 unless given]
        npm run soak -- jobs [crashes, 200 unless given]
+       npm run soak -- items [killed processes, 20 unless given]
 用法：npm run soak -- [故障次数，默认 100]
       npm run soak -- hear [崩溃次数，默认 500]
-      npm run soak -- jobs [崩溃次数，默认 200]`;
+      npm run soak -- jobs [崩溃次数，默认 200]
+      npm run soak -- items [终止进程次数，默认 20]`;
 
-const modes = { hear: [soakPush, 500], jobs: [soakJobs, 200], faults: [soakFaults, 100] };
+const modes = { hear: [soakPush, 500], jobs: [soakJobs, 200], items: [soakItems, 20], faults: [soakFaults, 100] };
 const words = process.argv.slice(2);
 const [run, usual] = modes[Object.hasOwn(modes, words[0] ?? '') ? words.shift() : 'faults'];
 const wanted = Number(words[0] ?? usual);

@@ -5,6 +5,7 @@ export { feature as audit } from './audit/feature.ts';
 export { feature as connectors } from './connectors/feature.ts';
 export { feature as dashboard } from './dashboard/feature.ts';
 export { feature as identity } from './identity/feature.ts';
+export { feature as recordJobs } from './jobs/feature.ts';
 export { feature as logistics } from './logistics/feature.ts';
 export { feature as rights } from './rights/feature.ts';
 export { feature as search } from './search/feature.ts';

@@ -31,6 +31,7 @@ import { problemAnswerer } from './problem.ts';
 import { type MayWatchRecords, type Push, type RedeemPushTicket, servePush } from './push.ts';
 import { compileSchemas } from './schema-compilers.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
+import { provideSentences } from './sentences.ts';
 import type { Settings } from './settings.ts';
 import { shedLoad } from './shedding.ts';
 import { disconnectSlowSenders } from './slow-senders.ts';
@@ -118,6 +119,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   // Bodies are JSON or files: plain text is what a page of another site can send without being asked first.
   app.removeContentTypeParser('text/plain');
+  provideSentences(parts.sentences);
   decorate(app, parts);
   compileSchemas(app);
   for (const shape of [MenuItemShape, DepartmentNodeShape, DepartmentKeyShape]) app.addSchema(shape);

@@ -1,4 +1,5 @@
 import { en as importWords } from './import/words.en.ts';
+import { en as jobWords } from './jobs/words.en.ts';
 
 /** Words of the page of any record type. */
 export const en = {
@@ -213,6 +214,7 @@ export const en = {
     purged_one: '{{count, number}} record deleted permanently',
     purged_other: '{{count, number}} records deleted permanently',
   },
+  job: jobWords,
   board: {
     label: 'Board',
     keys: 'Arrow keys move between cards, Enter opens, Space picks a card up, arrow keys carry it, Space drops it, Escape cancels.',

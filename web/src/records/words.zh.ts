@@ -1,4 +1,5 @@
 import { zh as importWords } from './import/words.zh.ts';
+import { zh as jobWords } from './jobs/words.zh.ts';
 import type { en } from './words.en.ts';
 
 /** Words of the page of any record type. */
@@ -214,6 +215,7 @@ export const zh = {
     purged_one: '已永久删除 {{count, number}} 条',
     purged_other: '已永久删除 {{count, number}} 条',
   },
+  job: jobWords,
   board: {
     label: '看板',
     keys: '方向键在卡片间移动，回车打开，空格拾起卡片，方向键移动卡片，再按空格放下，Esc 取消。',

@@ -5,7 +5,7 @@ import { recordTopic } from '../topic.ts';
 import { type Ended, settleJob } from './job-store.ts';
 
 /** The name under which pages watch jobs, as if they were a record type. */
-const JOBS_WATCHED = 'recordJob';
+export const JOBS_WATCHED = 'recordJob';
 
 /** Tells pages that show jobs to look at them again. */
 export function announceJobs(change: Change, ids: readonly string[], kind = 'updated'): void {

@@ -112,3 +112,8 @@ export function defineJobKind<P, T>(definition: Definition<P, T>): JobKind<P, T>
 export function jobKind(name: string): JobKind | undefined {
   return kinds.get(name);
 }
+
+/** Every kind of job the server knows. */
+export function jobKinds(): readonly JobKind[] {
+  return [...kinds.values()];
+}

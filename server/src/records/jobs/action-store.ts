@@ -1,0 +1,71 @@
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { violatedConstraint } from '../../kernel/retryable.ts';
+
+const lock = statement('select state from record_job where id = $1 for update');
+const start = statement(`
+  update record_job set state = 'queued', scheduled_at = null
+  where id = $1 and (state = 'draft' or (state = 'queued' and scheduled_at > now())) returning id
+`);
+const pause = statement(
+  `update record_job set state = 'paused', rate = null where id = $1 and state in ('queued', 'running') and not cancel_requested returning id`,
+);
+const resume = statement(`update record_job set state = 'queued' where id = $1 and state = 'paused' returning id`);
+const cancel = statement(`
+  update record_job set cancel_requested = true, state = case when state in ('draft', 'paused') then 'queued' else state end
+  where id = $1 and state in ('draft', 'queued', 'running', 'paused') and not cancel_requested returning id
+`);
+const cancelItems = statement(`
+  update record_job_item set state = 'cancelled', finished_at = now() where job_id = $1 and state = 'pending'
+`);
+const retryJob = statement(`
+  update record_job set state = 'queued', finished_at = null, cancel_requested = false
+  where id = $1 and state in ('partial', 'failed', 'cancelled') and failed > 0 returning id
+`);
+const retryItems = statement(`
+  update record_job_item set state = 'pending', attempt = 0, lost = 0, next_at = now(), finished_at = null, error_code = null,
+    error_message = null, retryable = null
+  where job_id = $1 and state = 'failed'
+`);
+const cloned = statement(`
+  select kind, title, params, priority from record_job where id = $1
+`);
+const clonedItems = statement(`
+  select label, payload, target_type as "targetType", target_id as "targetId" from record_job_item
+  where job_id = $1 order by seq
+`);
+
+const CHANGES = { start, pause, resume } as const;
+
+/** Changes the state of a job; whether that was possible. */
+export async function changeJob(db: Db, id: string, how: keyof typeof CHANGES): Promise<boolean> {
+  return (await rowOf(db, CHANGES[how], [id])) !== undefined;
+}
+
+/** Cancels what a job has not begun; whether that was possible. */
+export async function cancelJob(db: Db, id: string): Promise<boolean> {
+  await rowsOf(db, lock, [id]);
+  if (!(await rowOf(db, cancel, [id]))) return false;
+  await rowsOf(db, cancelItems, [id]);
+  return true;
+}
+
+/** Has the failed items of a job done again; `busy` where another job is about to change one of their targets. */
+export async function retryJobItems(db: Db, id: string): Promise<'done' | 'busy' | 'refused'> {
+  await rowsOf(db, lock, [id]);
+  if (!(await rowOf(db, retryJob, [id]))) return 'refused';
+  try {
+    await rowsOf(db, retryItems, [id]);
+  } catch (error) {
+    if (violatedConstraint(error) === 'record_job_item_in_flight') return 'busy';
+    throw error;
+  }
+  return 'done';
+}
+
+export type ClonedJob = { kind: string; title: string; params: unknown; priority: number };
+export type ClonedItem = { label: string; payload: unknown; targetType: string | null; targetId: string | null };
+
+/** A job as it is made again. */
+export async function readForClone(db: Db, id: string): Promise<{ job: ClonedJob | undefined; items: ClonedItem[] }> {
+  return { job: await rowOf<ClonedJob>(db, cloned, [id]), items: await rowsOf<ClonedItem>(db, clonedItems, [id]) };
+}

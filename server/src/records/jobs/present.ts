@@ -1,0 +1,54 @@
+import type { RecordJob, RecordJobItem } from '@opsyard/contract';
+import type { Language } from '../../kernel/actor.ts';
+import { sentenceOf } from '../../kernel/sentences.ts';
+import { type Sentence, translate } from '../../kernel/words.ts';
+import { jobKind } from './kinds.ts';
+import type { ShownItem, ShownJob } from './view-store.ts';
+
+/** A job as its reader sees it. */
+export function presentJob(job: ShownJob, language: Language): RecordJob {
+  const { rate, cancelling, isScheduled, heldUntil, heldReason, nextAt, nextReason, busy, hasWorker, ...shown } = job;
+  const title = jobKind(job.kind)?.title;
+  const isMoving = job.state === 'running' && rate !== null && rate > 0;
+  return {
+    ...shown,
+    kindName: title ? translate(title, language) : job.kind,
+    perMinute: isMoving ? Math.max(1, Math.round(rate * 60)) : null,
+    secondsLeft: isMoving ? Math.ceil((job.pending + job.running) / rate) : null,
+    cancelling: cancelling && job.finishedAt === null,
+    waiting: waitOf(job, language),
+  };
+}
+
+function waitOf(job: ShownJob, language: Language): RecordJob['waiting'] {
+  const words = (reason: Sentence | null) => reason && translate(reason, language);
+  if (job.state === 'paused') return { why: 'paused', reason: null, until: null };
+  if (job.state !== 'queued' && job.state !== 'running') return null;
+  if (job.isScheduled) return { why: 'schedule', reason: null, until: job.scheduledAt };
+  if (!job.hasWorker) return { why: 'noWorker', reason: null, until: null };
+  if (job.heldUntil) return { why: 'limit', reason: words(job.heldReason), until: job.heldUntil };
+  if (job.running > 0 || job.pending === 0) return null;
+  if (job.nextAt) return { why: 'retry', reason: words(job.nextReason), until: job.nextAt };
+  const isFull = job.busy >= (jobKind(job.kind)?.concurrency ?? Number.POSITIVE_INFINITY);
+  return isFull ? { why: 'lock', reason: null, until: null } : null;
+}
+
+/** An item as its reader sees it. */
+export function presentItem({ message, waitReason, ...item }: ShownItem, language: Language): RecordJobItem {
+  return { ...item, message: messageOf({ ...item, message, waitReason }, language) };
+}
+
+function messageOf(
+  { code, message, waitReason }: Pick<ShownItem, 'code' | 'message' | 'waitReason'>,
+  language: Language,
+): string | null {
+  if (waitReason) return translate(waitReason, language);
+  if (message === null) return null;
+  if (isSentence(message)) return translate(message, language);
+  const sentence = code ? sentenceOf(code) : undefined;
+  return sentence ? translate(sentence, language, message.values) : code;
+}
+
+function isSentence(message: NonNullable<ShownItem['message']>): message is Sentence {
+  return Array.isArray(message);
+}

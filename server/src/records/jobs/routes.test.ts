@@ -1,0 +1,125 @@
+import { describe, expect } from 'vitest';
+import { newJob, plainItems, runTurn } from '../../../test/job-scene.ts';
+import { test } from '../../../test/kit.ts';
+import { defineJobKind, failed, ok } from './kinds.ts';
+
+const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
+let isBroken = true;
+const kind = defineJobKind({
+  name: 'testHandled',
+  title: ['Handled', '处理'],
+  permission: 'task:use',
+  run: async ({ seq }) => (isBroken && seq === 2 ? failed('bad', ['This one is bad', '这一项有误']) : ok()),
+});
+const draft = (count: number) => ({ title: 'Handled things', params: null, items: plainItems(count) });
+
+describe('who may see and handle a job', () => {
+  test('others do not find it, whoever holds the permission of its kind does', async ({ app, as }) => {
+    const creator = await as('task:use');
+    const stranger = await as('logistics:channel:view');
+    const holder = await as('task:use');
+    const id = await newJob(app, creator, kind, draft(1));
+    const missing = refusal(404, 'common.notFound');
+    const { recordJob: calls } = stranger.client;
+    await expect(calls.get({ query: { id } })).rejects.toMatchObject(missing);
+    await expect(calls.items({ query: { id } })).rejects.toMatchObject(missing);
+    for (const action of ['start', 'pause', 'resume', 'cancel', 'retry', 'clone'] as const)
+      await expect(calls[action]({ body: { id } })).rejects.toMatchObject(missing);
+    expect((await calls.list({ query: {} })).records).toEqual([]);
+    expect((await holder.client.recordJob.get({ query: { id } })).title).toBe('Handled things');
+    expect((await holder.client.recordJob.list({ query: { mine: true } })).records).toEqual([]);
+    expect((await holder.client.recordJob.list({ query: { kinds: kind.name, limit: 1 } })).records).toHaveLength(1);
+    expect((await holder.client.recordJob.list({ query: { kinds: 'another' } })).records).toEqual([]);
+  });
+
+  test('whoever has lost the permission of the kind has nothing done any more', async ({ app, as }) => {
+    const creator = await as('logistics:channel:view');
+    const id = await newJob(app, creator, kind, draft(3));
+    await runTurn(app, id);
+    expect(await creator.client.recordJob.get({ query: { id } })).toMatchObject({ state: 'failed', failed: 3, ok: 0 });
+    await expect(creator.client.recordJob.clone({ body: { id } })).rejects.toMatchObject(
+      refusal(409, 'recordJob.notPossible'),
+    );
+  });
+});
+
+describe('actions', () => {
+  test('each is refused where the state does not allow it', async ({ app, as }) => {
+    const { client, ...person } = await as('task:use');
+    const impossible = refusal(409, 'recordJob.notPossible');
+    const id = await newJob(app, person, kind, draft(1));
+    for (const action of ['start', 'resume', 'retry'] as const)
+      await expect(client.recordJob[action]({ body: { id } })).rejects.toMatchObject(impossible);
+    await runTurn(app, id);
+    for (const action of ['start', 'pause', 'resume', 'cancel', 'retry'] as const)
+      await expect(client.recordJob[action]({ body: { id } })).rejects.toMatchObject(impossible);
+  });
+
+  test('a paused job does nothing until it is resumed; a cancelled one leaves out what has not begun', async ({
+    app,
+    as,
+  }) => {
+    const { client, ...person } = await as('task:use');
+    isBroken = false;
+    const id = await newJob(app, person, kind, draft(3));
+    expect(await client.recordJob.pause({ body: { id } })).toMatchObject({
+      state: 'paused',
+      waiting: { why: 'paused' },
+    });
+    await runTurn(app, id);
+    expect(await client.recordJob.get({ query: { id } })).toMatchObject({ pending: 3, ok: 0 });
+    await client.recordJob.resume({ body: { id } });
+    await runTurn(app, id);
+    expect(await client.recordJob.get({ query: { id } })).toMatchObject({ state: 'succeeded', ok: 3 });
+    const other = await newJob(app, person, kind, draft(3));
+    expect(await client.recordJob.cancel({ body: { id: other } })).toMatchObject({ state: 'cancelled', cancelled: 3 });
+  });
+
+  test('only failed items are tried again; the table of errors names them; a clone is a draft of all', async ({
+    app,
+    as,
+  }) => {
+    const { client, token, ...person } = await as('task:use');
+    isBroken = true;
+    const id = await newJob(app, person, kind, draft(3));
+    await runTurn(app, id);
+    expect(await client.recordJob.get({ query: { id } })).toMatchObject({ state: 'partial', ok: 2, failed: 1 });
+    const wrong = await client.recordJob.items({ query: { id, state: 'failed' } });
+    expect(wrong.records).toMatchObject([{ seq: 2, message: 'This one is bad', code: 'bad' }]);
+    const sheet = await app.inject({
+      url: `/record/job/errorSheet?id=${id}&format=csv`,
+      headers: { 'x-access-token': token, 'accept-language': 'zh' },
+    });
+    expect(sheet.body).toContain('这一项有误');
+    expect(sheet.body).not.toContain('Item 1');
+    isBroken = false;
+    await client.recordJob.retry({ body: { id } });
+    await runTurn(app, id);
+    expect(await client.recordJob.get({ query: { id } })).toMatchObject({ state: 'succeeded', ok: 3, failed: 0 });
+    const clone = await client.recordJob.clone({ body: { id } });
+    expect(clone).toMatchObject({ state: 'draft', total: 3, pending: 3 });
+    await runTurn(app, clone.id);
+    expect(await client.recordJob.get({ query: { id: clone.id } })).toMatchObject({ state: 'draft', pending: 3 });
+    expect(await client.recordJob.start({ body: { id: clone.id } })).toMatchObject({ state: 'queued' });
+  });
+
+  test('pages of items go on where the one before ended', async ({ app, as }) => {
+    const { client, ...person } = await as('task:use');
+    const id = await newJob(app, person, kind, draft(5));
+    const first = await client.recordJob.items({ query: { id, limit: 3 } });
+    const cursor = first.cursor ?? '';
+    const second = await client.recordJob.items({ query: { id, limit: 3, cursor } });
+    expect([...first.records, ...second.records].map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+    expect(second.cursor).toBe(null);
+  });
+});
+
+test('why a job waits: its schedule, no process, another job of the kind', async ({ app, as }) => {
+  const { client, ...person } = await as('task:use');
+  const later = new Date('2099-01-01T00:00:00Z');
+  const id = await newJob(app, person, kind, { ...draft(1), scheduledAt: later });
+  expect((await client.recordJob.get({ query: { id } })).waiting).toMatchObject({
+    ...{ why: 'schedule', until: later.toISOString() },
+  });
+  expect((await client.recordJob.start({ body: { id } })).waiting).toMatchObject({ why: 'noWorker' });
+});

@@ -1,0 +1,148 @@
+import {
+  commonFailures,
+  type RecordJob,
+  type RecordJobItemState,
+  recordJob,
+  recordJobFailures,
+} from '@opsyard/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, Language } from '../../kernel/actor.ts';
+import type { Change } from '../../kernel/change.ts';
+import type { Db } from '../../kernel/db.ts';
+import { fail, required } from '../../kernel/fail.ts';
+import { mount } from '../../kernel/mount.ts';
+import { sendSheet } from '../../kernel/spreadsheet/index.ts';
+import { languageOf } from '../../kernel/words.ts';
+import { cancelJob, changeJob, readForClone, retryJobItems } from './action-store.ts';
+import { createJob } from './create.ts';
+import { announceJobs, settle } from './ending.ts';
+import { jobKind, jobKinds } from './kinds.ts';
+import { presentItem, presentJob } from './present.ts';
+import { findJob, listItems, listJobs, type SeenBy, type ShownItem } from './view-store.ts';
+import { wakeJob } from './wake.ts';
+
+const PAGE = 50;
+const SHEET_PAGE = 500;
+const ALL_STATES: readonly RecordJobItemState[] = ['pending', 'running', 'ok', 'skipped', 'failed', 'cancelled'];
+type Acting = { db: Db; actor: Actor; change: Change; request: FastifyRequest; body: { id: string } };
+
+/** Serves the calls about jobs of all kinds. */
+export function serveRecordJobs(app: FastifyInstance): void {
+  mount(app, recordJob, {
+    async list({ db, actor, request, query: { kinds, state = null, mine = false, cursor = null, limit = PAGE } }) {
+      const wanted = kinds?.split(',') ?? null;
+      const found = await listJobs(db, seenBy(actor), { kinds: wanted, state, mine, cursor, limit: limit + 1 });
+      const records = found.slice(0, limit).map((job) => presentJob(job, language(request)));
+      return { records, cursor: found.length > limit ? (records.at(-1)?.id ?? null) : null };
+    },
+    get: ({ db, actor, request, query: { id } }) => shown(db, actor, request, id),
+    async items({ db, actor, request, query: { id, state, cursor = '0', limit = PAGE } }) {
+      await requireSeen(db, actor, id);
+      const states = state ? [state] : ALL_STATES;
+      const found = await listItems(db, id, { states, after: Number(cursor), limit: limit + 1 });
+      const records = found.slice(0, limit).map((item) => presentItem(item, language(request)));
+      return { records, cursor: found.length > limit ? String(records.at(-1)?.seq ?? 0) : null };
+    },
+    errorSheet: (call) => sendErrors(call),
+    ...actions(),
+  });
+}
+
+function actions() {
+  return {
+    start: (call: Acting) => act(call, (db, id) => changeJob(db, id, 'start')),
+    pause: (call: Acting) => act(call, (db, id) => changeJob(db, id, 'pause')),
+    resume: (call: Acting) => act(call, (db, id) => changeJob(db, id, 'resume')),
+    cancel: (call: Acting) => act(call, cancelJob),
+    retry: (call: Acting) =>
+      act(call, async (db, id) => {
+        const outcome = await retryJobItems(db, id);
+        return outcome === 'busy' ? fail(recordJobFailures.targetsBusy) : outcome === 'done';
+      }),
+    async clone({ db, actor, change, request, body: { id } }: Acting): Promise<RecordJob> {
+      await requireSeen(db, actor, id);
+      const { job, items } = await readForClone(db, id);
+      const kind = jobKind(job?.kind ?? '');
+      // Whoever could only look at jobs of theirs must not have more done than they may.
+      if (!job || !kind || !actor.permissions.has(kind.permission)) return fail(recordJobFailures.notPossible);
+      const drafts = items.map(({ label, payload, targetType, targetId }) => ({
+        ...{ label, payload },
+        ...(targetType !== null && targetId !== null && { target: { type: targetType, id: targetId } }),
+      }));
+      const { title, params, priority } = job;
+      const made = { title, params, priority, items: drafts, draft: true, cloneOf: id };
+      return await shown(db, actor, request, await createJob({ db, change, actor }, kind, made));
+    },
+  };
+}
+
+/** Does something with a job somebody may handle, and has it worked on where there is more to do. */
+async function act(
+  { db, actor, change, request, body: { id } }: Acting,
+  how: (db: Db, id: string) => Promise<boolean>,
+): Promise<RecordJob> {
+  await requireSeen(db, actor, id);
+  if (!(await how(db, id))) return fail(recordJobFailures.notPossible);
+  announceJobs(change, [id]);
+  if (!(await settle(db, change, id))) await wakeJob(db, id);
+  return await shown(db, actor, request, id);
+}
+
+type SheetCall = {
+  db: Db;
+  actor: Actor;
+  query: { id: string; format: 'xlsx' | 'csv' };
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+async function sendErrors({ db, actor, query: { id, format }, request, reply }: SheetCall): Promise<null> {
+  const { title } = await requireSeen(db, actor, id);
+  const spoken = language(request);
+  const word = (en: string, zh: string) => (spoken === 'zh' ? zh : en);
+  await sendSheet<ShownItem>(reply, {
+    name: word(`Errors of ${title}`, `${title} 错误明细`),
+    format,
+    columns: [
+      { title: word('No.', '序号'), value: ({ seq }) => seq },
+      { title: word('Item', '对象'), value: ({ label }) => label },
+      { title: word('State', '状态'), value: ({ state }) => STATE_WORDS[state]?.[spoken === 'zh' ? 1 : 0] ?? state },
+      { title: word('Reason', '原因'), value: (item) => presentItem(item, spoken).message ?? '' },
+      { title: word('Code', '代码'), value: ({ code }) => code ?? '' },
+      { title: word('Attempts', '尝试次数'), value: ({ attempt }) => attempt },
+    ],
+    rows: wrongItems(db, id),
+  });
+  return null;
+}
+
+const STATE_WORDS: Readonly<Record<string, readonly [string, string]>> = {
+  failed: ['Failed', '失败'],
+  skipped: ['Skipped', '已跳过'],
+};
+
+async function* wrongItems(db: Db, id: string): AsyncGenerator<ShownItem> {
+  for (let after = 0, size = SHEET_PAGE; size === SHEET_PAGE; ) {
+    const items = await listItems(db, id, { states: ['failed', 'skipped'], after, limit: SHEET_PAGE });
+    yield* items;
+    after = items.at(-1)?.seq ?? after;
+    size = items.length;
+  }
+}
+
+function language(request: FastifyRequest): Language {
+  return languageOf(request.headers['accept-language']);
+}
+
+function seenBy(actor: Actor): SeenBy {
+  const held = jobKinds().filter(({ permission }) => actor.permissions.has(permission));
+  return { userId: actor.id, kinds: held.map(({ name }) => name) };
+}
+
+async function requireSeen(db: Db, actor: Actor, id: string) {
+  return required(await findJob(db, seenBy(actor), id), commonFailures.notFound);
+}
+
+async function shown(db: Db, actor: Actor, request: FastifyRequest, id: string): Promise<RecordJob> {
+  return presentJob(await requireSeen(db, actor, id), language(request));
+}

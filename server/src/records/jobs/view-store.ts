@@ -1,0 +1,117 @@
+import type { RecordJobItemState, RecordJobState } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { WORKER_LOCKS } from '../../kernel/jobs-guard.ts';
+import type { Sentence } from '../../kernel/words.ts';
+import type { ItemMessage } from './item-store.ts';
+
+/** A job as it is shown. */
+export type ShownJob = {
+  id: string;
+  kind: string;
+  title: string;
+  state: RecordJobState;
+  total: number;
+  pending: number;
+  running: number;
+  ok: number;
+  skipped: number;
+  failed: number;
+  cancelled: number;
+  createdBy: string;
+  createdByName: string;
+  createdAt: string;
+  scheduledAt: string | null;
+  startedAt: string | null;
+  finishedAt: string | null;
+  rate: number | null;
+  cancelling: boolean;
+  isScheduled: boolean;
+  heldUntil: string | null;
+  heldReason: Sentence | null;
+  /** When the next pending item is due, where none is due now, and why. */
+  nextAt: string | null;
+  nextReason: Sentence | null;
+  /** Items of the kind that are worked on, those of other jobs included. */
+  busy: number;
+  hasWorker: boolean;
+};
+
+const SHOWN = `
+  j.id, j.kind, j.title, j.state, j.total, j.pending, j.running, j.ok, j.skipped, j.failed, j.cancelled,
+  j.created_by as "createdBy", u.realname as "createdByName", j.created_at as "createdAt", j.scheduled_at as "scheduledAt",
+  j.started_at as "startedAt", j.finished_at as "finishedAt", j.rate, j.cancel_requested as cancelling,
+  coalesce(j.scheduled_at > now(), false) as "isScheduled",
+  case when j.wait_until > now() then j.wait_until end as "heldUntil", j.wait_reason as "heldReason",
+  n.next_at as "nextAt", n.wait_reason as "nextReason",
+  case when j.state in ('queued', 'running')
+    then (select count(*)::int from record_job_item where kind = j.kind and state = 'running') else 0 end as busy,
+  w.lives as "hasWorker"`;
+const FROM = `
+  record_job j join sys_user u on u.id = j.created_by
+  left join lateral (
+    select i.next_at, i.wait_reason from record_job_item i where i.job_id = j.id and i.state = 'pending'
+    order by i.next_at, i.seq limit 1
+  ) n on j.state in ('queued', 'running') and n.next_at > now()
+  cross join (
+    select exists (select from pg_locks where locktype = 'advisory' and granted and objsubid = 2
+      and classid = ${WORKER_LOCKS}::oid and database = (select oid from pg_database where datname = current_database())
+    ) as lives
+  ) w`;
+
+const list = statement(`
+  select ${SHOWN} from ${FROM}
+  where (j.kind = any ($1::text[]) or j.created_by = $2::uuid) and ($3::text[] is null or j.kind = any ($3::text[]))
+    and ($4::text is null or j.state = $4) and (not $5::boolean or j.created_by = $2::uuid)
+    and ($6::uuid is null or (j.created_at, j.id) < (select created_at, id from record_job where id = $6::uuid))
+  order by j.created_at desc, j.id desc limit $7::int
+`);
+const get = statement(`
+  select ${SHOWN} from ${FROM} where j.id = $1 and (j.kind = any ($2::text[]) or j.created_by = $3::uuid)
+`);
+const items = statement(`
+  select id, seq, label, target_type as "targetType", target_id as "targetId", state, attempt, error_code as code,
+    error_message as message, wait_reason as "waitReason",
+    case when state = 'pending' and next_at > now() then next_at end as "nextAt", finished_at as "finishedAt"
+  from record_job_item where job_id = $1 and state = any ($2::text[]) and seq > $3::int order by seq limit $4::int
+`);
+
+export type SeenBy = { userId: string; kinds: readonly string[] };
+export type JobsAsked = {
+  kinds: readonly string[] | null;
+  state: string | null;
+  mine: boolean;
+  cursor: string | null;
+  limit: number;
+};
+
+/** Jobs somebody created, or of kinds all of whose jobs they may see; newest first. */
+export async function listJobs(db: Db, { userId, kinds }: SeenBy, asked: JobsAsked): Promise<ShownJob[]> {
+  const { kinds: wanted, state, mine, cursor, limit } = asked;
+  return await rowsOf<ShownJob>(db, list, [kinds, userId, wanted, state, mine, cursor, limit]);
+}
+
+/** One such job. */
+export async function findJob(db: Db, { userId, kinds }: SeenBy, id: string): Promise<ShownJob | undefined> {
+  return await rowOf<ShownJob>(db, get, [id, kinds, userId]);
+}
+
+export type ShownItem = {
+  id: string;
+  seq: number;
+  label: string;
+  targetType: string | null;
+  targetId: string | null;
+  state: RecordJobItemState;
+  attempt: number;
+  code: string | null;
+  message: ItemMessage | null;
+  waitReason: Sentence | null;
+  nextAt: string | null;
+  finishedAt: string | null;
+};
+type ItemsAsked = { states: readonly RecordJobItemState[]; after: number; limit: number };
+
+/** Items of a job in their order. */
+export async function listItems(db: Db, jobId: string, { states, after, limit }: ItemsAsked): Promise<ShownItem[]> {
+  return await rowsOf<ShownItem>(db, items, [jobId, states, after, limit]);
+}

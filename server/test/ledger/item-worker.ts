@@ -1,0 +1,22 @@
+import { argv } from 'node:process';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import pino from 'pino';
+import { provideActors } from '../../src/kernel/actor-by-id.ts';
+import { openDb } from '../../src/kernel/db.ts';
+import { runJobForAWhile } from '../../src/records/jobs/run-job.ts';
+import { COUNTED_WORK } from './kill-in-items.ts';
+
+/** A process that works on a job of counted work until nothing is left of it: for tests that kill it. Takes the database's address and the job. */
+const [, , databaseUrl = '', jobId = ''] = argv;
+const { db, pool, close } = openDb(databaseUrl, { max: 6 });
+provideActors(async (_, id) => ({
+  ...{ id, username: '', realname: '', permissions: new Set([COUNTED_WORK.permission]), scopes: null },
+  ...{ orgCodes: [], orgLine: [], confirmsOnce: false, session: '' },
+}));
+const { signal } = new AbortController();
+for (;;) {
+  const seconds = await runJobForAWhile({ db, pool, log: pino({ level: 'silent' }), signal }, jobId, 1_000);
+  if (seconds === undefined) break;
+  await (seconds > 0 ? wait(Math.min(seconds, 0.2) * 1_000) : setImmediate());
+}
+await close();

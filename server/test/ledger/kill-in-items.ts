@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { defineJobKind, ok } from '../../src/records/jobs/kinds.ts';
+
+const WORKER = fileURLToPath(new URL('./item-worker.ts', import.meta.url));
+
+/** Work whose effect can be counted: each item adds an entry to the history of what it is named after. */
+export const COUNTED_WORK = defineJobKind({
+  name: 'countedWork',
+  title: ['Counted work', '计数任务'],
+  permission: 'task:use',
+  concurrency: 8,
+  leaseSeconds: 1,
+  async run(item) {
+    await setImmediate();
+    return ok(async ({ change }) =>
+      change.record({ entity: 'countedWork', entityId: item.id, projectId: null, kind: 'done', changes: {} }),
+    );
+  },
+});
+
+export type KilledWork = {
+  kills: number;
+  /** Items that were in the hands of a process when it was killed. */
+  struck: number;
+  /** Items done once, more than once, and never. */
+  once: number;
+  twice: number;
+  never: number;
+  /** Whether the counters were those of the items at each look. */
+  counted: boolean;
+};
+
+const STRUCK = `select count(*)::int as n from record_job_item where job_id = $1 and state = 'running'`;
+const DONE = `
+  select count(*) filter (where times = 1)::int as once, count(*) filter (where times > 1)::int as twice,
+    count(*) filter (where times = 0)::int as never
+  from (
+    select (select count(*) from activity a where a.entity_id = i.id and a.entity = 'countedWork') as times
+    from record_job_item i where i.job_id = $1
+  ) t
+`;
+const COUNTED = `
+  select bool_and((j.total, j.pending, j.running, j.ok) = (c.total, c.pending, c.running, c.ok)) as counted,
+    bool_and(j.finished_at is not null) as finished, sum(c.ok)::int as ok
+  from record_job j, lateral (
+    select count(*) as total, count(*) filter (where state = 'pending') as pending,
+      count(*) filter (where state = 'running') as running, count(*) filter (where state = 'ok') as ok
+    from record_job_item where job_id = j.id
+  ) c where j.id = $1
+`;
+
+type Wish = { pool: pg.Pool; databaseUrl: string; jobId: string; items: number; kills: number; workers: number };
+
+/** Has processes work on a job and kills one of them again and again in the middle of its items; what became of the items. */
+export async function killInItems({ pool, databaseUrl, jobId, items, kills, workers }: Wish): Promise<KilledWork> {
+  const begin = () => spawn(process.execPath, [WORKER, databaseUrl, jobId], { stdio: 'ignore' });
+  const living: ChildProcess[] = Array.from({ length: workers }, begin);
+  const seen = { kills: 0, struck: 0, counted: true };
+  const look = async () => {
+    const { rows } = await pool.query<{ counted: boolean; finished: boolean; ok: number }>(COUNTED, [jobId]);
+    const [row] = rows;
+    seen.counted &&= row?.counted ?? false;
+    return row;
+  };
+  for (;;) {
+    const row = await look();
+    if (row?.finished) break;
+    const isDue = seen.kills < kills && (row?.ok ?? 0) >= ((seen.kills + 1) * items) / (kills + 1);
+    if (!isDue) continue;
+    const victim = living.shift();
+    if (!victim) break;
+    const before = await pool.query<{ n: number }>(STRUCK, [jobId]);
+    victim.kill('SIGKILL');
+    await once(victim, 'exit');
+    seen.struck += before.rows[0]?.n ?? 0;
+    seen.kills += 1;
+    living.push(begin());
+  }
+  await Promise.all(living.map(async (one) => one.exitCode === null && (await once(one, 'exit'))));
+  const { rows } = await pool.query<Pick<KilledWork, 'once' | 'twice' | 'never'>>(DONE, [jobId]);
+  return { ...seen, ...(rows[0] ?? { once: 0, twice: 0, never: items }) };
+}

@@ -1,0 +1,25 @@
+import { openDb } from '../../src/kernel/db.ts';
+import { newJob, plainItems } from '../job-scene.ts';
+import { COUNTED_WORK, killInItems } from './kill-in-items.ts';
+import { withLedgerEnvironment } from './ledger-environment.ts';
+
+const ITEMS = 5_000;
+
+/** Proves that processes killed in the middle of a job of 5,000 items lose and repeat none; answers whether it is so. */
+export async function soakItems(kills: number, say: (line: string) => void): Promise<boolean> {
+  say(`Processes are killed ${kills} times in the middle of a job of ${ITEMS} items.`);
+  return await withLedgerEnvironment({}, async ({ adminUrl, people: [person] }) => {
+    if (!person) return false;
+    const { db, pool, close } = openDb(adminUrl, { max: 2 });
+    const jobId = await newJob({ db, pool }, person, COUNTED_WORK, {
+      title: 'Counted',
+      params: null,
+      items: plainItems(ITEMS),
+    });
+    const began = performance.now();
+    const seen = await killInItems({ pool, databaseUrl: adminUrl, jobId, items: ITEMS, kills, workers: 2 });
+    await close();
+    say(`${JSON.stringify(seen)}, ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+    return seen.kills === kills && seen.once === ITEMS && seen.twice === 0 && seen.never === 0 && seen.counted;
+  });
+}

@@ -1,0 +1,80 @@
+import { JOB_ITEM_STATES, type RecordJob, type RecordJobItem, recordJob } from '@opsyard/contract';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useReadPages } from '../../kernel/read-pages.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { More } from '../../ui/more.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { When } from '../../ui/when.tsx';
+import styles from './jobs.module.css';
+
+const COLORS = {
+  pending: 'gray',
+  running: 'blue',
+  ok: 'green',
+  skipped: 'gray',
+  failed: 'red',
+  cancelled: 'gray',
+} as const;
+const ALL = '';
+
+type JobItemsProps = { job: RecordJob; state: string; onState: (state: string) => void };
+
+/** The items of a job, those in one state or all. */
+export function JobItems({ job, state, onState }: JobItemsProps) {
+  const { t } = useTranslation('records');
+  const wanted = JOB_ITEM_STATES.find((one) => one === state);
+  const reading = useReadPages(
+    recordJob.items,
+    { id: job.id, ...(wanted && { state: wanted }) },
+    { keepPrevious: true },
+  );
+  const items = reading.pages?.flatMap(({ records }) => records);
+  const options = [{ value: ALL, label: t('job.allItems') }].concat(
+    JOB_ITEM_STATES.map((value) => ({ value, label: `${t(`job.itemStates.${value}`)} (${job[value]})` })),
+  );
+  return (
+    <section aria-label={t('job.items')}>
+      <div className={styles.itemsHead}>
+        <h2 className={styles.heading}>{t('job.items')}</h2>
+        <Select
+          className={styles.select ?? ''}
+          aria-label={t('job.state')}
+          value={wanted ?? ALL}
+          options={options}
+          onChange={onState}
+        />
+      </div>
+      {reading.error && !items && <Failure error={reading.error} retry={reading.reload} />}
+      {!reading.error && !items && <RowsSkeleton rows={4} />}
+      {items?.length === 0 && <Empty title={t('job.noItems')} />}
+      <ul className={styles.items}>
+        {items?.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      {reading.more && <More onMore={reading.more} isReading={reading.isReadingMore} />}
+    </section>
+  );
+}
+
+function Item({ item: { label, state, message, attempt, nextAt } }: { item: RecordJobItem }) {
+  const { t } = useTranslation('records');
+  return (
+    <li className={styles.item}>
+      <span className={styles.label}>
+        {label}
+        {message && <span className={styles.note}>{message}</span>}
+        {nextAt && (
+          <span className={styles.note}>
+            {t('job.until')} <When at={nextAt} />
+          </span>
+        )}
+      </span>
+      {attempt > 1 && <span className={styles.note}>{t('job.attempts', { count: attempt })}</span>}
+      <Chip color={COLORS[state]}>{t(`job.itemStates.${state}`)}</Chip>
+    </li>
+  );
+}

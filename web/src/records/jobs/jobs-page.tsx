@@ -1,0 +1,120 @@
+import { JOB_STATES, type RecordJob, recordJob } from '@opsyard/contract';
+import { Checkbox, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useReadPages } from '../../kernel/read-pages.ts';
+import { useUrlState } from '../../kernel/url-state.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { InfiniteTable } from '../../ui/infinite-table.tsx';
+import { More } from '../../ui/more.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { ListColumn } from '../../ui/record-list.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { When } from '../../ui/when.tsx';
+import { JobActions } from './job-actions.tsx';
+import { JobDrawer } from './job-drawer.tsx';
+import { JobProgress, JobStateChip } from './job-progress.tsx';
+import styles from './jobs.module.css';
+import { useLiveJobs } from './live-jobs.ts';
+
+const ANY = '';
+
+/** Jobs of some kinds, or of all, with their progress; one of them opens beside the list. */
+export function JobsPage({ kinds }: { kinds?: readonly string[] }) {
+  const { t } = useTranslation('records');
+  const [{ job, items, state, mine }, show] = useUrlState({ job: '', items: '', state: '', mine: false });
+  useLiveJobs();
+  const reading = useReadPages(
+    recordJob.list,
+    {
+      ...(kinds && { kinds: kinds.join(',') }),
+      ...(isState(state) && { state }),
+      ...(mine && { mine }),
+    },
+    { keepPrevious: true },
+  );
+  const rows = reading.pages?.flatMap(({ records }) => records);
+  const open = (id: string, of = '') => show({ job: id, items: of }, { push: true });
+  const columns = useColumns(open);
+  const options = [{ value: ANY, label: t('job.anyState') }].concat(
+    JOB_STATES.map((value) => ({ value, label: t(`job.states.${value}`) })),
+  );
+  return (
+    <Page
+      title={t('job.title')}
+      filters={
+        <>
+          <Select
+            className={styles.select ?? ''}
+            aria-label={t('job.state')}
+            value={state}
+            options={options}
+            onChange={(next) => show({ state: next })}
+          />
+          <Checkbox checked={mine} onChange={({ target }) => show({ mine: target.checked })}>
+            {t('job.onlyMine')}
+          </Checkbox>
+        </>
+      }
+    >
+      {reading.error && !rows && <Failure error={reading.error} retry={reading.reload} />}
+      {!reading.error && !rows && <RowsSkeleton />}
+      {rows?.length === 0 && <Empty title={t('job.none')} text={t('job.noneText')} />}
+      {rows && rows.length > 0 && (
+        <InfiniteTable<RecordJob>
+          name="recordJobs"
+          label={t('job.title')}
+          rows={rows}
+          columns={columns}
+          idOf={({ id }) => id}
+          actions={(row) => <JobActions job={row} onMade={open} />}
+        />
+      )}
+      {reading.more && <More onMore={reading.more} isReading={reading.isReadingMore} />}
+      {job && (
+        <JobDrawer
+          id={job}
+          state={items}
+          onState={(of) => show({ items: of })}
+          onMade={open}
+          onClose={() => show({ job: '', items: '' })}
+        />
+      )}
+    </Page>
+  );
+}
+
+function isState(text: string): text is RecordJob['state'] {
+  return JOB_STATES.some((state) => state === text);
+}
+
+function useColumns(open: (id: string, items?: string) => void): ListColumn<RecordJob>[] {
+  const { t } = useTranslation('records');
+  return [
+    {
+      key: 'title',
+      title: t('job.name'),
+      rest: true,
+      cell: ({ id, title }) => (
+        <button type="button" className={styles.open} onClick={() => open(id)}>
+          {title}
+        </button>
+      ),
+    },
+    { key: 'state', title: t('job.state'), cell: (job) => <JobStateChip job={job} /> },
+    {
+      key: 'progress',
+      title: t('job.progress'),
+      cell: (job) => <JobProgress job={job} onCount={(state) => open(job.id, state)} />,
+    },
+    { key: 'kind', title: t('job.kind'), cell: ({ kindName }) => kindName },
+    { key: 'by', title: t('job.by'), cell: ({ createdByName }) => createdByName },
+    { key: 'at', title: t('job.at'), cell: ({ createdAt }) => <When at={createdAt} /> },
+    {
+      key: 'finished',
+      title: t('job.finished'),
+      hidden: true,
+      cell: ({ finishedAt }) => finishedAt && <When at={finishedAt} />,
+    },
+  ];
+}

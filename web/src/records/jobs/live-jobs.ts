@@ -1,0 +1,22 @@
+import { recordJob } from '@opsyard/contract';
+import { useEffect, useRef } from 'react';
+import { usePush, useWatchRecords } from '../../kernel/push.ts';
+import { refresh } from '../../kernel/query-cache.ts';
+
+const GATHERED = 400;
+
+/** Reads jobs again when the server says that some have got on; many messages in a short time lead to one reading. */
+export function useLiveJobs(): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { feature } = recordJob.list;
+  useWatchRecords(feature);
+  usePush((message) => {
+    const isOurs = message.cmd === 'record' && message.recordType === feature;
+    if (message.cmd !== 'reset' && !isOurs) return;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void refresh(feature);
+    }, GATHERED);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+}
