@@ -24,7 +24,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const cas = await startCasServer();
   const directory = await startDirectory([DIRECTORY_PERSON]);
   const company = { source: 'company', name: 'Company', kind: 'oidc', issuer: provider.issuer, ...CERTIFIED_CLIENT };
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  const server = spawn(process.execPath, ['--import', './e2e/job-work.ts', 'server/src/main.ts'], {
     env: {
       ...process.env,
       DATA_DIR: folder,

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { env } from 'node:process';
+import { defineJobKind, failed, ok, waitUntil } from '../server/src/records/jobs/kinds.ts';
+
+/** What becomes of an item: it waits or fails as long as its door, a file in the data folder, is not there. */
+export type DoorItem = { door: string; shut: 'waits' | 'fails' } | null;
+
+const HOUR = 3_600_000;
+
+/** Work that only the server of journeys knows, which loads this file first: nothing outside is needed for it to wait and to fail. */
+export const DOOR_WORK = defineJobKind<null, DoorItem>({
+  name: 'doorWork',
+  title: ['Register parcels', '注册包裹'],
+  permission: 'task:use',
+  async run({ payload }) {
+    if (payload === null || existsSync(join(env.DATA_DIR ?? '', payload.door))) return ok();
+    if (payload.shut === 'fails') return failed('refused', ['The provider refused the number.', '服务商拒绝该单号。']);
+    const reason = ['The provider takes no more requests this hour.', '服务商本小时不再接受请求。'] as const;
+    return waitUntil(new Date(Date.now() + HOUR), reason, { all: true });
+  },
+});

@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withPool } from '../server/src/admin/installation.ts';
+import { wrap } from '../server/src/kernel/db.ts';
+import { readSettings } from '../server/src/kernel/settings.ts';
+import { newJob, skipWaits } from '../server/test/job-scene.ts';
+import { DOOR_WORK } from './job-work.ts';
+
+const folder = () => process.env.E2E_FOLDER ?? '';
+const settings = () => readSettings({ DATA_DIR: folder() });
+
+/** A draft of a job: eight parcels that go well, two that are refused, and one that waits, each until a door is opened. Answers its id. */
+export async function newDoorJob(username: string, title: string): Promise<string> {
+  const label = (at: number) => `YT${String(2_026_000_000 + at)}`;
+  const payload = (at: number) => {
+    if (at === 11) return { door: `${title} wait`, shut: 'waits' as const };
+    return at === 3 || at === 6 ? { door: `${title} fail`, shut: 'fails' as const } : null;
+  };
+  const items = Array.from({ length: 11 }, (_, at) => ({ label: label(at + 1), payload: payload(at + 1) }));
+  const draft = { title, params: null, items, draft: true };
+  return await withPool(settings(), async (pool) => {
+    const { rows } = await pool.query<{ id: string }>('select id from sys_user where username = $1', [username]);
+    const [person] = rows;
+    if (!person) throw new Error(`Nobody is called ${username}`);
+    return await newJob({ db: wrap(pool), pool }, person, DOOR_WORK, draft);
+  });
+}
+
+/** Lets the items of a job through that wait, or those that fail. */
+export async function openDoor(title: string, which: 'wait' | 'fail'): Promise<void> {
+  await writeFile(join(folder(), `${title} ${which}`), '');
+}
+
+/** Makes due what a job would wait for. */
+export async function endWaits(jobId: string): Promise<void> {
+  await withPool(settings(), (pool) => skipWaits({ db: wrap(pool), pool }, jobId));
+}
