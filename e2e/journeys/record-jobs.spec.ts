@@ -85,6 +85,9 @@ test('on a phone in Chinese jobs fit, and follow by themselves what others do wi
   await expect(page.getByRole('heading', { level: 1, name: '后台任务' })).toBeVisible();
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBeLessThanOrEqual(360);
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  const [box, bar] = await Promise.all([card.boundingBox(), card.getByRole('progressbar').boundingBox()]);
+  expect((bar?.x ?? 360) + (bar?.width ?? 0)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
   await expectAccessible(page);
   await page.getByRole('button', { name, exact: true }).click();
   const drawer = page.getByRole('dialog', { name, exact: true });
