@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineFeature } from './kernel/feature.ts';
 import { defineRoutes } from './kernel/route.ts';
 import { Id } from './kernel/shapes.ts';
+import { Chip } from './records/parts/links.ts';
 
 /** Of each record type at most so many are found. */
 export const FOUND_RECORDS = 8;
@@ -18,6 +19,8 @@ export const FoundRecord = Type.Object({
   facts: Type.Array(Type.String()),
 });
 
+const REF = '[a-z][A-Za-z0-9]{0,49}:[0-9a-f]{32}';
+
 export const search = defineRoutes('search', {
   records: {
     method: 'GET',
@@ -26,6 +29,18 @@ export const search = defineRoutes('search', {
     access: 'signedIn',
     query: Type.Object({ text: Type.String({ maxLength: 200 }) }),
     reply: Type.Array(FoundRecord),
+  },
+  chips: {
+    method: 'GET',
+    path: '/search/chips',
+    summary: 'Records of all types that can be linked, tasks among them: those with these words, or these themselves',
+    access: 'signedIn',
+    query: Type.Object({
+      text: Type.Optional(Type.String({ maxLength: 200 })),
+      /** At most 100 records with commas between them, each a type and an id: `task:0198…`; words do not count then. */
+      refs: Type.Optional(Type.String({ pattern: `^${REF}(?:,${REF}){0,99}$` })),
+    }),
+    reply: Type.Array(Chip),
   },
 });
 

@@ -208,10 +208,12 @@ const BOUNDED_OF_RECORDS: Record<string, string> = {
 const BOUNDED_OF_PARTS: Record<string, string> = {
   'omment.people': 'at most 8 people are offered',
   'Attachment.list': '200 files of a record',
+  'ink.list': '100 links of a record',
   'Checklist.add': '200 items of a record',
   'Checklist.list': '200 items of a record',
 };
 const BOUNDED: Record<string, string> = {
+  'search.chips': '8 of each type, or the 100 asked for',
   'announcement.list': 'a page by number',
   'announcement.readReport': 'a page by number',
   'announcementSend.mine': 'a page by number',

@@ -46,7 +46,7 @@ export const channelType = defineRecord('logisticsChannel', {
     website: f.url(['Tracking page', '查询网址']),
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),
   },
-  parts: ['comments', 'files', 'checklist', 'watchers'],
+  parts: ['comments', 'files', 'checklist', 'watchers', 'links'],
   permissions: {
     view: 'logistics:channel:view',
     edit: 'logistics:channel:edit',

@@ -1,6 +1,7 @@
 import { checklistRoutes } from '../records/parts/checklist.ts';
 import { commentRoutes } from '../records/parts/comments.ts';
 import { attachmentRoutes } from '../records/parts/files.ts';
+import { linkRoutes } from '../records/parts/links.ts';
 import type { PartsOf } from '../records/parts/parts-of.ts';
 import { watchRoutes } from '../records/parts/watchers.ts';
 import { projectFailures } from './project.ts';
@@ -18,4 +19,5 @@ const ofTasks: PartsOf = {
 export const comment = commentRoutes('comment', ofTasks);
 export const checklist = checklistRoutes('checklist', ofTasks);
 export const attachment = attachmentRoutes('attachment', ofTasks);
+export const taskLink = linkRoutes('taskLink', ofTasks);
 export const watch = watchRoutes('watch', ofTasks);

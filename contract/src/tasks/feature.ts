@@ -1,5 +1,5 @@
 import { defineFeature } from '../kernel/feature.ts';
-import { attachment, checklist, comment, watch } from './discussion.ts';
+import { attachment, checklist, comment, taskLink, watch } from './discussion.ts';
 import { activity, operation, operationFailures, trash } from './history.ts';
 import { projectInvitation, projectInvitationFailures } from './invitation.ts';
 import { label, labelFailures, status, statusFailures } from './process.ts';
@@ -25,6 +25,7 @@ export const tasksFeature = defineFeature({
     checklist,
     attachment,
     watch,
+    taskLink,
     activity,
     operation,
     trash,

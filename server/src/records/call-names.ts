@@ -44,5 +44,6 @@ const PART_CALLS: Readonly<Record<PartName, (zh: string) => Readonly<Record<stri
     'Checklist.edit': `编辑、勾选或移动${zh}检查项`,
     'Checklist.delete': `删除${zh}检查项`,
   }),
+  links: (zh) => ({ 'Link.add': `添加${zh}关联`, 'Link.delete': `移除${zh}关联` }),
   watchers: (zh) => ({ 'Watch.set': `关注、静音或取消关注${zh}` }),
 };

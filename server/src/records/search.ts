@@ -22,7 +22,8 @@ export async function searchRecords(db: Db, actor: Actor, text: string, language
   });
 }
 
-async function searchType(db: Db, actor: Actor, served: Served, search: string): Promise<RecordRow[]> {
+/** Records of a type somebody may see that have these words, those whose titles have them first. */
+export async function searchType(db: Db, actor: Actor, served: Served, search: string): Promise<RecordRow[]> {
   const { type } = served;
   const sight = await narrowedSight({ db, actor, served }, { search });
   const title = readFields(type.fields).find(({ key }) => key === type.title);

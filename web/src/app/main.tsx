@@ -7,8 +7,10 @@ import { currentSession } from '../kernel/session.ts';
 import './base.css';
 import { isRequested } from '../kernel/notify.ts';
 import { queryCache } from '../kernel/query-cache.ts';
+import { provideRecordCreators } from '../kernel/record-creators.ts';
 import { installTrustedTypes } from '../kernel/trusted-types.ts';
 import { whenIdle } from '../kernel/when-idle.ts';
+import { features } from './all-features.ts';
 import { prepareSignedIn } from './guard.tsx';
 import { Root } from './root.tsx';
 import { addNonceToStyles } from './style-nonce.ts';
@@ -21,6 +23,7 @@ async function start(): Promise<void> {
   document.documentElement.lang = currentLanguage() === 'zh' ? 'zh-CN' : 'en';
   installTrustedTypes();
   addNonceToStyles();
+  provideRecordCreators(features.flatMap(({ creators = [] }) => creators));
   if (currentSession()) prepareSignedIn();
   fetchBranding();
   await startFirstWords();

@@ -1,4 +1,5 @@
 import type { PushMessage } from '@opsyard/contract';
+import type { RecordCreator } from './record-creators.ts';
 import type { Screens } from './screens.ts';
 
 /**
@@ -12,5 +13,7 @@ export type WebFeature<W extends object = object> = {
   readonly prepare?: (path: string) => void;
   /** Marks readings as old that a message of the server has made so. */
   readonly onPush?: (message: PushMessage) => void;
+  /** Records of its own that can be added, linked, from the records of other features. */
+  readonly creators?: readonly RecordCreator[];
   readonly words?: W;
 };

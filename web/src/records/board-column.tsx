@@ -1,7 +1,7 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import { type Field, isEmptyValue } from '@opsyard/contract';
+import { choiceColor, type Field, isEmptyValue } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dot } from '../ui/chip.tsx';
@@ -12,7 +12,6 @@ import styles from './board.module.css';
 import type { Held } from './board.tsx';
 import { columnFilter } from './board-model.ts';
 import { cellOf } from './facets.tsx';
-import { colorOfChoice } from './pick.ts';
 import { type AnyRow, type Say, titleOf, useRecords, useSay } from './scope.ts';
 import { type Asked, useRows } from './use-rows.ts';
 import { valueText } from './value-text.ts';
@@ -55,7 +54,7 @@ export function BoardColumn(props: ColumnProps) {
       aria-label={`${name}, ${count}`}
     >
       <h2 className={styles.heading}>
-        {field.choices && value !== null && <Dot color={colorOfChoice(field, value)} />}
+        {field.choices && value !== null && <Dot color={choiceColor(field, value)} />}
         {name} <span className={styles.count}>{count}</span>
       </h2>
       <div className={styles.cards}>

@@ -1,11 +1,10 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
-import type { Field } from '@opsyard/contract';
+import { choiceColor, type Field } from '@opsyard/contract';
 import type { ReactNode } from 'react';
 import { AvatarList } from '../ui/avatar-list.tsx';
 import { Chip, Dot } from '../ui/chip.tsx';
 import { PersonName } from '../ui/people.tsx';
 import { DayText, When } from '../ui/when.tsx';
-import { colorOfChoice } from './pick.ts';
 import styles from './records.module.css';
 import type { Say } from './scope.ts';
 import { valueText } from './value-text.ts';
@@ -24,7 +23,7 @@ export const textCell: CellOf = (value, field, say) => {
 
 export const choiceCell: CellOf = (value, field, say) => (
   <span className={styles.marked}>
-    <Dot color={colorOfChoice(field, String(value))} />
+    <Dot color={choiceColor(field, String(value))} />
     <span className={styles.clip}>{valueText(value, field, say)}</span>
   </span>
 );
@@ -32,7 +31,7 @@ export const choiceCell: CellOf = (value, field, say) => (
 export const choicesCell: CellOf = (value, field, say) => (
   <span className={styles.chips}>
     {(value as string[]).map((one) => (
-      <Chip key={one} color={colorOfChoice(field, one)}>
+      <Chip key={one} color={choiceColor(field, one)}>
         {field.choices?.[one] ? say.word(field.choices[one]) : one}
       </Chip>
     ))}

@@ -5,6 +5,7 @@ import { Failure } from '../ui/failure.tsx';
 import { RowsSkeleton } from '../ui/skeleton.tsx';
 import { When } from '../ui/when.tsx';
 import styles from './drawer.module.css';
+import { useLinkTitles } from './parts/link-titles.ts';
 import { type Say, useRecords, useSay } from './scope.ts';
 import { valueText } from './value-text.ts';
 
@@ -14,6 +15,7 @@ export function History({ id }: { id: string }) {
   const { t } = useSay();
   const { pages, error, more, isReadingMore, reload } = useReadPages(routes.history, { id });
   const entries = pages?.flatMap(({ records }) => records);
+  const titleOfLink = useLinkTitles(entries ?? []);
   if (error && !entries) return <Failure error={error} retry={reload} />;
   if (!entries) return <RowsSkeleton rows={3} />;
   if (entries.length === 0) return <p className={styles.none}>{t('history.none')}</p>;
@@ -21,7 +23,7 @@ export function History({ id }: { id: string }) {
     <>
       <ol className={styles.history}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} titleOfLink={titleOfLink} />
         ))}
       </ol>
       {more && (
@@ -33,11 +35,13 @@ export function History({ id }: { id: string }) {
   );
 }
 
-function Entry({ entry }: { entry: RecordActivity }) {
+function Entry({ entry, titleOfLink }: { entry: RecordActivity; titleOfLink: TitleOfLink }) {
   const { type } = useRecords();
   const say = useSay();
   const who = entry.actorName ?? say.t('history.nobody');
-  const changed = OF_PARTS.some((kind) => kind === entry.kind) ? partLines(entry, say) : fieldLines(entry, type, say);
+  const changed = OF_PARTS.some((kind) => kind === entry.kind)
+    ? partLines(entry, say, titleOfLink)
+    : fieldLines(entry, type, say);
   return (
     <li>
       <p>
@@ -52,6 +56,7 @@ function Entry({ entry }: { entry: RecordActivity }) {
   );
 }
 
+type TitleOfLink = (end: unknown) => string;
 type Line = { name: string; from: string; to: string };
 
 function fieldLines({ kind, changes }: RecordActivity, { allFields }: AnyRecordType, say: Say): Line[] {
@@ -64,10 +69,11 @@ function fieldLines({ kind, changes }: RecordActivity, { allFields }: AnyRecordT
   });
 }
 
-function partLines({ changes }: RecordActivity, say: Say): Line[] {
+function partLines({ changes }: RecordActivity, say: Say, titleOfLink: TitleOfLink): Line[] {
   return PARTS.flatMap((part) => {
     const change = changes[part];
-    const textOf = (value: unknown) => partText(value, say);
+    const textOf = (value: unknown) =>
+      part === 'link' ? titleOfLink(value) || say.t('value.empty') : partText(value, say);
     return change ? [{ name: say.t(`history.part.${part}`), from: textOf(change.from), to: textOf(change.to) }] : [];
   });
 }
@@ -80,11 +86,11 @@ function partText(value: unknown, { t }: Say): string {
 const OF_PARTS = [
   ...(['commentAdded', 'commentEdited', 'commentDeleted'] as const),
   ...(['checklistAdded', 'checklistEdited', 'checklistDeleted'] as const),
-  ...(['fileAdded', 'fileRenamed', 'fileRemoved'] as const),
+  ...(['fileAdded', 'fileRenamed', 'fileRemoved', 'linkAdded', 'linkRemoved'] as const),
 ];
 const DEEDS = [...(['created', 'updated', 'deleted', 'restored', 'undone'] as const), ...OF_PARTS];
 /** What the history says of files and steps. */
-const PARTS = ['file', 'checklist', 'done'] as const;
+const PARTS = ['file', 'checklist', 'done', 'link'] as const;
 
 function deedOf(kind: string, transitions: ReturnType<typeof useRecords>['type']['transitions'], say: Say): string {
   const transition = transitions?.[kind];

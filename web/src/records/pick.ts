@@ -1,4 +1,4 @@
-import { COLORS, type Color, type Field, type KindName, kindOf } from '@opsyard/contract';
+import { type Field, type KindName, kindOf } from '@opsyard/contract';
 import type { Say } from './scope.ts';
 import { countryName } from './value-text.ts';
 
@@ -52,12 +52,6 @@ export function fixedOptions(field: Field, say: Say): Option[] {
 /** A picked value as it is kept; pickers know texts only. */
 export function pickedValue(field: Field, picked: string): unknown {
   return field.kind === 'boolean' ? picked === 'true' : picked;
-}
-
-/** The colour of a choice: the first is gray, the others follow in their order. */
-export function colorOfChoice(field: Field, value: string): Color {
-  const place = Object.keys(field.choices ?? {}).indexOf(value);
-  return COLORS[Math.max(place, 0) % COLORS.length] ?? 'gray';
 }
 
 /** ISO 3166-1. */

@@ -70,7 +70,7 @@ export function RecordDrawer({ id, onOpen, onClose, parts }: DrawerProps) {
   const name = row ? titleOf(type, row) : word(type.one);
   return (
     <div ref={panel} className={styles.drawer} role="dialog" aria-label={name} tabIndex={-1} onKeyDown={onKeyDown}>
-      <RecordPartsProvider recordId={id} isLocked={inTrash}>
+      <RecordPartsProvider recordId={id} title={name} isLocked={inTrash}>
         <Head {...{ row, go, onClose, inTrash }} />
         {row && <SectionBar drawer={panel} />}
         {row && <DrawerBody key={id} row={row} isLocked={inTrash} parts={parts} />}

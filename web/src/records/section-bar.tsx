@@ -13,6 +13,7 @@ export function SectionBar({ drawer }: SectionBarProps) {
     { name: 'fields', title: t('records:drawer.fields') },
     ...(calls.checklist ? [{ name: 'checklist', title: t('checklist') }] : []),
     ...(calls.files ? [{ name: 'files', title: t('files') }] : []),
+    ...(calls.links ? [{ name: 'links', title: t('links') }] : []),
     ...(calls.comments ? [{ name: 'discussion', title: t('discussion') }] : []),
     { name: 'history', title: t('records:drawer.history') },
   ];

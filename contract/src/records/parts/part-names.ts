@@ -1,2 +1,2 @@
 /** What records of a type can have beside their fields. */
-export type PartName = 'comments' | 'files' | 'checklist' | 'watchers';
+export type PartName = 'comments' | 'files' | 'checklist' | 'watchers' | 'links';

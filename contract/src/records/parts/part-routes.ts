@@ -3,6 +3,7 @@ import type { AnyRecordType } from '../record-type.ts';
 import { checklistRoutes } from './checklist.ts';
 import { commentRoutes } from './comments.ts';
 import { attachmentRoutes } from './files.ts';
+import { linkRoutes } from './links.ts';
 import type { PartName } from './part-names.ts';
 import type { PartsOf } from './parts-of.ts';
 import { watchRoutes } from './watchers.ts';
@@ -13,6 +14,7 @@ const GROUPS = {
   files: { suffix: 'Attachment', routes: attachmentRoutes },
   checklist: { suffix: 'Checklist', routes: checklistRoutes },
   watchers: { suffix: 'Watch', routes: watchRoutes },
+  links: { suffix: 'Link', routes: linkRoutes },
 } as const;
 
 type Groups = typeof GROUPS;

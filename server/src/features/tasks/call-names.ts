@@ -44,6 +44,8 @@ export const callNames: Readonly<Record<string, string>> = {
   'attachment.rename': '重命名附件',
   'attachment.delete': '删除附件',
   'watch.set': '关注、静音或取消关注任务',
+  'taskLink.add': '添加任务关联',
+  'taskLink.delete': '移除任务关联',
   'operation.undo': '撤销操作',
   'trash.restore': '从回收站还原',
   'trash.purge': '从回收站彻底删除',

@@ -1,14 +1,17 @@
 import type { Ability } from '@opsyard/contract';
-import { attachment, checklist, comment, watch } from '@opsyard/contract';
+import { attachment, checklist, comment, taskLink, watch } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { declareChips } from '../../records/chips.ts';
 import { serveChecklists } from '../../records/parts/checklist/routes.ts';
 import { serveComments } from '../../records/parts/comments/routes.ts';
 import { serveAttachments } from '../../records/parts/files/routes.ts';
 import { declareHost, type Place, type Use } from '../../records/parts/host.ts';
+import { serveLinks } from '../../records/parts/links/routes.ts';
 import { serveWatching } from '../../records/parts/watchers/routes.ts';
 import { peopleWhoSee, whoMaySee } from './audience-store.ts';
 import { taskPlace } from './notice/task-place.ts';
 import { announceTasks } from './task/add.ts';
+import { taskChips } from './task/chips.ts';
 import { type TaskOf, taskFor, taskSeen } from './task-of.ts';
 import { findExisting } from './task-of-store.ts';
 
@@ -22,11 +25,14 @@ export const taskHost = declareHost({
   existing: findExisting,
 });
 
+declareChips(taskChips);
+
 /** Serves what hangs on tasks. */
 export function serveTaskParts(app: FastifyInstance): void {
   serveComments(app, comment, taskHost);
   serveChecklists(app, checklist, taskHost);
   serveAttachments(app, attachment, taskHost);
+  serveLinks(app, taskLink, taskHost);
   serveWatching(app, watch, taskHost);
 }
 

@@ -46,6 +46,11 @@ export function declareHost(host: RecordHost): RecordHost {
   return host;
 }
 
+/** A record type whose records have parts, by its name. */
+export function hostOf(type: string): RecordHost | undefined {
+  return hosts.get(type);
+}
+
 /** Every record type whose records have parts. */
 export function allHosts(): readonly RecordHost[] {
   return [...hosts.values()];

@@ -338,7 +338,8 @@ async function partsOf(app: FastifyInstance, recordId: string): Promise<number> 
     `select ((select count(*) from record_comment where record_id = $1)
       + (select count(*) from record_file where record_id = $1)
       + (select count(*) from record_checklist_item where record_id = $1)
-      + (select count(*) from record_watcher where record_id = $1))::int as total`,
+      + (select count(*) from record_watcher where record_id = $1)
+      + (select count(*) from record_link where $1 in (from_id, to_id)))::int as total`,
     [recordId],
   );
   return rows[0]?.total ?? 0;

@@ -6,7 +6,10 @@ const idsOf = (rows: readonly Id[]) => rows.map(({ id }) => id);
 const removeParts = statement(`
   with words as (delete from record_comment where record_type = $1 and record_id = any ($2::uuid[])),
     steps as (delete from record_checklist_item where record_type = $1 and record_id = any ($2::uuid[])),
-    people as (delete from record_watcher where record_type = $1 and record_id = any ($2::uuid[]))
+    people as (delete from record_watcher where record_type = $1 and record_id = any ($2::uuid[])),
+    links as (
+      delete from record_link where (from_type = $1 and from_id = any ($2::uuid[])) or (to_type = $1 and to_id = any ($2::uuid[]))
+    )
   delete from record_file where record_type = $1 and record_id = any ($2::uuid[]) returning file_id as id
 `);
 const deleteComments = statement(`
@@ -24,12 +27,18 @@ const forgetFiles = statement(`
   returning f.id
 `);
 const OF_TYPE = 'where record_type = $1 and ($2::uuid is null or record_id > $2::uuid) order by record_id limit $3';
+const linkEnd = (end: 'from' | 'to') => `
+  select distinct ${end}_id from record_link
+  where ${end}_type = $1 and ($2::uuid is null or ${end}_id > $2::uuid) order by ${end}_id limit $3
+`;
 const withParts = statement(`
   select record_id as id from (
     (select distinct record_id from record_comment ${OF_TYPE})
     union (select distinct record_id from record_checklist_item ${OF_TYPE})
     union (select distinct record_id from record_watcher ${OF_TYPE})
     union (select distinct record_id from record_file ${OF_TYPE})
+    union (${linkEnd('from')})
+    union (${linkEnd('to')})
   ) r order by record_id limit $3
 `);
 

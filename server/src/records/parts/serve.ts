@@ -1,9 +1,11 @@
 import { routesOfPart } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Served } from '../adapter.ts';
+import { declareChips, recordChips } from '../chips.ts';
 import { serveChecklists } from './checklist/routes.ts';
 import { serveComments } from './comments/routes.ts';
 import { serveAttachments } from './files/routes.ts';
+import { serveLinks } from './links/routes.ts';
 import { recordHost } from './record-host.ts';
 import { serveWatching } from './watchers/routes.ts';
 
@@ -19,5 +21,10 @@ export function serveParts(app: FastifyInstance, served: Served): void {
   if (comments) serveComments(app, comments, host);
   if (files) serveAttachments(app, files, host);
   if (checklist) serveChecklists(app, checklist, host);
+  const links = routesOfPart(type, 'links');
+  if (links) {
+    declareChips(recordChips(served));
+    serveLinks(app, links, host);
+  }
   if (watchers) serveWatching(app, watchers, host);
 }

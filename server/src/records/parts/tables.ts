@@ -103,3 +103,24 @@ export const recordFile = pgTable(
     index('record_file_stored').on(table.fileId).where(sql`file_id is not null`),
   ],
 );
+
+/** What two records have to do with each other; either may be of any type. */
+export const recordLink = pgTable(
+  'record_link',
+  {
+    id: uuid().primaryKey(),
+    fromType: text().notNull(),
+    fromId: uuid().notNull(),
+    toType: text().notNull(),
+    toId: uuid().notNull(),
+    kind: text().notNull(),
+    createdBy: uuid(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('record_link_from').on(table.fromType, table.fromId),
+    index('record_link_to').on(table.toType, table.toId),
+    // Two records are linked once, whichever of them the link begins at.
+    uniqueIndex('record_link_pair').on(sql`least(from_id, to_id)`, sql`greatest(from_id, to_id)`),
+  ],
+);

@@ -3,7 +3,8 @@ import type { Sentences } from '../../kernel/words.ts';
 
 type Words = Sentences<(typeof partFailures)[0]> &
   Sentences<(typeof partFailures)[1]> &
-  Sentences<(typeof partFailures)[2]>;
+  Sentences<(typeof partFailures)[2]> &
+  Sentences<(typeof partFailures)[3]>;
 
 export const partWords: Words = {
   'comment.notYours': ['Only its author can change this comment.', '只有作者可以修改该评论。'],
@@ -16,5 +17,8 @@ export const partWords: Words = {
     'Only the person who added this file or a manager can remove it.',
     '只有上传者或管理员可以删除该文件。',
   ],
+  'link.self': ['A record cannot be linked with itself.', '记录不能与自身关联。'],
+  'link.double': ['These records are linked already.', '这两条记录已经关联。'],
+  'link.tooMany': ['A record can have at most 100 links.', '每条记录最多关联 100 条记录。'],
   'attachment.tooMany': ['At most 200 files can be attached.', '最多可添加 200 个文件。'],
 };

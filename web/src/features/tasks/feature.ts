@@ -1,7 +1,7 @@
 import { project } from '@opsyard/contract';
 import { prefetch } from '../../kernel/api.ts';
 import type { WebFeature } from '../../kernel/feature.ts';
-import { screen } from '../../kernel/screens.ts';
+import { part, screen } from '../../kernel/screens.ts';
 import { markStale } from './mark-stale.ts';
 import type { en } from './words.en.ts';
 
@@ -14,6 +14,14 @@ export const feature: WebFeature<typeof en> = {
     'task/Trash': screen(() => import('./trash/trash-page.tsx'), 'TrashPage'),
     'task/ImportTasks': screen(() => import('./import/import-page.tsx'), 'ImportPage'),
   },
+  creators: [
+    {
+      type: 'task',
+      permission: 'task:use',
+      label: ['New task', '新建任务'],
+      Dialog: part(() => import('./shared/new-linked-task.tsx'), 'NewLinkedTask'),
+    },
+  ],
   prepare,
   onPush: markStale,
 };

@@ -16,6 +16,15 @@ import { en as templates } from './words/templates.en.ts';
 import { en as trash } from './words/trash.en.ts';
 
 export const en = {
+  linked: {
+    title: 'New task for this record',
+    add: 'Add',
+    project: 'Project',
+    choose: 'Choose a project',
+    none: 'There is no project in which you can add tasks.',
+    name: 'Title',
+    added: 'Task “{{title}}” added',
+  },
   import: importing,
   board,
   bulk,

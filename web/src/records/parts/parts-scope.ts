@@ -1,4 +1,4 @@
-import type { AttachmentRoutes, ChecklistRoutes, CommentRoutes, WatchRoutes } from '@opsyard/contract';
+import type { AttachmentRoutes, ChecklistRoutes, CommentRoutes, LinkRoutes, WatchRoutes } from '@opsyard/contract';
 import { type ComponentType, createContext, use } from 'react';
 
 /** The calls for what hangs on a record, by the part they are for. */
@@ -7,11 +7,15 @@ export type PartCalls = {
   readonly files: AttachmentRoutes;
   readonly checklist: ChecklistRoutes;
   readonly watchers: WatchRoutes;
+  readonly links: LinkRoutes;
 };
 export type PartKey = keyof PartCalls;
 
 /** The record whose parts are shown, and what the person may do with them. */
 export type PartsScope = {
+  /** Its type, and what it is called. */
+  readonly type: string;
+  readonly title: string;
   readonly recordId: string;
   /** The parts it has. */
   readonly calls: Partial<PartCalls>;

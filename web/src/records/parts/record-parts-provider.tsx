@@ -6,14 +6,16 @@ import { refresh } from '../../kernel/query-cache.ts';
 import { useRecords } from '../scope.ts';
 import { PartsContext, type PartsScope } from './parts-scope.ts';
 
-type ProviderProps = { recordId: string; isLocked: boolean; children: ReactNode };
+type ProviderProps = { recordId: string; title: string; isLocked: boolean; children: ReactNode };
 
 /** Says to comments, files and checklist which record of the page's type they belong to, and reads them again when they change. */
-export function RecordPartsProvider({ recordId, isLocked, children }: ProviderProps) {
+export function RecordPartsProvider({ recordId, title, isLocked, children }: ProviderProps) {
   const { type, canEdit, canDelete } = useRecords();
   const canComment = useCan(type.permissions.comment ?? type.permissions.view);
   const value = useMemo<PartsScope>(
     () => ({
+      type: type.name,
+      title,
       recordId,
       // Parts of records in the trash do not exist.
       calls: isLocked ? {} : callsOf(type),
@@ -21,7 +23,7 @@ export function RecordPartsProvider({ recordId, isLocked, children }: ProviderPr
       mayEdit: canEdit && !isLocked,
       manages: canDelete && !isLocked,
     }),
-    [recordId, isLocked, type, canComment, canEdit, canDelete],
+    [recordId, title, isLocked, type, canComment, canEdit, canDelete],
   );
   usePush((message) => {
     if (message.cmd !== 'record' || message.recordType !== type.name) return;
@@ -33,16 +35,18 @@ export function RecordPartsProvider({ recordId, isLocked, children }: ProviderPr
 }
 
 function callsOf(type: ReturnType<typeof useRecords>['type']): PartsScope['calls'] {
-  const [comments, files, checklist, watchers] = [
+  const [comments, files, checklist, watchers, links] = [
     routesOfPart(type, 'comments'),
     routesOfPart(type, 'files'),
     routesOfPart(type, 'checklist'),
     routesOfPart(type, 'watchers'),
+    routesOfPart(type, 'links'),
   ];
   return {
     ...(comments && { comments }),
     ...(files && { files }),
     ...(checklist && { checklist }),
     ...(watchers && { watchers }),
+    ...(links && { links }),
   };
 }

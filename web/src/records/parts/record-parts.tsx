@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Checklist } from './checklist.tsx';
 import { Comments } from './comments.tsx';
 import { Files } from './files.tsx';
+import { Links } from './links.tsx';
 import { useParts } from './parts-scope.ts';
 import { Section } from './section.tsx';
 
@@ -13,6 +14,7 @@ export function RecordParts() {
     <>
       {calls.checklist && <Checklist />}
       {calls.files && <Files />}
+      {calls.links && <Links />}
       {calls.comments && (
         <Section title={t('discussion')} name="discussion">
           <Comments />

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { id, signedIn } from '../../../../test/makers.ts';
 import { StandIn } from '../../../../test/server.ts';
-import { LI, STATUS, taskId, WANG } from '../../../../test/task-makers.ts';
+import { LI, STATUS, taskId, taskRow, WANG } from '../../../../test/task-makers.ts';
 import { showInProject } from '../../../../test/task-page.tsx';
 import { startWords } from '../../../app/words.ts';
 import { setLanguage } from '../../../kernel/language.ts';
@@ -89,7 +89,7 @@ function show(told: readonly Pick<Activity, 'kind' | 'changes'>[]): void {
   const records = told.map((entry, index) => ({ id: taskId(index), ...who, at, ...entry }));
   new StandIn().on(activity.list, { records, cursor: null });
   showInProject(
-    <TaskPartsProvider taskId={taskId(1)}>
+    <TaskPartsProvider task={taskRow(1)}>
       <History taskId={taskId(1)} />
     </TaskPartsProvider>,
   );

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePush } from '../../../kernel/push.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
+import { useLinkTitles } from '../../../records/parts/link-titles.ts';
 import { PartText } from '../../../records/parts/part-text.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -19,12 +20,15 @@ export function History({ taskId }: { taskId: string }) {
   usePush((message) => {
     if (message.cmd === 'task' && (message.ids.includes(taskId) || message.kind === 'bulk')) reload();
   });
+  const titleOfLink = useLinkTitles(pages?.flatMap(({ records }) => records) ?? []);
   if (error && !pages) return <Failure error={error} retry={reload} />;
   if (!pages) return <RowsSkeleton rows={4} />;
   return (
     <>
       <ol className={styles.history}>
-        {pages.flatMap(({ records }) => records.map((entry) => <Entry key={entry.id} entry={entry} />))}
+        {pages.flatMap(({ records }) =>
+          records.map((entry) => <Entry key={entry.id} entry={entry} titleOfLink={titleOfLink} />),
+        )}
       </ol>
       {more && (
         <Button size="small" loading={isReadingMore} onClick={more}>
@@ -39,10 +43,12 @@ const KINDS = [
   ...(['created', 'updated', 'moved', 'described', 'deleted', 'restored', 'imported', 'relocated'] as const),
   ...(['commentAdded', 'commentEdited', 'commentDeleted'] as const),
   ...(['checklistAdded', 'checklistEdited', 'checklistDeleted'] as const),
-  ...(['fileAdded', 'fileRenamed', 'fileRemoved'] as const),
+  ...(['fileAdded', 'fileRenamed', 'fileRemoved', 'linkAdded', 'linkRemoved'] as const),
 ];
 
-function Entry({ entry }: { entry: Activity }) {
+type EntryProps = { entry: Activity; titleOfLink: (end: unknown) => string };
+
+function Entry({ entry, titleOfLink }: EntryProps) {
   const { t } = useTranslation('tasks');
   const kind = KINDS.find((one) => one === entry.kind);
   return (
@@ -51,15 +57,17 @@ function Entry({ entry }: { entry: Activity }) {
         <b>{entry.actorName ?? t('drawer.system')}</b> {kind ? t(`drawer.did.${kind}`) : t('drawer.did.other')}
       </span>
       <When at={entry.at} />
-      {kind !== 'created' && <Changes entry={entry} />}
+      {kind !== 'created' && <Changes entry={entry} titleOfLink={titleOfLink} />}
       <Texts entry={entry} />
     </li>
   );
 }
 
-function Changes({ entry }: { entry: Activity }) {
+function Changes({ entry, titleOfLink }: EntryProps) {
   const { t } = useTranslation('tasks');
-  const lines = linesOf(entry, useScope(), t);
+  const { link } = entry.changes;
+  const linked = link ? [{ name: t('drawer.part.link'), from: titleOfLink(link.from), to: titleOfLink(link.to) }] : [];
+  const lines = [...linesOf(entry, useScope(), t), ...linked];
   if (lines.length === 0) return null;
   return (
     <ul className={styles.changes}>

@@ -5,6 +5,7 @@ import { useCommands } from '../../../kernel/commands.ts';
 import { Checklist } from '../../../records/parts/checklist.tsx';
 import { CommentComposer } from '../../../records/parts/comment-composer.tsx';
 import { Files } from '../../../records/parts/files.tsx';
+import { Links } from '../../../records/parts/links.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -120,7 +121,7 @@ function Content({ taskKey, onStep }: { taskKey: string; onStep: ((step: 1 | -1)
     );
   }
   return (
-    <TaskPartsProvider taskId={detail.id}>
+    <TaskPartsProvider task={detail}>
       <DrawerHead taskKey={taskKey} detail={detail} onStep={onStep} />
       <Parts detail={detail} />
     </TaskPartsProvider>
@@ -139,6 +140,7 @@ function Parts({ detail }: { detail: TaskDetail }) {
         <Checklist />
         <Subtasks detail={detail} />
         <Files />
+        <Links />
         <Discussion detail={detail} />
       </div>
       {scope.can('comment') && <CommentComposer key={detail.id} />}

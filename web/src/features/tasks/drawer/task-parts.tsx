@@ -1,22 +1,24 @@
-import { attachment, checklist, comment, watch } from '@opsyard/contract';
+import { attachment, checklist, comment, type TaskDetail, taskLink, watch } from '@opsyard/contract';
 import { type ReactNode, useMemo } from 'react';
 import { PartsContext, type PartsScope } from '../../../records/parts/parts-scope.ts';
 import { EditorsNote } from '../shared/edit-notes.tsx';
 import { useEditing } from '../shared/editing.ts';
 import { useScope } from '../shared/project-scope.tsx';
 
-const calls = { comments: comment, files: attachment, checklist, watchers: watch };
+const calls = { comments: comment, files: attachment, checklist, watchers: watch, links: taskLink };
 const alsoRefresh = { comments: ['task'], files: ['activity'] };
 
+type ProviderProps = { task: Pick<TaskDetail, 'id' | 'title'>; children: ReactNode };
+
 /** Says to comments, files and checklist which task they belong to. */
-export function TaskPartsProvider({ taskId, children }: { taskId: string; children: ReactNode }) {
+export function TaskPartsProvider({ task: { id: taskId, title }, children }: ProviderProps) {
   const scope = useScope();
   const projectId = scope.project.id;
   const [mayComment, mayEdit, manages] = [scope.can('comment'), scope.can('editTasks'), scope.can('manageProject')];
   const StepEditing = useMemo(() => stepEditingOf(projectId, taskId), [projectId, taskId]);
   const value = useMemo<PartsScope>(
-    () => ({ recordId: taskId, calls, mayComment, mayEdit, manages, alsoRefresh, StepEditing }),
-    [taskId, mayComment, mayEdit, manages, StepEditing],
+    () => ({ type: 'task', title, recordId: taskId, calls, mayComment, mayEdit, manages, alsoRefresh, StepEditing }),
+    [taskId, title, mayComment, mayEdit, manages, StepEditing],
   );
   return <PartsContext value={value}>{children}</PartsContext>;
 }

@@ -26,7 +26,7 @@ function showChecklist(): StandIn {
   signedIn();
   const server = new StandIn().on(checklist.list, [ONE]).on(checklist.add, []);
   showInProject(
-    <TaskPartsProvider taskId={taskId(1)}>
+    <TaskPartsProvider task={taskRow(1)}>
       <Checklist />
     </TaskPartsProvider>,
   );

@@ -6,6 +6,7 @@ import { isOwnOperation } from '../shared/own-operations.ts';
 export function useLiveParts(taskId: string): void {
   usePush((message) => {
     if (message.cmd !== 'task' || message.kind !== 'changed' || isOwnOperation(message.opId)) return;
-    if (message.ids.includes(taskId)) void refresh('comment', 'checklist', 'attachment', 'watch', 'activity');
+    if (message.ids.includes(taskId))
+      void refresh('comment', 'checklist', 'attachment', 'watch', 'taskLink', 'activity');
   });
 }

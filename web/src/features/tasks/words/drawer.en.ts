@@ -60,10 +60,12 @@ export const en = {
     checklistDeleted: 'deleted a checklist item',
     fileAdded: 'added a file',
     fileRenamed: 'renamed a file',
+    linkAdded: 'added a link',
+    linkRemoved: 'removed a link',
     fileRemoved: 'removed a file',
     other: 'made a change',
   },
-  part: { key: 'Key', archived: 'Archived', file: 'File', checklist: 'Checklist item', done: 'Done' },
+  part: { link: 'Link', key: 'Key', archived: 'Archived', file: 'File', checklist: 'Checklist item', done: 'Done' },
   imported: {
     comments: 'Comments added',
     rewritten: 'Comments updated',

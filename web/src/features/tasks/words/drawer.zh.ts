@@ -62,10 +62,12 @@ export const zh = {
     checklistDeleted: '删除了检查项',
     fileAdded: '添加了附件',
     fileRenamed: '重命名了附件',
+    linkAdded: '添加了关联',
+    linkRemoved: '移除了关联',
     fileRemoved: '移除了附件',
     other: '进行了操作',
   },
-  part: { key: '编号', archived: '已归档', file: '附件', checklist: '检查项', done: '已完成' },
+  part: { link: '关联', key: '编号', archived: '已归档', file: '附件', checklist: '检查项', done: '已完成' },
   imported: {
     comments: '新增评论',
     rewritten: '更新评论',

@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox';
+import { COLORS } from '../../constants.ts';
+import { commonFailures, failures } from '../../kernel/failures.ts';
+import { defineRoutes } from '../../kernel/route.ts';
+import { Done, Id, Instant, Nullable, OneOf } from '../../kernel/shapes.ts';
+import type { PartsOf } from './parts-of.ts';
+
+export const linkFailures = failures('link', { self: 422, double: 409, tooMany: 422 });
+
+/** How records have to do with each other; `blocks` and `duplicates` are read in the direction of the link. */
+export const LINK_KINDS = ['related', 'blocks', 'duplicates'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+/** So many links a record has at most, in both directions together. */
+export const LINKS_MAX = 100;
+/** So many facts a chip says beside title and state. */
+export const CHIP_FACTS = 3;
+
+export type Chip = Static<typeof Chip>;
+/** A record of any type in one line, in the language of the reader. */
+export const Chip = Type.Object({
+  /** The name of its record type, and what several of that are called. */
+  type: Type.String(),
+  typeName: Type.String(),
+  id: Id,
+  title: Type.String(),
+  state: Nullable(Type.Object({ text: Type.String(), color: OneOf(COLORS) })),
+  /** The address that opens it. */
+  page: Type.String(),
+  facts: Type.Array(Type.String()),
+});
+
+export type RecordLink = Static<typeof RecordLink>;
+export const RecordLink = Type.Object({
+  id: Id,
+  kind: OneOf(LINK_KINDS),
+  /** Whether it leads from the record that was asked about to the other one. */
+  outgoing: Type.Boolean(),
+  chip: Chip,
+  createdAt: Instant,
+});
+
+/** The name of a record type. */
+const TypeName = Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,49}$' });
+
+/** The calls for links between records of a type and records of any type. */
+export function linkRoutes<const N extends string>(name: N, { path, one, access, refusals }: PartsOf) {
+  const refused = [commonFailures.notFound, ...refusals];
+  return defineRoutes(name, {
+    list: {
+      method: 'GET',
+      path: `${path}/link/list`,
+      summary: `The records a ${one} is linked with in either direction, as far as I may see them`,
+      access: access.view,
+      query: Type.Object({ recordId: Id }),
+      reply: Type.Array(RecordLink),
+      failures: [commonFailures.notFound],
+    },
+    add: {
+      method: 'POST',
+      path: `${path}/link/add`,
+      summary: `Link a ${one} with a record of any type I may see`,
+      access: access.edit,
+      body: Type.Object(
+        { recordId: Id, type: TypeName, id: Id, kind: Type.Optional(OneOf(LINK_KINDS)) },
+        { additionalProperties: false },
+      ),
+      reply: RecordLink,
+      failures: [...refused, linkFailures.self, linkFailures.double, linkFailures.tooMany],
+    },
+    delete: {
+      method: 'DELETE',
+      path: `${path}/link/delete`,
+      summary: `Remove a link of a ${one}, whichever direction it has`,
+      access: access.edit,
+      query: Type.Object({ recordId: Id, id: Id }),
+      reply: Done,
+      failures: refused,
+    },
+  });
+}
+
+/** The same for a type the compiler does not know. */
+export type LinkRoutes = ReturnType<typeof linkRoutes>;

@@ -1,0 +1,86 @@
+import { commonFailures, LINKS_MAX, type LinkRoutes, linkFailures, type RecordLink } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { type ChipAsking, visibleChips } from '../../chips.ts';
+import { hostOf, type Place, type RecordHost, recordPartChange } from '../host.ts';
+import { countLinks, insertLink, type KeptLink, type LinkEnd, listLinks, removeLink } from './store.ts';
+
+type Asking = Omit<ChipAsking, 'language'> & { request: { headers: { 'accept-language'?: string } } };
+type Other = { host: RecordHost; place: Place };
+
+/** Serves links between records of a type and records of any type: both ends are records the person may see. */
+export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: RecordHost): void {
+  const asked = ({ db, actor, request }: Asking): ChipAsking => {
+    return { db, actor, language: languageOf(request.headers['accept-language']) };
+  };
+
+  mount(app, routes, {
+    async list({ db, actor, request, query: { recordId } }) {
+      await host.open(db, actor, recordId, 'view');
+      return await presented(asked({ db, actor, request }), await listLinks(db, { type: host.type, id: recordId }));
+    },
+
+    async add({ db, actor, change, request, body: { recordId, type, id, kind = 'related' } }) {
+      const place = await host.open(db, actor, recordId, 'edit');
+      const [from, to] = [
+        { type: host.type, id: recordId },
+        { type, id },
+      ];
+      if (from.type === to.type && from.id === to.id) return fail(linkFailures.self);
+      const asking = asked({ db, actor, request });
+      const [chip] = await visibleChips(asking, [to]);
+      const seen = required(chip, commonFailures.notFound);
+      const other = required(await otherEnd(asking, to), commonFailures.notFound);
+      for (const end of [from, to]) if ((await countLinks(db, end)) >= LINKS_MAX) return fail(linkFailures.tooMany);
+      const linkId = newId();
+      const createdAt = await insertLink(db, { id: linkId, from, to, kind, by: actor.id });
+      if (createdAt === undefined) return fail(linkFailures.double);
+      recordPartChange(change, host, place, { kind: 'linkAdded', changes: { link: { from: null, to } } });
+      recordPartChange(change, other.host, other.place, {
+        kind: 'linkAdded',
+        changes: { link: { from: null, to: from } },
+      });
+      return { id: linkId, kind, outgoing: true, chip: seen, createdAt };
+    },
+
+    async delete({ db, actor, change, request, query: { recordId, id } }) {
+      const place = await host.open(db, actor, recordId, 'edit');
+      const asking = asked({ db, actor, request });
+      const from = { type: host.type, id: recordId };
+      const link = (await listLinks(db, from)).find((one) => one.id === id);
+      const to = { type: link?.type ?? '', id: link?.otherId ?? '' };
+      // A link to what the person may not see does not exist for them.
+      const [chip] = link ? await visibleChips(asking, [to]) : [];
+      required(chip, commonFailures.notFound);
+      await removeLink(db, id);
+      const other = await otherEnd(asking, to);
+      recordPartChange(change, host, place, { kind: 'linkRemoved', changes: { link: { from: to, to: null } } });
+      if (other) {
+        const changes = { link: { from, to: null } };
+        recordPartChange(change, other.host, other.place, { kind: 'linkRemoved', changes });
+      }
+      return null;
+    },
+  });
+}
+
+/** The record a link leads to, which has been found to be in sight. */
+async function otherEnd({ db, actor }: ChipAsking, { type, id }: LinkEnd): Promise<Other | undefined> {
+  const host = hostOf(type);
+  return host && { host, place: await host.open(db, actor, id, 'view') };
+}
+
+async function presented(asking: ChipAsking, links: readonly KeptLink[]): Promise<RecordLink[]> {
+  const chips = await visibleChips(
+    asking,
+    links.map(({ type, otherId }) => ({ type, id: otherId })),
+  );
+  const byId = new Map(chips.map((chip) => [`${chip.type} ${chip.id}`, chip]));
+  return links.flatMap(({ id, kind, outgoing, type, otherId, createdAt }) => {
+    const chip = byId.get(`${type} ${otherId}`);
+    return chip ? [{ id, kind, outgoing, chip, createdAt }] : [];
+  });
+}

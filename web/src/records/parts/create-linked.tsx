@@ -1,0 +1,38 @@
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { useCan } from '../../kernel/can.tsx';
+import { useLanguage } from '../../kernel/language.ts';
+import { refresh } from '../../kernel/query-cache.ts';
+import { type RecordCreator, useRecordCreators } from '../../kernel/record-creators.ts';
+import { Glyph } from '../../ui/glyphs.tsx';
+import { usePart, useParts } from './parts-scope.ts';
+
+/** Offers to add records of other types that are linked with this one, such as a task about it. */
+export function CreateLinked() {
+  const { type } = useParts();
+  const creators = useRecordCreators().filter((creator) => creator.type !== type);
+  return creators.map((creator) => <Create key={creator.type} creator={creator} />);
+}
+
+function Create({ creator: { permission, label, Dialog } }: { creator: RecordCreator }) {
+  const { type, recordId, title } = useParts();
+  const { calls, alsoRefresh } = usePart('links');
+  const [isOpen, setOpen] = useState(false);
+  const may = useCan(permission);
+  const [en, zh] = label;
+  const text = useLanguage() === 'zh' ? zh : en;
+  if (!may) return null;
+  const onAdded = () => void refresh(calls.list.feature, ...alsoRefresh);
+  return (
+    <>
+      <Button type="text" size="small" icon={<Glyph name="into" />} onClick={() => setOpen(true)}>
+        {text}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Dialog title={title} link={{ type, id: recordId }} onAdded={onAdded} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { RecordLink } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../kernel/api.ts';
+import { Glyph } from '../../ui/glyphs.tsx';
+import { CreateLinked } from './create-linked.tsx';
+import { LinkPicker } from './link-picker.tsx';
+import styles from './links.module.css';
+import { usePart, useParts } from './parts-scope.ts';
+import { RecordChip } from './record-chip.tsx';
+import { Section } from './section.tsx';
+
+/** The records of all types that a record is linked with, by their types: "Tasks (3)". */
+export function Links() {
+  const { t } = useTranslation('parts');
+  const { recordId, mayEdit } = useParts();
+  const { calls } = usePart('links');
+  const { data: links = [] } = useRead(calls.list, { query: { recordId } }, { quiet: true });
+  const types = [...new Set(links.map(({ chip }) => chip.typeName))].toSorted();
+  return (
+    <Section
+      title={t('links')}
+      name="links"
+      count={links.length || undefined}
+      action={
+        <>
+          <CreateLinked />
+          {mayEdit && <LinkPicker links={links} />}
+        </>
+      }
+    >
+      {links.length === 0 && <p className={styles.none}>{t('noLinks')}</p>}
+      {types.map((name) => (
+        <LinksOfType key={name} name={name} links={links.filter(({ chip }) => chip.typeName === name)} />
+      ))}
+    </Section>
+  );
+}
+
+function LinksOfType({ name, links }: { name: string; links: readonly RecordLink[] }) {
+  const { t } = useTranslation('parts');
+  const id = useId();
+  return (
+    <>
+      <h3 id={id} className={styles.type}>
+        {t('linksOfType', { name, total: links.length })}
+      </h3>
+      <ul className={styles.links} aria-labelledby={id}>
+        {links.map((link) => (
+          <LinkRow key={link.id} link={link} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LinkRow({ link: { id, kind, outgoing, chip } }: { link: RecordLink }) {
+  const { t } = useTranslation('parts');
+  const { recordId, mayEdit } = useParts();
+  const { calls, alsoRefresh } = usePart('links');
+  const { mutate: remove, isPending } = useSend(calls.delete, { alsoRefresh });
+  const label = t('removeLink', { title: chip.title });
+  return (
+    <li className={styles.link}>
+      <RecordChip
+        chip={chip}
+        before={kind === 'related' ? undefined : t(`linkKind.${kind}.${outgoing ? 'to' : 'from'}`)}
+      />
+      {mayEdit && (
+        <Button
+          type="text"
+          size="small"
+          disabled={isPending}
+          aria-label={label}
+          title={label}
+          icon={<Glyph name="cross" />}
+          onClick={() => remove({ query: { recordId, id } })}
+        />
+      )}
+    </li>
+  );
+}
