@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test } from '../people.ts';
 
 const PATH = '/modules/tms/channelUpdateList';
 let made = 0;
@@ -93,6 +93,61 @@ test('a channel is added, found, edited in place, opened, moved on the board, de
   await expectAccessible(page);
   await deleted.getByRole('button', { name: 'Restore' }).click();
   await expect(deleted).toHaveCount(0);
+});
+
+test('a channel is discussed, given steps and files, watched and linked with tasks, which show it too', async ({
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  const { page, client } = await signIn('demo');
+  const name = word();
+  await newChannels(client, name, 1);
+  const project = await newProject(client, [`Ask ${name} for prices`]);
+  await page.goto(`${PATH}?q=${name}`);
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: `${name} 1`, exact: true })
+    .click();
+  const drawer = page.getByRole('dialog', { name: `${name} 1` });
+
+  await drawer.getByRole('button', { name: 'Write a comment. Type @ to mention someone.' }).click();
+  await drawer.getByRole('textbox', { name: 'New comment' }).pressSequentially('Too slow @Rob');
+  await page.getByRole('option', { name: /Robin Lin/ }).click();
+  await page.keyboard.press('Control+Enter');
+  await expect(drawer.getByRole('region', { name: 'Discussion' })).toContainText('Too slow @Robin Lin');
+  await expect(drawer.getByRole('button', { name: 'Unwatch 1' })).toBeVisible();
+
+  await drawer.getByLabel('Add an item, or paste several lines').fill('Call the carrier');
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByRole('checkbox', { name: 'Call the carrier' })).toBeVisible();
+  await drawer
+    .getByLabel('Add file')
+    .setInputFiles({ name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('12.50') });
+  await expect(drawer.getByRole('button', { name: 'prices.txt', exact: true })).toBeVisible();
+
+  await drawer.getByRole('button', { name: 'Add link' }).click();
+  await page.getByRole('combobox', { name: 'Search records' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(`Ask ${name} for prices`) }).click();
+  const links = drawer.getByRole('region', { name: 'Links' });
+  await expect(links.getByRole('list', { name: 'Tasks (1)' })).toContainText(`${project.key}-1 Ask ${name} for prices`);
+
+  await links.getByRole('button', { name: 'New task' }).click();
+  const form = page.getByRole('dialog', { name: 'New task for this record' });
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(`${name} 1`);
+  await form.getByRole('combobox', { name: 'Project' }).fill(project.key);
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add' }).click();
+  await expect(links.getByRole('list', { name: 'Tasks (2)' })).toContainText(`${project.key}-2 ${name} 1`);
+  await expect(drawer.getByRole('region', { name: 'History' })).toContainText(`Ask ${name} for prices`);
+  await expectAccessible(page);
+
+  await links.getByRole('link', { name: `${project.key}-1 Ask ${name} for prices` }).click();
+  const task = page.getByRole('dialog', { name: `Task ${project.key}-1` });
+  const ofTask = task.getByRole('region', { name: 'Links' });
+  await expect(ofTask.getByRole('list', { name: 'Channels (1)' })).toContainText(`${name} 1`);
+  await ofTask.getByRole('button', { name: `Remove link to ${name} 1` }).click();
+  await expect(ofTask).toContainText('No links yet');
 });
 
 test('a list is narrowed by conditions and as text, and many records are changed at once', async ({ signIn }) => {

@@ -52,7 +52,7 @@ test('a task linked with a channel shows it, and the channel shows the task', as
   expect(reverse?.chip.page).toBe(`/modules/appcenter/projectTasks/${task.key.split('-')[0]}?task=${task.key}`);
   const told = async () => {
     const { rows } = await app.pool.query<{ topic: string }>(
-      `select topic from outbox where payload ->> 'cmd' in ('record', 'task') order by seq desc limit 2`,
+      `select topic from outbox where payload ->> 'cmd' in ('record', 'task') order by id desc limit 2`,
     );
     return rows.map(({ topic }) => topic.split(':')[0]).toSorted();
   };
