@@ -34,7 +34,7 @@ export function declareChips(chips: ChipType): void {
 }
 
 /** How records of a type are shown in one line; undefined where nothing can be linked with them. */
-export function chipsOf(type: string): ChipType | undefined {
+function chipsOf(type: string): ChipType | undefined {
   return types.get(type);
 }
 
