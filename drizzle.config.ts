@@ -8,6 +8,7 @@ export default defineConfig({
     './server/src/connectors/tables.ts',
     './server/src/records/jobs/tables.ts',
     './server/src/records/parts/tables.ts',
+    './server/src/records/views/tables.ts',
     './server/src/features/*/*tables.ts',
   ],
   out: './server/migrations',

@@ -36,3 +36,4 @@ export * from './records/record-routes.ts';
 export * from './records/record-type.ts';
 export * from './records/sort.ts';
 export * from './records/total-routes.ts';
+export * from './records/view-routes.ts';

@@ -203,6 +203,7 @@ const BOUNDED_OF_RECORDS: Record<string, string> = {
   groups: 'the 200 most frequent values of a field',
   which: 'those of the records that were named',
   totals: '20 fields',
+  viewList: '50 views of a person and 200 shared ones',
 };
 /** Lists of what hangs on records, by the ends of their names. */
 const BOUNDED_OF_PARTS: Record<string, string> = {

@@ -15,4 +15,8 @@ export const recordFailures = failures('record', {
   fileTooLarge: 413,
   fileGone: 410,
   nothingToImport: 422,
+  viewNameTaken: 409,
+  tooManyViews: 422,
+  viewSharing: 403,
+  viewLocked: 403,
 });

@@ -10,6 +10,7 @@ import { narrowed } from './narrowed.ts';
 import { kindOf, type RecordType } from './record-type.ts';
 import { SORT_PATTERN } from './sort.ts';
 import { totalCalls } from './total-routes.ts';
+import { viewCalls } from './view-routes.ts';
 
 /** Most records one call changes at once. */
 export const RECORDS_AT_ONCE = 1_000;
@@ -63,6 +64,7 @@ export function recordRoutes<N extends string, F extends Fields>(type: RecordTyp
     ...trashCalls(type),
     ...exportCalls(type),
     ...importCalls(type),
+    ...viewCalls(type),
   });
 }
 

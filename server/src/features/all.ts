@@ -12,6 +12,7 @@ import { recordJobWords } from '../records/jobs/words.ts';
 import { purgeRecordTrash } from '../records/jobs.ts';
 import { removeLostParts } from '../records/parts/jobs.ts';
 import { partWords } from '../records/parts/words.ts';
+import { purgeDeletedViews } from '../records/views/jobs.ts';
 import { recordWords } from '../records/words.ts';
 import { defaultsOf } from './identity/index.ts';
 import * as named from './index.ts';
@@ -37,6 +38,14 @@ export const defaults = defaultsOf({ contracts: featureContracts, features });
 
 /** Everything that is done beside the requests, where the settings have it so. */
 export function jobsFor(settings: Settings): readonly Job[] {
-  const general = [removeFiles, sweepFiles, pruneJournal, purgeRecordTrash, removeLostParts, ...recordJobJobs];
+  const general = [
+    removeFiles,
+    sweepFiles,
+    pruneJournal,
+    purgeRecordTrash,
+    removeLostParts,
+    purgeDeletedViews,
+    ...recordJobJobs,
+  ];
   return [...general, ...features.flatMap(({ jobs }) => jobs(settings))];
 }

@@ -19,6 +19,11 @@ export function recordCallNames({
     export: `导出${zh}`,
     importUpload: `上传${zh}导入文件`,
     importRun: `导入${zh}`,
+    viewAdd: `保存${zh}视图`,
+    viewEdit: `更改${zh}视图`,
+    viewDelete: `删除${zh}视图`,
+    viewRestore: `恢复${zh}视图`,
+    viewDefault: `设置${zh}默认视图`,
   };
   const own = Object.entries(names).map(([call, text]) => [`${name}.${call}`, text]);
   const ofParts = parts.flatMap((part) =>

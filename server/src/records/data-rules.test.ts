@@ -89,3 +89,29 @@ test('rules on data keep records and hidden fields out of the search over all ty
   expect(await find('hidden')).toEqual([]);
   expect(await find('mine')).toMatchObject([{ id, facts: ['Mine'] }]);
 });
+
+test('a view that speaks of a field hidden by rules on data is held back whole', async ({ app, editor }) => {
+  const person = await limitedPerson(app, ['pricePerKg', 'HIDE', '']);
+  const settings = { kind: 'list' as const, filter: 'state = "active"', q: '', sort: 'name', columns: null };
+  const none = { group: '', by: '', lane: '', date: '' };
+  const save = ({ client }: Person, name: string, more: object) =>
+    client.logisticsChannel.viewAdd({ body: { name, shared: true, settings: { ...settings, ...none, ...more } } });
+  await save(editor, 'By price', { sort: 'pricePerKg' });
+  await save(editor, 'Cheap', { filter: 'state = "active" and not (pricePerKg > 4200)' });
+  await save(editor, 'Open', {});
+  const seen = await person.client.logisticsChannel.viewList({});
+  expect(seen).toMatchObject([
+    { name: 'By price', settings: null, mayChange: false },
+    { name: 'Cheap', settings: null, mayChange: false },
+    { name: 'Open', settings: { ...settings, ...none }, mayChange: true },
+  ]);
+  expect(JSON.stringify(seen)).not.toContain('4200');
+  const { id = '', version = 0 } = seen[1] ?? {};
+  const overwrite = person.client.logisticsChannel.viewEdit({
+    body: { id, version, settings: { ...settings, ...none } },
+  });
+  await expect(overwrite).rejects.toMatchObject(refusal(403, 'record.viewLocked'));
+  await expect(save(person, 'Guess', { filter: 'pricePerKg > 1' })).rejects.toMatchObject(
+    refusal(400, 'record.unknownFilter'),
+  );
+});

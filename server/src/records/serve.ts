@@ -29,6 +29,7 @@ import { type KeptRow, lockRecords, purgeRecords } from './record-store.ts';
 import { type Sight, sightOf } from './sight.ts';
 import { totalRecords } from './totals.ts';
 import { moveToTrash, putBack, undoOperation } from './undo.ts';
+import { viewHandlers } from './views/routes.ts';
 import { addRecords, editRecord, editRecords, tell, writeRecords } from './write.ts';
 
 const HISTORY_PAGE = 50;
@@ -46,6 +47,7 @@ function serveOwn(app: FastifyInstance, served: Served): void {
 
     export: (call) => exportRecords(call, served),
     ...importHandlers(app, served),
+    ...viewHandlers(served),
 
     history: ({ db, actor, query }) => historySeen(db, actor, served, query),
 

@@ -23,6 +23,22 @@ export const recordWords: Sentences<typeof recordFailures> = {
   'record.fileTooLarge': ['“{name}” is larger than 20 MB.', '“{name}”超过 20 MB。'],
   'record.fileGone': ['This file is no longer there. Please send it again.', '该文件已失效，请重新上传。'],
   'record.nothingToImport': ['No row of this table adds or changes anything.', '表格中没有可新增或更新的数据。'],
+  'record.viewNameTaken': [
+    'You already have a view with this name. Choose another name.',
+    '你已有同名视图，请换一个名称。',
+  ],
+  'record.tooManyViews': [
+    'There can be at most {limit} views here. Delete one you no longer need and try again.',
+    '最多只能有 {limit} 个视图，请先删除不再需要的视图。',
+  ],
+  'record.viewSharing': [
+    'To share a view, you need permission to edit these records.',
+    '共享视图需要编辑此类记录的权限。',
+  ],
+  'record.viewLocked': [
+    'Only its owner and those with permission to delete these records can change this view. Save your own view instead.',
+    '只有该视图的所有者或有权删除此类记录的人可以更改它，你可以另存为自己的视图。',
+  ],
   'record.nothingLeft': [
     'There is nothing left to undo: others have changed the same fields since.',
     '没有可撤销的内容：相关字段之后已被他人修改。',

@@ -1,6 +1,6 @@
 import { channelType } from '@opsyard/contract';
 import { expect, test } from 'vitest';
-import { boardColumns, boardFields, columnFilter, moveTo } from './board-model.ts';
+import { boardColumns, boardFields, columnFilter, moveTo, stepsTo } from './board-model.ts';
 
 const fields = channelType.allFields;
 
@@ -33,4 +33,22 @@ test('a move is a transition where there is one, else an edit', () => {
   expect(moveTo(channelType, 'state', 'ended', 'paused')).toBeNull();
   expect(moveTo(channelType, 'service', 'air', 'sea')).toEqual({ changes: { service: 'sea' } });
   expect(moveTo(channelType, 'owner', null, null)).toBeNull();
+});
+
+test('a card that moves across columns and lanes changes its state and its field, or neither', () => {
+  const row = { state: 'trial', service: 'air' };
+  const to = (state: string, service: string) =>
+    stepsTo(channelType, row, [
+      ['state', state],
+      ['service', service],
+    ]);
+  expect(to('trial', 'air')).toBeNull();
+  expect(to('active', 'sea')).toEqual({ transition: 'start', changes: { service: 'sea' } });
+  expect(to('trial', 'sea')).toEqual({ transition: undefined, changes: { service: 'sea' } });
+  expect(
+    stepsTo(channelType, { state: 'active', service: 'air' }, [
+      ['state', 'trial'],
+      ['service', 'sea'],
+    ]),
+  ).toBe('impossible');
 });

@@ -40,3 +40,22 @@ export function moveTo(
   );
   return found ? { transition: found[0] } : null;
 }
+
+type Steps = { transition: string | undefined; changes: Record<string, unknown> };
+
+/** What moves a record to values of several fields; null where it has them already. */
+export function stepsTo(
+  type: AnyRecordType,
+  row: Readonly<Record<string, unknown>>,
+  wanted: readonly (readonly [field: string, value: string | null])[],
+): Steps | 'impossible' | null {
+  const others = wanted.filter(([field, value]) => (row[field] ?? null) !== value);
+  const steps: Steps = { transition: undefined, changes: {} };
+  for (const [field, value] of others) {
+    const step = moveTo(type, field, row[field] ?? null, value);
+    if (!step) return 'impossible';
+    if ('transition' in step) steps.transition = step.transition;
+    else Object.assign(steps.changes, step.changes);
+  }
+  return others.length > 0 ? steps : null;
+}

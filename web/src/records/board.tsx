@@ -1,86 +1,151 @@
+import type { Field } from '@opsyard/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useRead } from '../kernel/api.ts';
-import { notify } from '../kernel/notify.ts';
 import { Failure } from '../ui/failure.tsx';
 import { CardsSkeleton } from '../ui/skeleton.tsx';
 import styles from './board.module.css';
-import { BoardColumn, columnName } from './board-column.tsx';
-import { boardColumns, boardFields, moveTo } from './board-model.ts';
-import { editRecord } from './edit-record.ts';
-import { transition } from './operations.ts';
-import { type AnyRow, titleOf, useRecords, useSay } from './scope.ts';
+import { BoardColumn, ColumnHeading } from './board-column.tsx';
+import { BoardLane } from './board-lane.tsx';
+import { boardColumns, boardFields, type Group } from './board-model.ts';
+import { BoardMovesContext } from './board-moves.ts';
+import { useRecords, useSay } from './scope.ts';
+import { useNewBoardMoves } from './use-new-board-moves.ts';
 import { type Asked, narrowed } from './use-rows.ts';
 
-type BoardProps = { asked: Asked; by: string; onBy: (by: string) => void; onOpen: (id: string) => void };
-export type Held = { row: AnyRow; from: string | null; over: number };
+type BoardProps = {
+  asked: Asked;
+  by: string;
+  lane: string;
+  onFields: (change: { by?: string; lane?: string }) => void;
+  onOpen: (id: string) => void;
+};
 
-/** Records as cards in a column per value of a field. */
-export function Board({ asked, by, onBy, onOpen }: BoardProps) {
-  const records = useRecords();
-  const { type, routes } = records;
-  const say = useSay();
-  const { t, word } = say;
+/** Records as cards in a column per value of a field, and in a lane per value of another one. */
+export function Board({ asked, by, lane, onFields, onOpen }: BoardProps) {
+  const { type } = useRecords();
+  const { t, word } = useSay();
   const fields = boardFields(type);
   const key = fields.includes(by) ? by : (fields[0] ?? '');
+  const laneKey = lane !== key && fields.includes(lane) ? lane : '';
   const field = type.allFields[key];
-  const { data, error, refetch } = useRead(
-    routes.groups,
-    { query: { ...narrowed(asked), by: key } },
-    { quiet: true, keepPrevious: true },
-  );
-  const [held, setHeld] = useState<Held | null>(null);
-  const [said, setSaid] = useState('');
-  if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
-  if (!data || !field) return <CardsSkeleton />;
-  const columns = boardColumns(field, data);
-  const move = (row: AnyRow, to: string | null) => {
-    const name = titleOf(type, row);
-    const column = columnName(to, field, say);
-    const step = moveTo(type, key, row[key] ?? null, to);
-    if (!step) {
-      if ((row[key] ?? null) === to) return;
-      const refused = t('board.refused', { name, column });
-      setSaid(refused);
-      notify(({ message }) => void message.warning({ key: 'board', content: refused }));
-      return;
-    }
-    const text = t('board.dropped', { name, column });
-    setSaid(text);
-    if ('transition' in step) void transition(records, { ids: [row.id] }, step.transition);
-    else void editRecord({ records, base: row, changes: step.changes, text, refreshes: true });
-  };
+  const columns = useGroups(asked, key, field);
+  const lanes = useGroups(asked, laneKey, type.allFields[laneKey]);
+  const nameOf = (one: string) => word(type.allFields[one]?.name ?? type.one);
+  const failed = columns.failed ?? lanes.failed;
   return (
     <div className={styles.frame}>
       <div className={styles.tools}>
+        <span>{t('page.groupBy')}</span>
         <Select
           aria-label={t('page.groupBy')}
           value={key}
-          onChange={onBy}
+          onChange={(next) => onFields({ by: next })}
           popupMatchSelectWidth={false}
-          options={fields.map((one) => ({ value: one, label: word(type.allFields[one]?.name ?? type.one) }))}
+          options={fields.map((value) => ({ value, label: nameOf(value) }))}
+        />
+        <span>{t('board.lanes')}</span>
+        <Select
+          aria-label={t('board.lanes')}
+          value={laneKey}
+          onChange={(next) => onFields({ lane: next })}
+          popupMatchSelectWidth={false}
+          options={[
+            { value: '', label: t('board.noLanes') },
+            ...fields.filter((one) => one !== key).map((value) => ({ value, label: nameOf(value) })),
+          ]}
         />
       </div>
+      {failed && <Failure error={failed.error} retry={failed.retry} />}
+      {!failed && (!columns.groups || (laneKey !== '' && !lanes.groups)) && <CardsSkeleton />}
+      {!failed && field && columns.groups && (laneKey === '' || lanes.groups) && (
+        <Cards
+          {...{ asked, by: key, field, columns: columns.groups, lane: laneKey, onOpen }}
+          laneField={type.allFields[laneKey]}
+          lanes={lanes.groups ?? NO_LANES}
+        />
+      )}
+    </div>
+  );
+}
+
+const NO_LANES: readonly Group[] = [];
+
+/** The values of a field with how many records have each. */
+function useGroups(asked: Asked, key: string, field: Field | undefined) {
+  const { routes } = useRecords();
+  const { data, error, refetch } = useRead(
+    routes.groups,
+    { query: { ...narrowed(asked), by: key } },
+    { quiet: true, keepPrevious: true, enabled: key !== '' },
+  );
+  return {
+    groups: data && field && key !== '' ? boardColumns(field, data) : undefined,
+    failed: error && !data ? { error, retry: () => void refetch() } : undefined,
+  };
+}
+
+type CardsProps = {
+  asked: Asked;
+  by: string;
+  field: Field;
+  columns: readonly Group[];
+  lane: string;
+  laneField: Field | undefined;
+  lanes: readonly Group[];
+  onOpen: (id: string) => void;
+};
+
+/** So many lanes are open at first: each open one is read. */
+const OPEN_LANES = 8;
+
+function Cards(props: CardsProps) {
+  const { asked, field, columns, laneField, lanes } = props;
+  const { t } = useSay();
+  const { moves, said } = useNewBoardMoves(props);
+  const [toggled, setToggled] = useState<readonly string[]>([]);
+  const laneName = (value: string | null) => `${props.lane} ${value ?? ''}`;
+  const toggle = (name: string) =>
+    setToggled(toggled.includes(name) ? toggled.filter((one) => one !== name) : [...toggled, name]);
+  return (
+    <BoardMovesContext value={moves}>
       {/* biome-ignore lint/a11y/useSemanticElements: a board is no fieldset */}
-      <div className={styles.board} role="group" aria-label={t('board.label')} aria-describedby="record-board-keys">
+      <div
+        role="group"
+        className={laneField ? styles.lanes : styles.board}
+        aria-label={t('board.label')}
+        aria-describedby="record-board-keys"
+      >
         <p id="record-board-keys" className="visually-hidden">
-          {t('board.keys')}
+          {t(laneField ? 'board.laneKeys' : 'board.keys')}
         </p>
-        {columns.map(({ value, count }, at) => (
-          <BoardColumn
-            key={value ?? ''}
-            {...{ asked, by: key, field, value, count, at, held, move, onOpen }}
-            onHold={(next, words) => {
-              setHeld(next);
-              setSaid(words);
-            }}
-            columns={columns.map((one) => one.value)}
-          />
-        ))}
+        {laneField && (
+          <div className={styles.laneColumns} aria-hidden>
+            {columns.map((one) => (
+              <div key={one.value ?? ''}>
+                <ColumnHeading {...one} field={field} />
+              </div>
+            ))}
+          </div>
+        )}
+        {!laneField &&
+          columns.map((one, at) => <BoardColumn key={one.value ?? ''} {...{ asked, field, at }} {...one} />)}
+        {laneField &&
+          lanes.map((one, at) => (
+            <BoardLane
+              key={laneName(one.value)}
+              {...one}
+              {...{ asked, columns, at }}
+              field={laneField}
+              columnField={field}
+              isOpen={(at < OPEN_LANES && one.count > 0) !== toggled.includes(laneName(one.value))}
+              onToggle={() => toggle(laneName(one.value))}
+            />
+          ))}
         <div className="visually-hidden" role="status" aria-live="assertive">
           {said}
         </div>
       </div>
-    </div>
+    </BoardMovesContext>
   );
 }

@@ -9,29 +9,96 @@ import { arranged, stepped } from './column-order.ts';
 import { facetOf } from './facets.tsx';
 import styles from './records.module.css';
 import { useRecords, useSay } from './scope.ts';
+import { useActiveView } from './views/active-view.ts';
+import type { ViewColumns } from './views/view-model.ts';
 
 export type Column = { key: string; title: string; field: Field; width: number; hidden: boolean; sortable: boolean };
 
 const ROOMY: readonly KindName[] = ['longText', 'richText', 'url'];
 const HEAD = ['createdAt', 'createdBy', 'updatedBy'];
 const NO_ORDER: readonly string[] = [];
+const NO_WIDTHS: Widths = {};
 
-/** The columns of a list as this person has arranged them. */
+type Widths = Readonly<Record<string, number>>;
+/** Which columns show, in their order, and those of their widths that somebody has changed. */
+type Arrangement = { order: readonly string[]; hidden: readonly string[]; widths: Widths };
+
+/** The columns of a list as this person has arranged them, or as the saved view that shows has them. */
 export function useColumns() {
   const { type } = useRecords();
-  const say = useSay();
-  const [order, setOrder] = useRemembered(`records_${type.name}_order`, NO_ORDER, isTexts);
-  const { language } = say;
+  const { word, language } = useSay();
   // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language alone
-  const all = useMemo(() => arranged(columnsOf(type, say.word), order), [type, order, language]);
-  const { hidden, setHidden } = useColumnChoice(`records.${type.name}`.slice(0, 40), all);
+  const usual = useMemo(() => columnsOf(type, word), [type, language]);
+  const own = useOwnArrangement(type.name, usual);
+  const ofView = useViewArrangement(type.name, usual, own.now);
+  const { now, change } = ofView ?? own;
+  const { order, hidden, widths } = now;
+  const widthsText = JSON.stringify(widths);
   const hiddenKeys = hidden.join();
+  const orderKeys = order.join();
   // Rows are drawn again only when their columns are others.
-  const shown = useMemo(() => {
+  const { all, shown } = useMemo(() => {
+    const changed = JSON.parse(widthsText) as Widths;
+    const sized = arranged(usual, orderKeys.split(',')).map((one) => ({
+      ...one,
+      width: changed[one.key] ?? one.width,
+    }));
     const keys = hiddenKeys.split(',');
-    return all.filter(({ key }, at) => at === 0 || !keys.includes(key));
-  }, [all, hiddenKeys]);
-  return { all, shown, hidden, setHidden, setOrder };
+    return { all: sized, shown: sized.filter(({ key }, at) => at === 0 || !keys.includes(key)) };
+  }, [usual, orderKeys, hiddenKeys, widthsText]);
+  return {
+    all,
+    shown,
+    hidden,
+    setHidden: (keys: readonly string[]) => change({ hidden: keys }),
+    setOrder: (keys: readonly string[]) => change({ order: keys }),
+    /** Sets the width of a column, CSS pixels; null for the usual one. */
+    setWidth: (key: string, width: number | null) => {
+      const { [key]: _, ...others } = widths;
+      change({ widths: width === null ? others : { ...others, [key]: width } });
+    },
+    /** The columns as a saved view keeps them. */
+    saved: shown.map(({ key }) => ({ key, width: widths[key] ?? null })),
+    /** Forgets what was changed of the columns of the saved view. */
+    reset: () => ofView?.reset(),
+  };
+}
+
+/** The arrangement of this person: hidden columns are kept with their settings, the rest in this browser. */
+function useOwnArrangement(type: string, usual: readonly Column[]) {
+  const [order, setOrder] = useRemembered(`records_${type}_order`, NO_ORDER, isTexts);
+  const [widths, setWidths] = useRemembered(`records_${type}_widths`, NO_WIDTHS, areWidths);
+  const { hidden, setHidden } = useColumnChoice(`records.${type}`.slice(0, 40), usual);
+  const change = (next: Partial<Arrangement>) => {
+    if (next.order) setOrder(next.order);
+    if (next.widths) setWidths(next.widths);
+    if (next.hidden) setHidden(next.hidden);
+  };
+  return { now: { order, hidden, widths }, change };
+}
+
+/** The arrangement of the saved view that shows, with what was changed of it since; nothing where none shows. */
+function useViewArrangement(type: string, usual: readonly Column[], own: Arrangement) {
+  const view = useActiveView();
+  const [draft, setDraft] = useRemembered<ViewColumns>(`records_${type}_view_${view?.id ?? ''}`, null, isDraft);
+  if (!view) return null;
+  const columns = draft ?? view.settings?.columns;
+  const now = columns ? arrangementOf(columns, usual) : own;
+  const change = (next: Partial<Arrangement>) => {
+    const { order, hidden, widths } = { ...now, ...next };
+    const shown = arranged(usual, order).filter(({ key }, at) => at === 0 || !hidden.includes(key));
+    setDraft(shown.map(({ key }) => ({ key, width: widths[key] ?? null })));
+  };
+  return { now, change, reset: () => setDraft(null) };
+}
+
+function arrangementOf(columns: NonNullable<ViewColumns>, usual: readonly Column[]): Arrangement {
+  const order = columns.map(({ key }) => key);
+  return {
+    order,
+    hidden: usual.map(({ key }) => key).filter((key) => !order.includes(key)),
+    widths: Object.fromEntries(columns.flatMap(({ key, width }) => (width === null ? [] : [[key, width]]))),
+  };
 }
 
 function columnsOf(type: AnyRecordType, word: (names: Field['name']) => string): Column[] {
@@ -47,7 +114,12 @@ function columnsOf(type: AnyRecordType, word: (names: Field['name']) => string):
 }
 
 /** A button that lets the person choose columns and their order. */
-export function ColumnChooser({ all, hidden, setHidden, setOrder }: Omit<ReturnType<typeof useColumns>, 'shown'>) {
+export function ColumnChooser({
+  all,
+  hidden,
+  setHidden,
+  setOrder,
+}: Pick<ReturnType<typeof useColumns>, 'all' | 'hidden' | 'setHidden' | 'setOrder'>) {
   const { t } = useSay();
   const others = all.slice(1);
   const keys = others.map(({ key }) => key);
@@ -99,4 +171,12 @@ export function ColumnChooser({ all, hidden, setHidden, setOrder }: Omit<ReturnT
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+function areWidths(value: unknown): value is Widths {
+  return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'number');
+}
+
+function isDraft(value: unknown): value is ViewColumns {
+  return Array.isArray(value) && value.every((one) => typeof one?.key === 'string');
 }

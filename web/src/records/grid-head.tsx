@@ -4,13 +4,21 @@ import { classes } from '../ui/classes.ts';
 import type { Column } from './columns.tsx';
 import { facetOf } from './facets.tsx';
 import styles from './grid.module.css';
+import { ResizeHandle } from './resize-handle.tsx';
 import { useSay } from './scope.ts';
 import { sortedBy } from './sort-model.ts';
 
-type HeadCellProps = { column: Column; place: number; sort: string; onSort: (sort: string) => void };
+type HeadCellProps = {
+  column: Column;
+  place: number;
+  sort: string;
+  onSort: (sort: string) => void;
+  onWidth: (key: string, width: number | null) => void;
+};
 
 /** The head of a column: a press sorts by it, with Shift as a further field. */
-export function HeadCell({ column: { key, title, width, field, sortable }, place, sort, onSort }: HeadCellProps) {
+export function HeadCell({ column, place, sort, onSort, onWidth }: HeadCellProps) {
+  const { key, title, width, field, sortable } = column;
   const { t } = useSay();
   const keys = readSort(sort);
   const at = keys.findIndex((one) => one.field === key);
@@ -23,6 +31,7 @@ export function HeadCell({ column: { key, title, width, field, sortable }, place
       style={{ width }}
       className={classes(
         styles.cell,
+        styles.resized,
         place === 0 && classes(styles.stuck, styles.title),
         facetOf(field).atEnd && styles.end,
       )}
@@ -44,6 +53,7 @@ export function HeadCell({ column: { key, title, width, field, sortable }, place
           {title}
         </span>
       )}
+      <ResizeHandle title={title} width={width} onWidth={(next) => onWidth(key, next)} />
     </div>
   );
 }

@@ -16,6 +16,8 @@ export type ListProps = {
   asked: Asked;
   list: Rows & { rows: NonNullable<Rows['rows']> };
   columns: readonly Column[];
+  /** Sets the width of a column, CSS pixels; null for the usual one. */
+  onWidth: (key: string, width: number | null) => void;
   sort: string;
   onSort: (sort: string) => void;
   selection: Selection;
@@ -131,7 +133,7 @@ function useReadAhead({ rows, more, isReadingMore }: ListProps['list'], last: nu
   }, [isNear]);
 }
 
-function Head({ list: { rows }, columns, sort, onSort, selection, select }: ListProps) {
+function Head({ list: { rows }, columns, sort, onSort, onWidth, selection, select }: ListProps) {
   const { t } = useSay();
   const ids = rows.map(({ id }) => id);
   const all = ids.length > 0 && ids.every((id) => selection.ids.has(id));
@@ -155,7 +157,7 @@ function Head({ list: { rows }, columns, sort, onSort, selection, select }: List
           />
         </div>
         {columns.map((column, place) => (
-          <HeadCell key={column.key} column={column} place={place} sort={sort} onSort={onSort} />
+          <HeadCell key={column.key} {...{ column, place, sort, onSort, onWidth }} />
         ))}
       </div>
     </div>

@@ -49,6 +49,7 @@ function open(address: string, may = ['view', 'edit', 'delete', 'export']): Stan
     })
     .on(channel.history, { records: [], cursor: null })
     .on(channel.groups, [{ value: 'trial', count: 1 }])
+    .on(channel.viewList, [])
     .on(department.queryIdTree, [])
     .on(identity.people, []);
   render(

@@ -1,5 +1,5 @@
-import { DeleteOutlined, FilterOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Segmented } from 'antd';
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useCan } from '../kernel/can.tsx';
 import { useCommands } from '../kernel/commands.ts';
@@ -10,17 +10,15 @@ import { Failure } from '../ui/failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { kept, NOTHING, type Selection } from '../ui/selection.ts';
 import { CardsSkeleton, RowsSkeleton } from '../ui/skeleton.tsx';
-import { TextFilter } from '../ui/text-filter.tsx';
+import { boardFields } from './board-model.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ColumnChooser, useColumns } from './columns.tsx';
+import { useColumns } from './columns.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
-import { countOf, editable } from './filter-model.ts';
-import { FilterPanel } from './filter-panel.tsx';
-import { readFilter } from './filter-text-state.ts';
 import gridStyles from './grid.module.css';
 import { ImportButton } from './import/import-button.tsx';
 import { LIST_ADDRESS, type ListAddress } from './list-address.ts';
+import { ListTools } from './list-tools.tsx';
 import { useLiveRecords } from './live.ts';
 import { RecordCards } from './record-cards.tsx';
 import { RecordDrawer, type RecordPart } from './record-drawer.tsx';
@@ -29,10 +27,14 @@ import { RecordGrid } from './record-grid.tsx';
 import styles from './records.module.css';
 import { type Records, useRecords, useSay } from './scope.ts';
 import { RecordScopeProvider } from './scope-provider.tsx';
-import { SortMenu } from './sort-menu.tsx';
-import { type Rows, useRows } from './use-rows.ts';
+import { type Asked, type Rows, useRows } from './use-rows.ts';
+import { ActiveView } from './views/active-view.ts';
+import { type SavedViews, useSavedViews } from './views/use-saved-views.ts';
+import { ViewsBar } from './views/views-bar.tsx';
 
 const Trash = lazy(async () => ({ default: (await import('./trash.tsx')).Trash }));
+const Calendar = lazy(async () => ({ default: (await import('./calendar/calendar.tsx')).Calendar }));
+const GroupedList = lazy(async () => ({ default: (await import('./grouped-list.tsx')).GroupedList }));
 const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }));
 
 export type RecordPageProps = {
@@ -57,7 +59,7 @@ export function RecordPage({ records, targets = NO_TARGETS, parts = NO_PARTS }: 
   const scope = useMemo(() => ({ ...records, targets, canEdit, canDelete }), [records, targets, canEdit, canDelete]);
   return (
     <RecordScopeProvider value={scope}>
-      <Shown at={at} go={go} />
+      <Saved at={at} go={go} />
       {at.open && (
         <RecordDrawer id={at.open} onOpen={(id) => go({ open: id })} onClose={() => go({ open: '' })} parts={parts} />
       )}
@@ -67,12 +69,23 @@ export function RecordPage({ records, targets = NO_TARGETS, parts = NO_PARTS }: 
   );
 }
 
-function Shown({ at, go }: Place) {
+/** What shows is arranged by the saved view. */
+function Saved({ at, go }: Place) {
+  const saved = useSavedViews(at, go);
+  return (
+    <ActiveView value={saved.active}>
+      <Shown at={at} go={go} saved={saved} />
+    </ActiveView>
+  );
+}
+
+function Shown({ at, go, saved }: Place & { saved: SavedViews }) {
   const { type } = useRecords();
   const { t, word } = useSay();
   useLiveRecords();
   const asked = { filter: at.filter, q: at.q, sort: at.sort };
-  const list = useRows(asked, { enabled: at.view !== 'trash' });
+  const isHidden = saved.active?.settings === null;
+  const list = useRows(asked, { enabled: at.view !== 'trash' && !isHidden && !saved.isSettling });
   if (at.view === 'trash') {
     return (
       <Suspense fallback={<RowsSkeleton />}>
@@ -80,27 +93,73 @@ function Shown({ at, go }: Place) {
       </Suspense>
     );
   }
-  const total = `${list.total.toLocaleString()}${list.totalIsMore ? '+' : ''}`;
+  if (isHidden) return <HiddenView saved={saved} at={at} />;
+  const total = totalOf(list);
   return (
     <Page
       fill
       title={word(type.many)}
       aside={list.rows && <span role="status">{t('page.total', { total })}</span>}
       action={<Actions at={at} go={go} />}
-      filters={<Filters at={at} go={go} />}
+      filters={<ListTools at={at} go={go} saved={saved} />}
     >
-      {at.view === 'board' ? (
-        <Suspense fallback={<CardsSkeleton />}>
-          <Board
-            asked={asked}
-            by={at.by}
-            onBy={(by) => go({ by })}
-            onOpen={(id) => go({ open: id }, { push: !at.open })}
-          />
-        </Suspense>
-      ) : (
-        <List at={at} go={go} list={list} total={total} />
-      )}
+      <Content at={at} go={go} asked={asked} list={list} total={total} />
+    </Page>
+  );
+}
+
+function Content({ at, go, asked, list, total }: Place & { asked: Asked; list: Rows; total: string }) {
+  const { type } = useRecords();
+  const onOpen = (id: string) => go({ open: id }, { push: !at.open });
+  if (at.view === 'board') {
+    return (
+      <Suspense fallback={<CardsSkeleton />}>
+        <Board asked={asked} by={at.by} lane={at.lane} onFields={go} onOpen={onOpen} />
+      </Suspense>
+    );
+  }
+  if (at.view === 'calendar') {
+    return (
+      <Suspense fallback={<CardsSkeleton />}>
+        <Calendar asked={asked} at={at} go={go} onOpen={onOpen} />
+      </Suspense>
+    );
+  }
+  if (boardFields(type).includes(at.group)) {
+    return (
+      <Suspense fallback={<RowsSkeleton rows={12} />}>
+        <GroupedList
+          asked={asked}
+          group={at.group}
+          draw={(of) => <GroupOfList key={at.group} at={at} go={go} asked={of} />}
+        />
+      </Suspense>
+    );
+  }
+  return <List at={at} go={go} asked={asked} list={list} total={total} />;
+}
+
+/** The records of one group as a list of its own. */
+function GroupOfList({ at, go, asked }: Place & { asked: Asked }) {
+  const list = useRows(asked);
+  return <List at={at} go={go} asked={asked} list={list} total={totalOf(list)} />;
+}
+
+function totalOf({ total, totalIsMore }: Rows): string {
+  return `${total.toLocaleString()}${totalIsMore ? '+' : ''}`;
+}
+
+/** In place of a view that speaks of a field the person may not see. */
+function HiddenView({ at, saved }: { at: ListAddress; saved: SavedViews }) {
+  const { type } = useRecords();
+  const { t, word } = useSay();
+  return (
+    <Page fill title={word(type.many)} filters={<ViewsBar at={at} saved={saved} />}>
+      <Empty
+        title={t('views.hidden')}
+        text={t('views.hiddenText')}
+        action={<Button onClick={() => saved.show(null)}>{t('views.showAll')}</Button>}
+      />
     </Page>
   );
 }
@@ -130,59 +189,11 @@ function Actions({ at, go }: Place) {
   );
 }
 
-function Filters({ at, go }: Place) {
-  const { type } = useRecords();
-  const { t } = useSay();
-  const [isOpen, setOpen] = useState(false);
-  const read = at.filter === '' ? null : readFilter(type.allFields, at.filter);
-  const count = read?.filter ? countOf(editable(read.filter)) : 0;
-  const isWrong = read?.wrong !== null && read !== null;
-  const hasBoard = Object.values(type.allFields).some(({ kind }) => ['state', 'choice', 'user'].includes(kind));
-  return (
-    <>
-      {hasBoard && (
-        <Segmented
-          aria-label={t('page.view')}
-          value={at.view}
-          onChange={(view) => go({ view })}
-          options={[
-            { value: 'list', label: t('page.list') },
-            { value: 'board', label: t('page.board') },
-          ]}
-        />
-      )}
-      <TextFilter label={t('page.search')} value={at.q} onChange={(q) => go({ q })} />
-      <Button
-        icon={<FilterOutlined aria-hidden />}
-        aria-expanded={isOpen || isWrong}
-        type={count > 0 ? 'primary' : 'default'}
-        ghost={count > 0}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {count > 0 ? t('filter.count', { count }) : t('filter.title')}
-      </Button>
-      {(at.filter !== '' || at.q !== '') && (
-        <Button type="text" onClick={() => go({ filter: '', q: '' })}>
-          {t('page.clear')}
-        </Button>
-      )}
-      {at.view === 'list' && <SortMenu sort={at.sort} onSort={(sort) => go({ sort })} />}
-      {at.view === 'list' && <Columns />}
-      {(isOpen || isWrong) && <FilterPanel filter={at.filter} onChange={(filter) => go({ filter })} />}
-    </>
-  );
-}
-
-function Columns() {
-  const { shown: _, ...columns } = useColumns();
-  return <ColumnChooser {...columns} />;
-}
-
-function List({ at, go, list, total }: Place & { list: Rows; total: string }) {
+function List({ at, go, asked, list, total }: Place & { asked: Asked; list: Rows; total: string }) {
   const { t, word } = useSay();
   const { type, canEdit, canDelete } = useRecords();
   const isPhone = useDevice() === 'mobile';
-  const { shown } = useColumns();
+  const { shown, setWidth } = useColumns();
   const [chosen, select] = useState<Selection>(NOTHING);
   const { rows } = list;
   if (list.error) return <Failure error={list.error} retry={list.reload} />;
@@ -205,9 +216,10 @@ function List({ at, go, list, total }: Place & { list: Rows; total: string }) {
   const here = new Set(rows.map(({ id }) => id));
   const selection = kept(chosen, (id) => here.has(id));
   const props = {
-    asked: { filter: at.filter, q: at.q, sort: at.sort },
+    asked,
     list: { ...list, rows },
     columns: shown,
+    onWidth: setWidth,
     sort: at.sort || type.order,
     onSort: (sort: string) => go({ sort }),
     selection,
@@ -219,7 +231,7 @@ function List({ at, go, list, total }: Place & { list: Rows; total: string }) {
     <div className={isPhone ? styles.scroll : gridStyles.frame}>
       {isPhone ? <RecordCards {...props} /> : <RecordGrid {...props} />}
       <BulkBar
-        asked={{ filter: at.filter, q: at.q, sort: at.sort }}
+        asked={asked}
         selection={selection}
         select={select}
         loaded={rows.length}

@@ -1,5 +1,7 @@
+import { en as calendarWords } from './calendar/words.en.ts';
 import { en as importWords } from './import/words.en.ts';
 import { en as jobWords } from './jobs/words.en.ts';
+import { en as viewWords } from './views/words.en.ts';
 
 /** Words of the page of any record type. */
 export const en = {
@@ -42,6 +44,7 @@ export const en = {
     trash: 'Trash',
     list: 'List',
     board: 'Board',
+    calendar: 'Calendar',
     view: 'View',
     total: '{{total}} records',
     search: 'Search',
@@ -57,6 +60,8 @@ export const en = {
     groupBy: 'Columns by',
   },
   import: importWords,
+  views: viewWords,
+  calendar: calendarWords,
   transfer: { export: 'Export', xlsx: 'XLSX (Excel)', csv: 'CSV', json: 'JSON' },
   grid: {
     choose: 'Select',
@@ -65,7 +70,10 @@ export const en = {
     open: 'Open {{name}}',
     keys: 'Arrow keys move, Enter edits or opens, Space selects, Shift extends the selection, Escape cancels.',
     sortBy: 'Sort by {{name}}',
+    width: 'Width of {{name}}',
+    widthHint: 'Drag to resize, double-click to reset',
   },
+  group: { title: 'Group', by: 'Grouped by {{name}}', none: 'No groups' },
   sort: {
     title: 'Sort',
     count_one: 'Sort ({{count}})',
@@ -225,6 +233,11 @@ export const en = {
     over: '{{column}}',
     dropped: '{{name}} moved to {{column}}',
     cancelled: 'Cancelled',
+    lanes: 'Lanes by',
+    noLanes: 'No lanes',
+    place: '{{column}}, {{lane}}',
+    laneKeys:
+      'Arrow keys move between cards, Enter opens, Space picks a card up, left and right carry it to other columns, up and down to other lanes, Space drops it, Escape cancels.',
     refused: '{{name}} cannot be moved to {{column}}',
     moveTo: 'Move to',
   },

@@ -1,5 +1,7 @@
+import { zh as calendarWords } from './calendar/words.zh.ts';
 import { zh as importWords } from './import/words.zh.ts';
 import { zh as jobWords } from './jobs/words.zh.ts';
+import { zh as viewWords } from './views/words.zh.ts';
 import type { en } from './words.en.ts';
 
 /** Words of the page of any record type. */
@@ -43,6 +45,7 @@ export const zh = {
     trash: '回收站',
     list: '列表',
     board: '看板',
+    calendar: '日历',
     view: '视图',
     total: '共 {{total}} 条',
     search: '搜索',
@@ -58,6 +61,8 @@ export const zh = {
     groupBy: '分列依据',
   },
   import: importWords,
+  views: viewWords,
+  calendar: calendarWords,
   transfer: { export: '导出', xlsx: 'XLSX（Excel）', csv: 'CSV', json: 'JSON' },
   grid: {
     choose: '选择',
@@ -66,7 +71,10 @@ export const zh = {
     open: '打开 {{name}}',
     keys: '方向键移动，回车编辑或打开，空格选择，Shift 扩展选择，Esc 取消。',
     sortBy: '按{{name}}排序',
+    width: '{{name}}列宽',
+    widthHint: '拖动调整列宽，双击恢复默认',
   },
+  group: { title: '分组', by: '按{{name}}分组', none: '不分组' },
   sort: {
     title: '排序',
     count_one: '排序（{{count}}）',
@@ -226,6 +234,10 @@ export const zh = {
     over: '{{column}}',
     dropped: '已将 {{name}} 移到{{column}}',
     cancelled: '已取消',
+    lanes: '泳道依据',
+    noLanes: '不分泳道',
+    place: '{{column}}、{{lane}}',
+    laneKeys: '方向键在卡片间移动，回车打开，空格拾起卡片，左右键换列，上下键换泳道，再按空格放下，Esc 取消。',
     refused: '无法将 {{name}} 移到{{column}}',
     moveTo: '移到',
   },

@@ -1,0 +1,162 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures } from '../kernel/failures.ts';
+import { ById, Done, Id, Line, Nullable, OneOf } from '../kernel/shapes.ts';
+import { recordFailures } from './failures.ts';
+import type { Fields } from './fields.ts';
+import { FILTER_TEXT_MAX } from './filter-text.ts';
+import type { RecordType } from './record-type.ts';
+import { SORT_PATTERN } from './sort.ts';
+
+/** Most views a person has of one record type, and most that are shared in it. */
+export const OWN_VIEWS_MAX = 50;
+export const SHARED_VIEWS_MAX = 200;
+/** Narrowest and widest column, CSS pixels. */
+export const COLUMN_WIDTH_MIN = 60;
+export const COLUMN_WIDTH_MAX = 1_000;
+
+const Body = { additionalProperties: false };
+const FieldName = Type.String({ pattern: '^[A-Za-z]\\w{0,60}$' });
+const FieldOrNone = Type.String({ pattern: '^([A-Za-z]\\w{0,60})?$' });
+
+/** How a list is shown; what is empty is as usual. */
+export type ViewSettings = Static<typeof ViewSettings>;
+export const ViewSettings = Type.Object(
+  {
+    kind: OneOf(['list', 'board', 'calendar']),
+    filter: Type.String({ maxLength: FILTER_TEXT_MAX }),
+    q: Line(200, 0),
+    sort: Type.String({ pattern: `${SORT_PATTERN}|^$` }),
+    /** The columns that show, in their order, with their widths; null for those everybody begins with. */
+    columns: Nullable(
+      Type.Array(
+        Type.Object(
+          {
+            key: FieldName,
+            width: Nullable(Type.Integer({ minimum: COLUMN_WIDTH_MIN, maximum: COLUMN_WIDTH_MAX })),
+          },
+          Body,
+        ),
+        { maxItems: 200 },
+      ),
+    ),
+    /** The fields that make the groups of a list, the columns and lanes of a board, and the days of a calendar. */
+    group: FieldOrNone,
+    by: FieldOrNone,
+    lane: FieldOrNone,
+    date: FieldOrNone,
+  },
+  Body,
+);
+
+/** A way to look at the records of a type that somebody has given a name. */
+export type RecordView = Static<typeof RecordView>;
+export const RecordView = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  name: Type.String(),
+  ownerId: Id,
+  ownerName: Nullable(Type.String()),
+  shared: Type.Boolean(),
+  /** Only its owner and whoever may delete records may change it. */
+  locked: Type.Boolean(),
+  /** What this person begins with. */
+  isDefault: Type.Boolean(),
+  mayChange: Type.Boolean(),
+  /** May rename, share, lock and delete it. */
+  mayManage: Type.Boolean(),
+  /** Missing where the view speaks of a field that is hidden from the reader, or of one there no longer is. */
+  settings: Nullable(ViewSettings),
+});
+
+const Name = Line(80);
+const shared = Type.Boolean();
+const locked = Type.Boolean();
+
+const { viewNameTaken, tooManyViews, viewSharing, viewLocked, unknownFilter } = recordFailures;
+
+/** The calls for saved views of a record type. */
+export function viewCalls<F extends Fields>(type: RecordType<string, F>) {
+  return { ...savingCalls(type), ...otherCalls(type) };
+}
+
+function savingCalls<F extends Fields>({ path, permissions, many }: RecordType<string, F>) {
+  const names = many[0].toLowerCase();
+  const access = permissions.view;
+  return {
+    viewList: {
+      method: 'GET',
+      path: `${path}/view/list`,
+      summary: `My saved views of ${names}, and those that are shared`,
+      access,
+      reply: Type.Array(RecordView),
+    },
+    viewAdd: {
+      method: 'POST',
+      path: `${path}/view/add`,
+      summary: `Save a view of ${names}; sharing it needs the permission to edit`,
+      access,
+      body: Type.Object(
+        { name: Name, settings: ViewSettings, shared: Type.Optional(shared), locked: Type.Optional(locked) },
+        Body,
+      ),
+      reply: RecordView,
+      failures: [viewNameTaken, tooManyViews, viewSharing, unknownFilter],
+    },
+    viewEdit: {
+      method: 'POST',
+      path: `${path}/view/edit`,
+      summary: `Change a saved view of ${names}`,
+      access,
+      body: Type.Object(
+        {
+          id: Id,
+          version: Type.Integer({ minimum: 1 }),
+          name: Type.Optional(Name),
+          settings: Type.Optional(ViewSettings),
+          shared: Type.Optional(shared),
+          locked: Type.Optional(locked),
+        },
+        Body,
+      ),
+      reply: RecordView,
+      failures: [
+        ...[commonFailures.notFound, commonFailures.staleVersion],
+        ...[viewNameTaken, tooManyViews, viewSharing, viewLocked, unknownFilter],
+      ],
+    },
+  } as const;
+}
+
+function otherCalls<F extends Fields>({ path, permissions, many }: RecordType<string, F>) {
+  const names = many[0].toLowerCase();
+  const access = permissions.view;
+  return {
+    viewDelete: {
+      method: 'POST',
+      path: `${path}/view/delete`,
+      summary: `Delete a saved view of ${names}; it can be restored for 24 hours`,
+      access,
+      body: ById,
+      reply: Done,
+      failures: [commonFailures.notFound, viewLocked],
+    },
+    viewRestore: {
+      method: 'POST',
+      path: `${path}/view/restore`,
+      summary: 'Restore a saved view that I deleted within 24 hours',
+      access,
+      body: ById,
+      reply: RecordView,
+      failures: [commonFailures.notFound, viewNameTaken, tooManyViews, viewSharing],
+    },
+    viewDefault: {
+      method: 'PUT',
+      path: `${path}/view/default`,
+      summary: `The view of ${names} I begin with, or none`,
+      access,
+      body: Type.Object({ id: Nullable(Id) }, Body),
+      reply: Done,
+      failures: [commonFailures.notFound],
+    },
+  } as const;
+}

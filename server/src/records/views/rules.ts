@@ -1,0 +1,29 @@
+import { checkFilter, type Fields, FilterError, parseFilter, readSort, type ViewSettings } from '@opsyard/contract';
+import type { KeptView } from './store.ts';
+
+/** What somebody may do with records of a type, as far as views depend on it. */
+export type Rights = { userId: string; canEdit: boolean; administers: boolean };
+
+/** Whether somebody may rename, share, lock and delete a view. */
+export function mayManage({ ownerId }: Pick<KeptView, 'ownerId'>, { userId, administers }: Rights): boolean {
+  return ownerId === userId || administers;
+}
+
+/** Whether somebody may change what a view shows. */
+export function mayChange(view: Pick<KeptView, 'ownerId' | 'shared' | 'locked'>, rights: Rights): boolean {
+  return mayManage(view, rights) || (view.shared && !view.locked && rights.canEdit);
+}
+
+/** The part of a view that speaks of a field which is not among these, or cannot be understood; undefined where there is none. */
+export function unseenPart(fields: Fields, { filter, sort, group, by, lane, date }: ViewSettings): string | undefined {
+  const named = [...readSort(sort).map(({ field }) => field), group, by, lane, date];
+  const unseen = named.find((key) => key !== '' && !Object.hasOwn(fields, key));
+  if (unseen !== undefined) return unseen;
+  try {
+    checkFilter(fields, parseFilter(filter));
+    return undefined;
+  } catch (error) {
+    if (error instanceof FilterError) return error.part;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sysUser } from '../../features/identity/people-tables.ts';
+import { instant, plainText } from '../../kernel/columns.ts';
+
+/** A way to look at the records of a type that somebody has given a name. */
+export const recordView = pgTable(
+  'record_view',
+  {
+    id: uuid().primaryKey(),
+    recordType: text().notNull(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+    version: integer().notNull().default(1),
+    name: plainText().notNull(),
+    kind: text().notNull(),
+    filter: text().notNull(),
+    words: text().notNull(),
+    sort: text().notNull(),
+    /** The columns that show, with their widths; empty for the usual ones. */
+    columns: jsonb(),
+    groupField: text().notNull(),
+    boardField: text().notNull(),
+    laneField: text().notNull(),
+    dateField: text().notNull(),
+    shared: boolean().notNull().default(false),
+    locked: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+    deletedAt: instant(),
+    deletedBy: uuid(),
+  },
+  (table) => [
+    uniqueIndex('record_view_name')
+      .on(table.recordType, table.ownerId, sql`lower(${table.name})`)
+      .where(sql`deleted_at is null`),
+    index('record_view_shared').on(table.recordType, table.name).where(sql`shared and deleted_at is null`),
+    index('record_view_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
+);
+
+/** The view a person begins with in a record type. */
+export const recordViewDefault = pgTable(
+  'record_view_default',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+    recordType: text().notNull(),
+    viewId: uuid()
+      .notNull()
+      .references(() => recordView.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.recordType] }),
+    index('record_view_default_view').on(table.viewId),
+  ],
+);

@@ -1,0 +1,92 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import type { Field } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { classes } from '../ui/classes.ts';
+import { Failure } from '../ui/failure.tsx';
+import { RowsSkeleton } from '../ui/skeleton.tsx';
+import styles from './board.module.css';
+import { BoardCard } from './board-card.tsx';
+import { columnName } from './board-column.tsx';
+import { columnFilter, type Group } from './board-model.ts';
+import { useBoardMoves } from './board-moves.ts';
+import { useDrop } from './drag.ts';
+import { type AnyRow, useSay } from './scope.ts';
+import { type Asked, useRows } from './use-rows.ts';
+
+type LaneProps = Group & {
+  asked: Asked;
+  field: Field;
+  columns: readonly Group[];
+  columnField: Field;
+  at: number;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+const CARDS = 100;
+
+/** The records with one value of the field of lanes, in a cell per column; it can be folded. */
+export function BoardLane(props: LaneProps) {
+  const { asked, field, value, count, columns, columnField, at, isOpen, onToggle } = props;
+  const say = useSay();
+  const { by, lane } = useBoardMoves();
+  const filter = columnFilter(asked.filter, lane, value);
+  const list = useRows({ ...asked, filter }, { limit: CARDS, enabled: isOpen });
+  const name = columnName(value, field, say);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a lane is no fieldset
+    <div role="group" className={styles.lane} aria-label={`${name}, ${count}`}>
+      <h2 className={styles.laneHeading}>
+        <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+          {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+          {name} <span className={styles.count}>{count}</span>
+        </button>
+      </h2>
+      {isOpen && list.error && <Failure error={list.error} retry={list.reload} />}
+      {isOpen && !list.error && !list.rows && <RowsSkeleton rows={2} />}
+      {isOpen && list.rows && (
+        <div className={styles.cells}>
+          {columns.map((column, place) => (
+            <LaneCell
+              key={column.value ?? ''}
+              {...{ place, at }}
+              column={column.value}
+              lane={value}
+              label={`${name}, ${columnName(column.value, columnField, say)}`}
+              rows={list.rows?.filter((row) => (row[by] ?? null) === column.value) ?? []}
+            />
+          ))}
+        </div>
+      )}
+      {isOpen && list.more && (
+        <Button type="text" loading={list.isReadingMore} onClick={list.more}>
+          {say.t('page.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type CellProps = {
+  column: string | null;
+  lane: string | null;
+  label: string;
+  rows: readonly AnyRow[];
+  place: number;
+  at: number;
+};
+
+function LaneCell({ column, lane, label, rows, place, at }: CellProps) {
+  const { held, move } = useBoardMoves();
+  const box = useRef<HTMLElement>(null);
+  const isOver = useDrop(box, (row) => move(row, { column, lane }), { scrolls: false });
+  const isHeldOver = held?.over === place && held.overLane === at;
+  return (
+    <section ref={box} aria-label={label} className={classes(styles.cell, (isOver || isHeldOver) && styles.over)}>
+      {rows.map((row) => (
+        <BoardCard key={row.id} row={row} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { choiceColor } from '@opsyard/contract';
+import { type KeyboardEvent, useRef } from 'react';
+import { Dot } from '../../ui/chip.tsx';
+import { classes } from '../../ui/classes.ts';
+import { useDraggable } from '../drag.ts';
+import { type AnyRow, titleOf, useRecords, useSay } from '../scope.ts';
+import { valueText } from '../value-text.ts';
+import styles from './calendar.module.css';
+import { useCarrying } from './carrying.ts';
+
+/** A record in a calendar. */
+export function CalendarCard({ row, isRoomy = false }: { row: AnyRow; isRoomy?: boolean }) {
+  const { type } = useRecords();
+  const say = useSay();
+  const { isMovable, held, onOpen, onHold, onKey } = useCarrying();
+  const element = useRef<HTMLButtonElement>(null);
+  useDraggable(element, row, isMovable);
+  const state = type.state === undefined ? undefined : row[type.state];
+  const field = type.state === undefined ? undefined : type.allFields[type.state];
+  const isHeld = held?.row.id === row.id;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (isHeld) onKey(event);
+    else if (event.key === ' ' && isMovable) onHold(row);
+    else if (!walk(event)) return;
+    event.preventDefault();
+  };
+  return (
+    <button
+      ref={element}
+      type="button"
+      data-record={row.id}
+      {...(isHeld && { 'aria-pressed': true })}
+      className={classes(styles.card, isHeld && styles.held, isRoomy && styles.roomy)}
+      onKeyDown={onKeyDown}
+      onClick={() => onOpen(row.id)}
+    >
+      {field && typeof state === 'string' && <Dot color={choiceColor(field, state)} />}
+      <span className={styles.text}>{titleOf(type, row) || '—'}</span>
+      {isRoomy && field && typeof state === 'string' && (
+        <span className={styles.fact}>{valueText(state, field, say)}</span>
+      )}
+    </button>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+/** Moves the focus to the record before or after this one. */
+function walk({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  const step = STEPS[key];
+  if (step === undefined) return false;
+  const cards = [...(currentTarget.closest('[data-calendar]')?.querySelectorAll<HTMLElement>('[data-record]') ?? [])];
+  cards[cards.indexOf(currentTarget) + step]?.focus();
+  return true;
+}

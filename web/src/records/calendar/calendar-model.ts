@@ -1,0 +1,68 @@
+import { type AnyRecordType, type Condition, type Field, isEmptyValue, printFilter } from '@opsyard/contract';
+import { monthOf, plusDays, weeksOf } from '../../ui/month.ts';
+import { dayOf } from '../../ui/when-text.ts';
+import { bothOf } from '../filter-text-state.ts';
+import type { AnyRow } from '../scope.ts';
+
+export type Span = 'month' | 'week';
+
+/** The fields a calendar can be made of: days and instants that lists can be in the order of, so that a range is read from an index. */
+export function calendarFields({ fields, allFields }: AnyRecordType): string[] {
+  const isFitting = ({ kind, sortable }: Field) => (kind === 'date' || kind === 'timestamp') && sortable === true;
+  const keys = Object.keys(allFields).filter((key) => isFitting(allFields[key] as Field));
+  return keys.sort((a, b) => Number(Object.hasOwn(fields, b)) - Number(Object.hasOwn(fields, a)));
+}
+
+/** The weeks that show around a day: one, or those of its month. */
+export function weeksAround(day: string, span: Span): string[][] {
+  const weeks = weeksOf(monthOf(day));
+  if (span === 'week') return weeks.filter((week) => week.includes(day)).slice(0, 1);
+  const month = day.slice(0, 7);
+  return weeks.filter((week) => week.some((one) => one.startsWith(month)));
+}
+
+/** What narrows a list to the records of some days; instants a day more at either end, as the server knows no zones. */
+export function rangeFilter(filter: string, key: string, { kind }: Field, days: readonly string[]): string {
+  const [from = '', to = from] = [days[0], days.at(-1)];
+  const isDay = kind === 'date';
+  const first: Condition = {
+    ...{ field: key, op: 'atLeast', value: isDay ? from : `${plusDays(from, -1)}T00:00:00.000Z` },
+  };
+  const last: Condition = { field: key, op: 'atMost', value: isDay ? to : `${plusDays(to, 2)}T00:00:00.000Z` };
+  return bothOf(filter, { and: [first, last] });
+}
+
+/** What narrows a list to the records without a day. */
+export function undatedFilter(filter: string, key: string): string {
+  return filter.trim() === '' ? printFilter({ field: key, op: 'empty' }) : bothOf(filter, { field: key, op: 'empty' });
+}
+
+/** The day a record stands at, where the person is; nothing for one without. */
+export function dayIn(row: AnyRow, key: string, { kind }: Field): string | null {
+  const value = row[key];
+  if (isEmptyValue(value)) return null;
+  return kind === 'date' ? String(value) : dayOf(new Date(String(value)));
+}
+
+/** Records by the days they stand at. */
+export function byDay(rows: readonly AnyRow[], key: string, field: Field): Map<string, AnyRow[]> {
+  const days = new Map<string, AnyRow[]>();
+  for (const row of rows) {
+    const day = dayIn(row, key, field);
+    if (day !== null) days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return days;
+}
+
+/** The value of a record that moves to another day; an instant keeps its time of day. */
+export function valueAt(row: AnyRow, key: string, field: Field, day: string | null): string | null {
+  const from = dayIn(row, key, field);
+  if (day === null || field.kind === 'date') return day;
+  const at = from === null ? new Date(`${day}T09:00:00`) : new Date(String(row[key]));
+  if (from !== null) at.setDate(at.getDate() + daysBetween(from, day));
+  return at.toISOString();
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}

@@ -1,0 +1,116 @@
+import { channel, channelType, commonFailures, department, identity } from '@opsyard/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { signedIn } from '../../../test/makers.ts';
+import { StandIn } from '../../../test/server.ts';
+import { startWords } from '../../app/words.ts';
+import { storeAuthorisations } from '../../kernel/can.tsx';
+import { queryCache } from '../../kernel/query-cache.ts';
+import { RecordPage } from '../record-page.tsx';
+import { recordsOf } from '../record-screen.tsx';
+
+beforeAll(startWords);
+
+const rows = Array.from({ length: 6 }, (_, at) => ({
+  ...Object.fromEntries(Object.entries(channelType.allFields).map(([key]) => [key, null])),
+  ...{ id: `${at}`.repeat(32), version: 3, name: `Line ${at}`, state: 'trial', service: at < 2 ? 'air' : 'sea' },
+  ...{ validTo: '2026-02-10', countries: [] },
+}));
+
+function open(at: string, may = ['view', 'edit']): StandIn {
+  signedIn();
+  const auth = may.map((one) => ({ action: `logistics:channel:${one}`, describe: '', type: '1' }));
+  storeAuthorisations({ auth: auth as never, allAuth: [] });
+  queryCache.clear();
+  const server = new StandIn()
+    .on(channel.list, { records: rows as never, cursor: null, total: 6, totalIsMore: false })
+    .on(channel.groups, [
+      { value: 'air', count: 2 },
+      { value: 'sea', count: 4 },
+      { value: 'trial', count: 6 },
+    ])
+    .on(channel.totals, { matching: 6, totals: [] })
+    .on(channel.viewList, [])
+    .on(department.queryIdTree, [])
+    .on(identity.people, []);
+  render(
+    <QueryClientProvider client={queryCache}>
+      <MemoryRouter initialEntries={[at]}>
+        <RecordPage records={recordsOf(channelType, channel)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return server;
+}
+const CALENDAR = '/?view=calendar&date=validTo&day=2026-02-10&filter=carrier%20%3D%20%22Yun%22';
+const dayOf = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) });
+
+test('a month reads its range with the filter of the list, and shows so many of a day with a way to the others', async () => {
+  const server = open(CALENDAR);
+  const day = await dayOf('Tuesday,? 10 February 2026, 6 records');
+  expect(
+    within(day)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Line 0', 'Line 1', 'Line 2', '+ 3 more']]);
+  const queries = server.calls(channel.list).map(({ query }) => [query.get('filter'), query.get('sort')]);
+  expect(queries).toContainEqual([
+    'carrier = "Yun" and (validTo >= "2026-01-26" and validTo <= "2026-03-01")',
+    'validTo',
+  ]);
+  expect(queries).toContainEqual(['carrier = "Yun" and validTo is empty', null]);
+  fireEvent.click(within(day).getByRole('button', { name: '+ 3 more' }));
+  expect(within(screen.getByRole('dialog')).getAllByRole('button')).toHaveLength(6);
+  fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(await dayOf('Sunday,? 1 March 2026, 0 records')).toBeTruthy();
+});
+
+test('a record is moved to another day with the keyboard, upon its version; a conflict asks', async () => {
+  const server = open(CALENDAR);
+  const day = await dayOf('Tuesday,? 10 February 2026');
+  const conflicts = [
+    { field: 'validTo', mine: '2026-02-18', theirs: '2026-02-20', by: 'Lin', at: '2026-02-01T00:00:00Z' },
+  ];
+  server.fail(channel.edit, commonFailures.staleVersion, { detail: { version: 5, conflicts } });
+  const card = within(day).getByRole('button', { name: 'Line 0' });
+  for (const key of [' ', 'ArrowDown', 'ArrowRight', ' ']) fireEvent.keyDown(card, { key });
+  await waitFor(() => expect(server.calls(channel.edit)).toHaveLength(1));
+  expect(server.calls(channel.edit)[0]?.body).toEqual({
+    ...{ id: rows[0]?.id, version: 3, changes: { validTo: '2026-02-18' } },
+  });
+  expect(await screen.findByText('Lin has changed Line 0')).toBeTruthy();
+});
+
+test('whoever may not edit moves nothing', async () => {
+  const server = open(CALENDAR, ['view']);
+  const day = await dayOf('Tuesday,? 10 February 2026');
+  const card = within(day).getByRole('button', { name: 'Line 0' });
+  for (const key of [' ', 'ArrowRight', ' ']) fireEvent.keyDown(card, { key });
+  expect(card.getAttribute('aria-pressed')).toBeNull();
+  expect(server.calls(channel.edit)).toEqual([]);
+});
+
+test('a board with lanes moves cards across both, and folds lanes', async () => {
+  const server = open('/?view=board&by=service&lane=state');
+  server.on(channel.transition, { changed: 1, left: 0, opId: 'e'.repeat(32) });
+  server.on(channel.edit, { record: rows[0] as never, merged: [] });
+  const card = await screen.findByRole('button', { name: /^Line 0/ });
+  expect(screen.getByRole('region', { name: 'Trial, Air freight' }).contains(card)).toBe(true);
+  for (const key of [' ', 'ArrowRight', 'ArrowDown', ' ']) fireEvent.keyDown(card, { key });
+  await waitFor(() => expect(server.calls(channel.edit)[0]?.body).toMatchObject({ changes: { service: 'sea' } }));
+  expect(server.calls(channel.transition)[0]?.body).toEqual({ ids: [rows[0]?.id], transition: 'start' });
+  fireEvent.click(screen.getByRole('button', { name: /^Trial/ }));
+  expect(screen.queryByRole('region', { name: 'Trial, Air freight' })).toBeNull();
+});
+
+test('a list in groups tells how many records each has, and folds them', async () => {
+  const server = open('/?group=service&filter=carrier%20%3D%20%22Yun%22');
+  const group = await screen.findByRole('region', { name: 'Air freight, 2' });
+  expect(await within(group).findByRole('grid')).toBeTruthy();
+  const filters = server.calls(channel.list).map(({ query }) => query.get('filter'));
+  expect(filters).toContain('carrier = "Yun" and service = "air"');
+  fireEvent.click(within(group).getByRole('button', { name: /^Air freight/ }));
+  expect(within(group).queryByRole('grid')).toBeNull();
+});

@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react';
+import { useDevice } from '../../kernel/device.ts';
+import type { UrlStateSetter } from '../../kernel/url-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { CardsSkeleton } from '../../ui/skeleton.tsx';
+import { dayOf } from '../../ui/when-text.ts';
+import type { ListAddress } from '../list-address.ts';
+import { useRecords, useSay } from '../scope.ts';
+import { type Asked, type Rows, useRows } from '../use-rows.ts';
+import { Agenda } from './agenda.tsx';
+import styles from './calendar.module.css';
+import { CalendarDay } from './calendar-day.tsx';
+import { byDay, calendarFields, rangeFilter, type Span, weeksAround } from './calendar-model.ts';
+import { CalendarTools } from './calendar-tools.tsx';
+import { CalendarTray } from './calendar-tray.tsx';
+import { CarryingContext } from './carrying.ts';
+import { useNewCarrying } from './use-new-carrying.ts';
+import { Weekdays } from './weekdays.tsx';
+
+type CalendarProps = {
+  asked: Asked;
+  at: ListAddress;
+  go: UrlStateSetter<ListAddress>;
+  onOpen: (id: string) => void;
+};
+
+const PAGE = 200;
+/** So many records of a range are read; more of them would not be told apart anyway. */
+const MOST = 1_000;
+const SHOWN = { month: 4, week: Number.POSITIVE_INFINITY };
+
+/** Records at the days of one of their fields, on a phone as a list of days. */
+export function Calendar({ asked, at, go, onOpen }: CalendarProps) {
+  const { type } = useRecords();
+  const { t } = useSay();
+  const isPhone = useDevice() === 'mobile';
+  const today = dayOf(new Date());
+  const fields = calendarFields(type);
+  const key = fields.includes(at.date) ? at.date : (fields[0] ?? '');
+  const field = type.allFields[key] ?? { kind: 'date', name: type.one };
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(at.day) ? at.day : today;
+  const span: Span = at.span === 'week' ? 'week' : 'month';
+  const weeks = weeksAround(day, span);
+  const days = weeks.flat();
+  const filter = rangeFilter(asked.filter, key, field, days);
+  const list = useRows({ ...asked, filter, sort: key }, { limit: PAGE });
+  useAllPages(list);
+  const { carrying, said } = useNewCarrying({ key, field, onOpen });
+  const records = byDay(list.rows ?? [], key, field);
+  return (
+    <CarryingContext value={carrying}>
+      <div className={styles.frame}>
+        <CalendarTools {...{ day, today, span, by: key }} go={go} />
+        <Reading list={list} />
+        {list.rows && (
+          <div className={styles.place}>
+            <p id="record-calendar-keys" className="visually-hidden">
+              {t('calendar.keys')}
+            </p>
+            {isPhone ? (
+              <Agenda days={days} records={records} today={today} />
+            ) : (
+              // biome-ignore lint/a11y/useSemanticElements: a calendar is no fieldset
+              <div
+                role="group"
+                data-calendar
+                className={styles.weeks}
+                aria-label={t('calendar.label')}
+                aria-describedby="record-calendar-keys"
+              >
+                <Weekdays week={weeks[0] ?? []} />
+                {days.map((one) => (
+                  <CalendarDay
+                    key={one}
+                    day={one}
+                    rows={records.get(one) ?? []}
+                    most={SHOWN[span]}
+                    isToday={one === today}
+                    isOther={span === 'month' && one.slice(0, 7) !== day.slice(0, 7)}
+                  />
+                ))}
+              </div>
+            )}
+            {!field.required && <CalendarTray asked={asked} by={key} />}
+          </div>
+        )}
+        <div className="visually-hidden" role="status" aria-live="assertive">
+          {said}
+        </div>
+      </div>
+    </CarryingContext>
+  );
+}
+
+function Reading({ list }: { list: Rows }) {
+  const { t } = useSay();
+  if (list.error) return <Failure error={list.error} retry={list.reload} />;
+  if (!list.rows) return <CardsSkeleton />;
+  const isMore = list.rows.length >= MOST && list.more !== null;
+  return isMore && <p role="status">{t('calendar.tooMany', { count: MOST })}</p>;
+}
+
+/** Reads the pages of a range one after the other, up to `MOST` records. */
+function useAllPages({ rows, more, isReadingMore }: Rows): void {
+  const wants = more !== null && !isReadingMore && (rows?.length ?? 0) < MOST;
+  const read = useRef(more);
+  useEffect(() => {
+    read.current = more;
+  });
+  useEffect(() => {
+    if (wants) read.current?.();
+  }, [wants]);
+}

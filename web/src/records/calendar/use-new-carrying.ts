@@ -1,0 +1,52 @@
+import type { Field } from '@opsyard/contract';
+import { type KeyboardEvent, useState } from 'react';
+import { plusDays } from '../../ui/month.ts';
+import { dayOf, fullDay } from '../../ui/when-text.ts';
+import { editRecord } from '../edit-record.ts';
+import { type AnyRow, titleOf, useRecords, useSay } from '../scope.ts';
+import { dayIn, valueAt } from './calendar-model.ts';
+import type { Carried, Carrying } from './carrying.ts';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+type Of = { key: string; field: Field; onOpen: (id: string) => void };
+
+/** Moves the records of a calendar to other days, by dragging or with the keyboard; `said` is what a screen reader is told. */
+export function useNewCarrying({ key, field, onOpen }: Of): { carrying: Carrying; said: string } {
+  const records = useRecords();
+  const { type, canEdit } = records;
+  const { t, language } = useSay();
+  const [held, setHeld] = useState<Carried | null>(null);
+  const [said, say] = useState('');
+  const isMovable = canEdit && !field.computed;
+  const move = (row: AnyRow, day: string | null) => {
+    if (dayIn(row, key, field) === day || (day === null && field.required)) return;
+    const name = titleOf(type, row);
+    const text =
+      day === null ? t('calendar.removed', { name }) : t('calendar.moved', { name, day: fullDay(day, language) });
+    say(text);
+    const changes = { [key]: valueAt(row, key, field, day) };
+    void editRecord({ records, base: row, changes, text, refreshes: true });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (!held) return;
+    const step = STEPS[event.key];
+    if (step !== undefined) {
+      const over = plusDays(held.over, step);
+      setHeld({ ...held, over });
+      say(fullDay(over, language));
+    } else if (event.key === ' ' || event.key === 'Enter') {
+      setHeld(null);
+      move(held.row, held.over);
+    } else if (event.key === 'Escape') {
+      setHeld(null);
+      say(t('board.cancelled'));
+      event.stopPropagation();
+    }
+  };
+  const onHold = (row: AnyRow) => {
+    setHeld({ row, over: dayIn(row, key, field) ?? dayOf(new Date()) });
+    say(t('calendar.held', { name: titleOf(type, row) }));
+  };
+  return { carrying: { isMovable, held, onOpen, onHold, onKey, move }, said };
+}

@@ -1,0 +1,16 @@
+import { dayAsDate } from '../../ui/when-text.ts';
+import { useSay } from '../scope.ts';
+import styles from './calendar.module.css';
+
+/** The names of the days of a week above the columns of a calendar; each day names its own as well. */
+export function Weekdays({ week }: { week: readonly string[] }) {
+  const { language } = useSay();
+  const format = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { weekday: 'short' });
+  return (
+    <div className={styles.weekdays} aria-hidden>
+      {week.map((day) => (
+        <span key={day}>{format.format(dayAsDate(day))}</span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { AnyRow } from './scope.ts';
+
+const KIND = 'record-card';
+
+/** Makes a card one that can be dragged. */
+export function useDraggable(element: RefObject<HTMLElement | null>, row: AnyRow, isMovable: boolean): void {
+  const current = useEffectEvent(() => row);
+  useEffect(() => {
+    if (!element.current || !isMovable) return;
+    return draggable({ element: element.current, getInitialData: () => ({ kind: KIND, row: current() }) });
+  }, [element, isMovable]);
+}
+
+/** Makes a place one that cards are dropped on; whether one is just over it. */
+export function useDrop(
+  box: RefObject<HTMLElement | null>,
+  onDrop: (row: AnyRow) => void,
+  { scrolls = true }: { scrolls?: boolean } = {},
+): boolean {
+  const [isOver, setOver] = useState(false);
+  const drop = useEffectEvent(onDrop);
+  useEffect(() => {
+    if (!box.current) return;
+    const target = dropTargetForElements({
+      element: box.current,
+      canDrop: ({ source }) => source.data.kind === KIND,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false);
+        drop(source.data.row as AnyRow);
+      },
+    });
+    return scrolls ? combine(target, autoScrollForElements({ element: box.current })) : target;
+  }, [box, scrolls]);
+  return isOver;
+}

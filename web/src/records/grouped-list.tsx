@@ -1,0 +1,71 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import { type ReactNode, useState } from 'react';
+import { useRead } from '../kernel/api.ts';
+import { useDensity } from '../kernel/theme.ts';
+import { Failure } from '../ui/failure.tsx';
+import { RowsSkeleton } from '../ui/skeleton.tsx';
+import { columnName } from './board-column.tsx';
+import { boardColumns, columnFilter } from './board-model.ts';
+import styles from './grouped.module.css';
+import { useRecords, useSay } from './scope.ts';
+import { type Asked, narrowed } from './use-rows.ts';
+
+type GroupedListProps = {
+  asked: Asked;
+  group: string;
+  /** Draws the records of one group. */
+  draw: (asked: Asked) => ReactNode;
+};
+
+/** So many groups are open at first: each open one is read. */
+const OPEN_GROUPS = 4;
+const MOST_ROWS = 10;
+/** The head, the last row and the edges of a grid, CSS pixels. */
+const AROUND = 76;
+
+/** A list in groups, one per value of a field, with how many records each has. */
+export function GroupedList({ asked, group, draw }: GroupedListProps) {
+  const { type, routes } = useRecords();
+  const say = useSay();
+  const { rowHeight } = useDensity();
+  const [toggled, setToggled] = useState<readonly string[]>([]);
+  const field = type.allFields[group];
+  const { data, error, refetch } = useRead(
+    routes.groups,
+    { query: { ...narrowed(asked), by: group } },
+    { quiet: true, keepPrevious: true },
+  );
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
+  if (!data || !field) return <RowsSkeleton rows={12} />;
+  const groups = boardColumns(field, data).filter(({ count }) => count > 0);
+  const toggle = (name: string) =>
+    setToggled(toggled.includes(name) ? toggled.filter((one) => one !== name) : [...toggled, name]);
+  return (
+    <div className={styles.groups}>
+      {groups.length === 0 && draw(asked)}
+      {groups.map(({ value, count }, at) => {
+        const name = columnName(value, field, say);
+        const key = `${group} ${value ?? ''}`;
+        const isOpen = at < OPEN_GROUPS !== toggled.includes(key);
+        return (
+          <section key={key} aria-label={`${name}, ${count}`} className={styles.group}>
+            <h2 className={styles.heading}>
+              <button type="button" aria-expanded={isOpen} onClick={() => toggle(key)}>
+                {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+                {name} <span className={styles.count}>{count.toLocaleString()}</span>
+              </button>
+            </h2>
+            {isOpen && (
+              <div
+                className={styles.rows}
+                style={{ '--grouped-height': `${Math.min(count, MOST_ROWS) * rowHeight + AROUND}px` } as object}
+              >
+                {draw({ ...asked, filter: columnFilter(asked.filter, group, value) })}
+              </div>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

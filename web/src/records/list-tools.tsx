@@ -1,0 +1,105 @@
+import { FilterOutlined, GroupOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import type { UrlStateSetter } from '../kernel/url-state.ts';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { TextFilter } from '../ui/text-filter.tsx';
+import { boardFields } from './board-model.ts';
+import { calendarFields } from './calendar/calendar-model.ts';
+import { ColumnChooser, useColumns } from './columns.tsx';
+import { countOf, editable } from './filter-model.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { readFilter } from './filter-text-state.ts';
+import type { ListAddress } from './list-address.ts';
+import { useRecords, useSay } from './scope.ts';
+import { SortMenu } from './sort-menu.tsx';
+import type { SavedViews } from './views/use-saved-views.ts';
+import { ViewsBar } from './views/views-bar.tsx';
+
+type Place = { at: ListAddress; go: UrlStateSetter<ListAddress> };
+
+/** What the records of a page are narrowed to, and how they are shown. */
+export function ListTools({ at, go, saved }: Place & { saved: SavedViews }) {
+  const { type } = useRecords();
+  const { t } = useSay();
+  const [isOpen, setOpen] = useState(false);
+  const read = at.filter === '' ? null : readFilter(type.allFields, at.filter);
+  const count = read?.filter ? countOf(editable(read.filter)) : 0;
+  const isWrong = read?.wrong !== null && read !== null;
+  return (
+    <>
+      <ViewsBar at={at} saved={saved} />
+      <Kinds at={at} go={go} />
+      <TextFilter label={t('page.search')} value={at.q} onChange={(q) => go({ q })} />
+      <Button
+        icon={<FilterOutlined aria-hidden />}
+        aria-expanded={isOpen || isWrong}
+        type={count > 0 ? 'primary' : 'default'}
+        ghost={count > 0}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count > 0 ? t('filter.count', { count }) : t('filter.title')}
+      </Button>
+      {(at.filter !== '' || at.q !== '') && (
+        <Button type="text" onClick={() => go({ filter: '', q: '' })}>
+          {t('page.clear')}
+        </Button>
+      )}
+      {at.view === 'list' && (
+        <>
+          <SortMenu sort={at.sort} onSort={(sort) => go({ sort })} />
+          <GroupMenu group={at.group} onGroup={(group) => go({ group })} />
+          <Columns />
+        </>
+      )}
+      {(isOpen || isWrong) && <FilterPanel filter={at.filter} onChange={(filter) => go({ filter })} />}
+    </>
+  );
+}
+
+/** List, board or calendar, as far as the record type has fields for them. */
+function Kinds({ at, go }: Place) {
+  const { type } = useRecords();
+  const { t } = useSay();
+  const hasBoard = boardFields(type).length > 0;
+  const hasCalendar = calendarFields(type).length > 0;
+  if (!hasBoard && !hasCalendar) return null;
+  return (
+    <Segmented
+      aria-label={t('page.view')}
+      value={at.view}
+      onChange={(view) => go({ view })}
+      options={[
+        { value: 'list', label: t('page.list') },
+        ...(hasBoard ? [{ value: 'board', label: t('page.board') }] : []),
+        ...(hasCalendar ? [{ value: 'calendar', label: t('page.calendar') }] : []),
+      ]}
+    />
+  );
+}
+
+/** What a list is grouped by. */
+function GroupMenu({ group, onGroup }: { group: string; onGroup: (group: string) => void }) {
+  const { type } = useRecords();
+  const { t, word } = useSay();
+  const fields = boardFields(type);
+  if (fields.length === 0) return null;
+  const nameOf = (key: string) => word(type.allFields[key]?.name ?? type.one);
+  const label = fields.includes(group) ? t('group.by', { name: nameOf(group) }) : t('group.title');
+  const entry = (key: string, text: string) => ({ key, label: text, checked: key === group, run: () => onGroup(key) });
+  return (
+    <MenuButton
+      label={label}
+      align="start"
+      icon={<GroupOutlined aria-hidden />}
+      entries={[entry('', t('group.none')), ...fields.map((key) => entry(key, nameOf(key)))]}
+    >
+      {label}
+    </MenuButton>
+  );
+}
+
+function Columns() {
+  const { all, hidden, setHidden, setOrder } = useColumns();
+  return <ColumnChooser {...{ all, hidden, setHidden, setOrder }} />;
+}

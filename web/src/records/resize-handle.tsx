@@ -1,0 +1,58 @@
+import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from '@opsyard/contract';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import styles from './grid.module.css';
+import { useSay } from './scope.ts';
+
+type ResizeHandleProps = { title: string; width: number; onWidth: (width: number | null) => void };
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -10, ArrowRight: 10 };
+const FAR = 5;
+
+/** The edge of a column: dragging and arrow keys make it wider or narrower, a double click or Delete gives it the usual width. */
+export function ResizeHandle({ title, width, onWidth }: ResizeHandleProps) {
+  const { t } = useSay();
+  const begun = useRef<{ x: number; width: number } | null>(null);
+  const onPointerMove = ({ clientX }: PointerEvent) => {
+    if (begun.current) onWidth(within(begun.current.width + clientX - begun.current.x));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step !== undefined) onWidth(within(width + step * (event.shiftKey ? FAR : 1)));
+    else if (event.key === 'Delete' || event.key === 'Backspace') onWidth(null);
+    else if (event.key !== 'Escape' && event.key !== 'Enter') return;
+    // The keys of the grid mean its cells.
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a line across the page cannot be moved
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={t('grid.width', { name: title })}
+      aria-valuemin={COLUMN_WIDTH_MIN}
+      aria-valuemax={COLUMN_WIDTH_MAX}
+      aria-valuenow={width}
+      title={t('grid.widthHint')}
+      tabIndex={0}
+      className={styles.handle}
+      onKeyDown={onKeyDown}
+      onDoubleClick={() => onWidth(null)}
+      onPointerDown={(event) => {
+        begun.current = { x: event.clientX, width };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => {
+        begun.current = null;
+      }}
+      onPointerCancel={() => {
+        begun.current = null;
+      }}
+    />
+  );
+}
+
+function within(width: number): number {
+  return Math.round(Math.min(Math.max(width, COLUMN_WIDTH_MIN), COLUMN_WIDTH_MAX));
+}

@@ -1,0 +1,29 @@
+import type { ViewSettings } from '@opsyard/contract';
+import { expect, test } from 'vitest';
+import { isUsual, placeOf, sameSettings, settingsOf, usualPlace } from './view-model.ts';
+
+const settings: ViewSettings = {
+  ...{
+    kind: 'board',
+    filter: 'state = "active"',
+    q: 'air',
+    sort: '-name',
+    group: '',
+    by: 'state',
+    lane: 'owner',
+    date: '',
+  },
+  columns: [{ key: 'name', width: null }],
+};
+
+test('a view stands in the address and is read from it again', () => {
+  expect(settingsOf(placeOf(settings), settings.columns)).toEqual(settings);
+  expect(settingsOf({ ...usualPlace(), view: 'trash' }, null).kind).toBe('list');
+  expect([isUsual(usualPlace()), isUsual(placeOf(settings))]).toEqual([true, false]);
+});
+
+test('a view has changed when a part of it or a width of a column has', () => {
+  expect(sameSettings(settings, { ...settings, columns: [{ key: 'name', width: null }] })).toBe(true);
+  expect(sameSettings(settings, { ...settings, columns: [{ key: 'name', width: 300 }] })).toBe(false);
+  expect(sameSettings(settings, { ...settings, lane: '' })).toBe(false);
+});

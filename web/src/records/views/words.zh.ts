@@ -1,0 +1,32 @@
+import type { en } from './words.en.ts';
+
+/** Words of saved views. */
+export const zh = {
+  title: '视图：{{name}}',
+  all: '全部{{names}}',
+  default: '{{name}}（默认）',
+  name: '名称',
+  save: '保存',
+  saveAs: '另存为新视图',
+  saveAsShort: '另存为',
+  reset: '还原',
+  changed: '有未保存的更改',
+  edit: '重命名或共享',
+  shared: '共享',
+  sharedHint: '能查看此类记录的人都可以使用该视图。',
+  sharedNeeds: '共享视图需要编辑此类记录的权限。',
+  locked: '锁定',
+  lockedHint: '只有你和有权删除此类记录的人可以更改该视图。',
+  setDefault: '设为我的默认视图',
+  unsetDefault: '取消默认',
+  copyLink: '复制链接',
+  copied: '链接已复制',
+  notCopied: '无法复制链接，请从地址栏复制。',
+  delete: '删除视图',
+  deleted: '已删除视图“{{name}}”',
+  gone: '该视图已被删除或不再与你共享。',
+  stale: '该视图已被他人更改，现已载入最新版本，请核对后重新保存。',
+  hidden: '无法显示该视图',
+  hiddenText: '它使用了你无权查看或已不存在的字段。',
+  showAll: '显示全部记录',
+} satisfies typeof en;
