@@ -207,6 +207,57 @@ test('two people who change one field choose whose value stays, and see each oth
   await expect(carrier).toHaveText('Mine');
 });
 
+test('a view is saved with its filter and a resized column, a record moves in the calendar, and a board has lanes', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const name = word();
+  await newChannels(client, name, 2);
+  await page.goto(`${PATH}?filter=${encodeURIComponent(`carrier = "${name}"`)}`);
+  const grid = page.getByRole('grid', { name: 'Channels' });
+  await expect(grid.locator('[data-record]')).toHaveCount(2);
+  const edge = grid.getByRole('separator', { name: 'Width of Carrier' });
+  await edge.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(edge).toHaveAttribute('aria-valuenow', '170');
+  await page.getByRole('button', { name: 'Save as new view' }).click();
+  const form = page.getByRole('dialog', { name: 'Save as new view' });
+  await form.getByRole('textbox', { name: 'Name' }).fill(name);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: `View: ${name}` })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search' }).fill(`${name} 1`);
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(grid.locator('[data-record]')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Service' }).click();
+  await expect(page.getByRole('region', { name: 'Air freight, 2' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('main').getByText('Calendar', { exact: true }).click();
+  const tray = page.getByRole('region', { name: 'Without a date' });
+  const card = tray.getByRole('button', { name: `${name} 1` });
+  await card.focus();
+  for (const key of ['Space', 'ArrowRight', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
+  await expect(page.locator('[aria-current="date"]').getByRole('button', { name: `${name} 1` })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('main').getByText('Board', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Lanes by' }).click();
+  await page.getByTitle('Service').last().click();
+  const cell = page.getByRole('region', { name: 'Air freight, Trial' });
+  await cell.getByRole('button', { name: `${name} 1` }).focus();
+  for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+  await expect(
+    page.getByRole('region', { name: 'Sea freight, Active' }).getByRole('button', { name: `${name} 1` }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('on a phone in Chinese channels are cards that open, fit and complain of nothing', async ({ signIn }) => {
   const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
   const name = word();
@@ -216,8 +267,9 @@ test('on a phone in Chinese channels are cards that open, fit and complain of no
   const cards = page.getByRole('list', { name: '渠道' }).getByRole('listitem');
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText('空运');
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(360);
+  const expectFitting = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectFitting();
   await expectAccessible(page);
   await cards
     .first()
@@ -225,5 +277,10 @@ test('on a phone in Chinese channels are cards that open, fit and complain of no
     .click();
   const drawer = page.getByRole('dialog', { name: `${name} 1` });
   await expect(drawer.getByRole('button', { name: '启用' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`${PATH}?q=${name}&view=calendar`);
+  await expect(page.getByRole('region', { name: '未设置日期' })).toContainText(`${name} 1`);
+  await expectFitting();
   await expectAccessible(page);
 });
