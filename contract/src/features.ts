@@ -11,3 +11,4 @@ export * from './rights/index.ts';
 export * from './search.ts';
 export * from './system/index.ts';
 export * from './tasks/index.ts';
+export * from './work-orders/index.ts';

@@ -16,6 +16,10 @@ test('[MN-01] [LY-07] the menu is what the server permits, and says where one is
     'Trash',
     'Overview',
     'Waybills',
+    'Work orders',
+    'Rules',
+    'Rate cards',
+    'Calculator',
     'Channels',
     'Application Center',
   ]);

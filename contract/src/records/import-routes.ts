@@ -68,7 +68,7 @@ export const RecordImportReport = Type.Object({
 type Counts = Record<RecordVerdict, ReturnType<typeof Type.Integer>>;
 
 /** The calls that take a table of records in: it is sent, looked at as often as wanted, and written as one operation. */
-export function importCalls<F extends Fields>({ path, permissions, many }: RecordType<string, F>) {
+export function importCalls<F extends Fields>({ path, permissions, many, refusals = [] }: RecordType<string, F>) {
   const names = many[0].toLowerCase();
   const access = permissions.import ?? permissions.edit;
   const { wrongKind, broken, tooManyRows, encodingUnknown, cellTooLarge } = sheetFailures;
@@ -114,6 +114,7 @@ export function importCalls<F extends Fields>({ path, permissions, many }: Recor
         recordFailures.nothingToImport,
         recordFailures.duplicate,
         recordFailures.linkMissing,
+        ...refusals,
       ],
     },
   } as const;

@@ -150,7 +150,7 @@ function readCalls<F extends Fields>(type: RecordType<string, F>) {
 }
 
 function writeCalls<F extends Fields>(type: RecordType<string, F>) {
-  const { path, permissions } = type;
+  const { path, permissions, refusals = [] } = type;
   const name = type.one[0].toLowerCase();
   const Record = shapeOf(type);
   return {
@@ -161,7 +161,7 @@ function writeCalls<F extends Fields>(type: RecordType<string, F>) {
       access: permissions.edit,
       body: type.draft,
       reply: Record,
-      failures: [recordFailures.duplicate, recordFailures.linkMissing],
+      failures: [recordFailures.duplicate, recordFailures.linkMissing, ...refusals],
     },
     edit: {
       method: 'POST',
@@ -176,6 +176,7 @@ function writeCalls<F extends Fields>(type: RecordType<string, F>) {
         recordFailures.inTrash,
         recordFailures.duplicate,
         recordFailures.linkMissing,
+        ...refusals,
       ],
     },
     undo: {
@@ -192,13 +193,14 @@ function writeCalls<F extends Fields>(type: RecordType<string, F>) {
         recordFailures.tooLate,
         recordFailures.nothingLeft,
         recordFailures.duplicate,
+        ...refusals,
       ],
     },
   } as const;
 }
 
 function manyCalls<F extends Fields>(type: RecordType<string, F>) {
-  const { path, permissions } = type;
+  const { path, permissions, refusals = [] } = type;
   const names = type.many[0].toLowerCase();
   return {
     editBatch: {
@@ -208,7 +210,7 @@ function manyCalls<F extends Fields>(type: RecordType<string, F>) {
       access: permissions.edit,
       body: Type.Object({ ...many, changes: type.patch }, Body),
       reply: Outcome,
-      failures: ofMany,
+      failures: [...ofMany, ...refusals],
     },
     transition: {
       method: 'POST',
@@ -217,7 +219,7 @@ function manyCalls<F extends Fields>(type: RecordType<string, F>) {
       access: permissions.edit,
       body: Type.Object({ ...many, transition: transitionOf(type) }, Body),
       reply: Outcome,
-      failures: [...ofMany, recordFailures.notPossible],
+      failures: [...ofMany, recordFailures.notPossible, ...refusals],
     },
   } as const;
 }

@@ -1,4 +1,5 @@
 import { type TSchema, type TUnsafe, Type } from 'typebox';
+import type { Failure } from '../kernel/failures.ts';
 import { Nullable } from '../kernel/shapes.ts';
 import type { Draft, Field, Fields, Patch } from './fields.ts';
 import { f } from './fields.ts';
@@ -39,6 +40,8 @@ export type Definition<F extends Fields, P extends PartName = PartName> = {
   readonly transitions?: Readonly<Record<string, Transition>>;
   /** What its records have beside their fields; `partRoutes` derives the calls. */
   readonly parts?: readonly P[];
+  /** How its rules refuse a write, beside what every type refuses. */
+  readonly refusals?: readonly Failure[];
 };
 
 /** A kind of record: its fields and everything that is derived from them. */

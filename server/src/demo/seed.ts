@@ -5,12 +5,13 @@ import { seedConnectors } from './seed-connectors.ts';
 import { seedLogistics } from './seed-logistics.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedProjects } from './seed-projects.ts';
+import { seedWorkOrders } from './seed-work-orders.ts';
 
 /** Fills the demo workspace once in an installation's life; says whether it did so now. */
 export async function seedDemo(pool: pg.Pool): Promise<boolean> {
   const account = await seedPeople(pool);
   if (account === undefined) return false;
   await seedConnectors(pool, now());
-  const added = [await seedProjects(pool, now()), await seedLogistics(pool, now())];
+  const added = [await seedProjects(pool, now()), await seedLogistics(pool, now()), await seedWorkOrders(pool, now())];
   return added.includes(true);
 }

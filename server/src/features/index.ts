@@ -11,3 +11,4 @@ export { feature as rights } from './rights/feature.ts';
 export { feature as search } from './search/feature.ts';
 export { feature as system } from './system/feature.ts';
 export { feature as tasks } from './tasks/feature.ts';
+export { feature as workOrders } from './work-orders/feature.ts';

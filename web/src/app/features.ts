@@ -10,3 +10,4 @@ export { feature as logistics } from '../features/logistics/feature.ts';
 export { feature as rights } from '../features/rights/feature.ts';
 export { feature as system } from '../features/system/feature.ts';
 export { feature as tasks } from '../features/tasks/feature.ts';
+export { feature as workOrders } from '../features/work-orders/feature.ts';

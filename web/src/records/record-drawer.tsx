@@ -102,7 +102,7 @@ type HeadProps = { row: AnyRow | undefined; go: (step: 1 | -1) => void; onClose:
 function Head({ row, go, onClose, inTrash }: HeadProps) {
   const { t, word } = useSay();
   const records = useRecords();
-  const { type, canEdit, canDelete } = records;
+  const { type, canEdit, canDelete, actions } = records;
   const { calls } = useParts();
   const possible = row && type.state && canEdit && !inTrash ? transitionsFrom(records, row[type.state]) : [];
   const remove = async () => {
@@ -115,6 +115,7 @@ function Head({ row, go, onClose, inTrash }: HeadProps) {
           {word(name)}
         </Button>
       ))}
+      {row && !inTrash && actions?.(row)}
       {inTrash && <span className={styles.none}>{t('drawer.inTrash')}</span>}
       <span className={styles.space} />
       {row && calls.watchers && <WatchButton />}

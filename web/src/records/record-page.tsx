@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useCan } from '../kernel/can.tsx';
 import { useCommands } from '../kernel/commands.ts';
 import { useDevice } from '../kernel/device.ts';
@@ -25,7 +25,7 @@ import { RecordDrawer, type RecordPart } from './record-drawer.tsx';
 import { AddRecord } from './record-form.tsx';
 import { RecordGrid } from './record-grid.tsx';
 import styles from './records.module.css';
-import { type Records, useRecords, useSay } from './scope.ts';
+import { type AnyRow, type Records, useRecords, useSay } from './scope.ts';
 import { RecordScopeProvider } from './scope-provider.tsx';
 import { type Asked, type Rows, useRows } from './use-rows.ts';
 import { ActiveView } from './views/active-view.ts';
@@ -43,6 +43,8 @@ export type RecordPageProps = {
   targets?: Readonly<Record<string, Records>>;
   /** Further parts of the drawer. */
   parts?: readonly RecordPart[];
+  /** What else can be done with one record, at the top of its drawer. */
+  actions?: (row: AnyRow) => ReactNode;
 };
 
 const NO_TARGETS = {};
@@ -51,12 +53,15 @@ const NO_PARTS: readonly RecordPart[] = [];
 type Place = { at: ListAddress; go: UrlStateSetter<ListAddress> };
 
 /** The page of a record type: its list, its board, its trash and one record beside them. */
-export function RecordPage({ records, targets = NO_TARGETS, parts = NO_PARTS }: RecordPageProps) {
+export function RecordPage({ records, targets = NO_TARGETS, parts = NO_PARTS, actions }: RecordPageProps) {
   const { permissions } = records.type;
   const canEdit = useCan(permissions.edit);
   const canDelete = useCan(permissions.delete ?? permissions.edit);
   const [at, go] = useUrlState(LIST_ADDRESS);
-  const scope = useMemo(() => ({ ...records, targets, canEdit, canDelete }), [records, targets, canEdit, canDelete]);
+  const scope = useMemo(
+    () => ({ ...records, targets, canEdit, canDelete, actions }),
+    [records, targets, canEdit, canDelete, actions],
+  );
   return (
     <RecordScopeProvider value={scope}>
       <Saved at={at} go={go} />

@@ -1,6 +1,6 @@
 import type { AnyRecordRoutes, AnyRecordType, Fields, Names, RecordHead } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
-import { createContext, use, useMemo } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, useLanguage } from '../kernel/language.ts';
 import { type NamesOf, useNames } from './names.ts';
@@ -16,6 +16,8 @@ export type Records = { readonly type: AnyRecordType; readonly routes: RecordRou
 export type RecordScope = Records & {
   canEdit: boolean;
   canDelete: boolean;
+  /** What else can be done with one record, at the top of its drawer. */
+  actions?: ((row: AnyRow) => ReactNode) | undefined;
   /** Record types that links lead to, by their names. */
   targets: Readonly<Record<string, Records>>;
 };

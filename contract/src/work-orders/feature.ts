@@ -1,0 +1,24 @@
+import { defineFeature } from '../kernel/feature.ts';
+import { workOrderCalculator, workOrderDecision, workOrderEvidence, workOrderMessage } from './calls.ts';
+import { workOrderFailures } from './failures.ts';
+import { workOrder, workOrderParts } from './order.ts';
+import { foamRule, rateCard } from './rule.ts';
+
+export const workOrdersFeature = defineFeature({
+  name: 'workOrders',
+  routes: {
+    ...{ workOrder, ...workOrderParts, foamRule, rateCard },
+    ...{ workOrderDecision, workOrderMessage, workOrderEvidence, workOrderCalculator },
+  },
+  failures: [workOrderFailures],
+  permissions: {
+    'work-orders:order:view': 'View work orders',
+    'work-orders:order:edit': 'Add, edit and deal with work orders',
+    'work-orders:order:delete': 'Delete and restore work orders',
+    'work-orders:order:import': 'Import work orders',
+    'work-orders:order:export': 'Export work orders',
+    'work-orders:order:reopen': 'Reopen closed work orders',
+    'work-orders:rule:view': 'View rules and rate cards, and calculate',
+    'work-orders:rule:edit': 'Edit rules and rate cards',
+  },
+});

@@ -1,0 +1,86 @@
+import { f } from '../records/fields.ts';
+import { partRoutes } from '../records/parts/part-routes.ts';
+import { recordRoutes } from '../records/record-routes.ts';
+import { defineRecord } from '../records/record-type.ts';
+import { workOrderFailures } from './failures.ts';
+import { ORDER_STATES } from './states.ts';
+
+const side = { atLeast: 1, atMost: 10_000 };
+const amount = { currency: 'CNY', atLeast: 0, atMost: 100_000_000 };
+
+/** A charge by volume that the team disputes with a carrier. */
+export const workOrderType = defineRecord('workOrder', {
+  one: ['Work order', '工单'],
+  many: ['Work orders', '工单'],
+  path: '/appcenter/workorder',
+  component: 'workOrder/List',
+  page: '/modules/appcenter/workorder/list',
+  title: 'number',
+  order: '-number',
+  fields: {
+    number: f.text(['Order number', '工单号'], {
+      computed: true,
+      required: true,
+      sortable: true,
+      searchable: true,
+      max: 40,
+    }),
+    status: f.state(['Status', '状态'], ORDER_STATES),
+    trackingNumber: f.text(['Tracking number', '物流单号'], {
+      max: 60,
+      required: true,
+      sortable: true,
+      searchable: true,
+    }),
+    channel: f.link(['Channel', '渠道'], 'logisticsChannel', { required: true, sortable: true }),
+    country: f.country(['Destination', '目的国家']),
+    reason: f.choice(
+      ['Reason', '争议原因'],
+      {
+        measure: ['Measured wrongly', '量方有误'],
+        rule: ['Wrong rule applied', '计费规则有误'],
+        rate: ['Wrong rate', '费率有误'],
+        duplicate: ['Billed twice', '重复计费'],
+        other: ['Other', '其他'],
+      },
+      { required: true, sortable: true },
+    ),
+    handler: f.user(['Handler', '处理人'], { sortable: true }),
+    shippedOn: f.date(['Shipped', '发货日期'], { required: true, sortable: true }),
+    billedOn: f.date(['Billed', '账单日期'], { required: true, sortable: true }),
+    length: f.length(['Our length', '我方长'], { ...side, required: true }),
+    width: f.length(['Our width', '我方宽'], { ...side, required: true }),
+    height: f.length(['Our height', '我方高'], { ...side, required: true }),
+    weight: f.weight(['Our weight', '我方实重'], { atLeast: 1, atMost: 10_000_000, required: true }),
+    carrierLength: f.length(['Carrier length', '承运商长'], side),
+    carrierWidth: f.length(['Carrier width', '承运商宽'], side),
+    carrierHeight: f.length(['Carrier height', '承运商高'], side),
+    billedWeight: f.weight(['Billed weight', '计费重'], { atLeast: 1, atMost: 10_000_000, required: true }),
+    billedFee: f.money(['Billed fee', '账单费用'], { ...amount, required: true, sortable: true }),
+    rule: f.link(['Rule', '计费规则'], 'foamRule', { computed: true }),
+    expectedWeight: f.weight(['Expected weight', '应计费重'], { computed: true }),
+    expectedFee: f.money(['Expected fee', '应计费用'], { currency: 'CNY', computed: true }),
+    overcharge: f.money(['Overcharge', '多收金额'], { currency: 'CNY', computed: true, sortable: true }),
+    submitDue: f.date(['Submit by', '应提交日期'], { computed: true, sortable: true }),
+    windowEnd: f.date(['Window ends', '申诉截止'], { computed: true, sortable: true }),
+    submittedOn: f.date(['Submitted', '提交日期'], { computed: true, sortable: true }),
+    replyDue: f.date(['Reply expected', '应回复日期'], { computed: true, sortable: true }),
+    rounds: f.number(['Rounds', '提交轮次'], { computed: true }),
+    settledAmount: f.money(['Recovered', '追回金额'], { currency: 'CNY', computed: true, sortable: true }),
+    creditReference: f.text(['Credit note', '退款凭证号'], { computed: true, max: 100 }),
+    closedOn: f.date(['Closed', '关闭日期'], { computed: true, sortable: true }),
+    notes: f.longText(['Notes', '备注'], { max: 5_000 }),
+  },
+  parts: ['comments', 'watchers'],
+  refusals: [workOrderFailures.locked],
+  permissions: {
+    view: 'work-orders:order:view',
+    edit: 'work-orders:order:edit',
+    delete: 'work-orders:order:delete',
+    import: 'work-orders:order:import',
+    export: 'work-orders:order:export',
+  },
+});
+
+export const workOrder = recordRoutes(workOrderType);
+export const workOrderParts = partRoutes(workOrderType);

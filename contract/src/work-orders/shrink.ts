@@ -1,0 +1,33 @@
+import { type BillingRule, type Box, billedByActual, billedWeight } from './weights.ts';
+
+export type Side = 'length' | 'width' | 'height';
+/** Which side to make shorter, from and to how many millimetres, and the grams billed then. */
+export type ShrinkAdvice = { side: Side; from: number; to: number; billed: number };
+
+/**
+ * The smallest change of one side after which volume no longer counts; undefined where it does not count now, or where the side
+ * would lose more than half. A shorter side is never billed more, whatever the rule, so halving finds the longest that will do.
+ */
+export function shrinkAdvice(box: Box, rule: BillingRule): ShrinkAdvice | undefined {
+  const wanted = billedByActual(box, rule);
+  if (billedWeight(box, rule) <= wanted) return undefined;
+  const sides: Side[] = ['height', 'width', 'length'];
+  const found = sides
+    .sort((one, other) => box[one] - box[other])
+    .map((side) => ({ side, from: box[side], to: longest(box, rule, { side, wanted }), billed: wanted }))
+    .filter(({ from, to }) => to * 2 >= from);
+  return found.reduce<ShrinkAdvice | undefined>(
+    (best, one) => (best && best.from - best.to <= one.from - one.to ? best : one),
+    undefined,
+  );
+}
+
+function longest(box: Box, rule: BillingRule, { side, wanted }: { side: Side; wanted: number }): number {
+  let [fits, tooLong] = [0, box[side]];
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (billedWeight({ ...box, [side]: middle }, rule) <= wanted) fits = middle;
+    else tooLong = middle;
+  }
+  return fits;
+}

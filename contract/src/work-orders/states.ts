@@ -1,0 +1,45 @@
+import type { Names } from '../records/kinds.ts';
+
+/** The states of a work order by their codes, which other systems know. */
+export const ORDER_STATES = {
+  '0': ['Pending', '待处理'],
+  '1': ['Submitted', '已提交'],
+  '2': ['Replied', '已回复'],
+  '3': ['Closed, recovered', '已关闭（已追回）'],
+  '4': ['Closed, not recovered', '已关闭（未追回）'],
+} as const satisfies Record<string, Names>;
+export type OrderState = keyof typeof ORDER_STATES;
+
+/** Most times evidence is submitted for one order. */
+export const MAX_ROUNDS = 3;
+/** Days for which a closed order can be opened again. */
+export const REOPEN_DAYS = 30;
+
+/** What somebody says with a decision; the first named must be said. */
+export type Wanted = 'note' | 'amount';
+type Decision = { name: Names; from: readonly OrderState[]; to: OrderState; needs?: Wanted };
+
+/** Every way a work order changes its state; there is no other. */
+export const DECISIONS = {
+  submit: { name: ['Submit', '提交申诉'], from: ['0'], to: '1' },
+  withdraw: { name: ['Withdraw', '撤回'], from: ['0'], to: '4', needs: 'note' },
+  reply: { name: ['Record reply', '登记回复'], from: ['1'], to: '2', needs: 'note' },
+  credit: { name: ['Record credit note', '登记退款'], from: ['1'], to: '3', needs: 'amount' },
+  expire: { name: ['Close without reply', '逾期未回复关闭'], from: ['1'], to: '4' },
+  resubmit: { name: ['Submit again', '再次申诉'], from: ['2'], to: '1' },
+  accept: { name: ['Accept credit', '接受退款'], from: ['2'], to: '3', needs: 'amount' },
+  giveUp: { name: ['Give up', '放弃申诉'], from: ['2'], to: '4', needs: 'note' },
+  reopen: { name: ['Reopen', '重新打开'], from: ['3', '4'], to: '2', needs: 'note' },
+} as const satisfies Record<string, Decision>;
+export type DecisionName = keyof typeof DECISIONS;
+
+/** Whether it is the team's turn: only then is there something to deal with. */
+export function isOurTurn(state: unknown): boolean {
+  return state === '0' || state === '2';
+}
+
+/** The decisions an order in a state can take. */
+export function decisionsFrom(state: unknown): DecisionName[] {
+  const names = Object.keys(DECISIONS) as DecisionName[];
+  return names.filter((name) => (DECISIONS[name].from as readonly unknown[]).includes(state));
+}

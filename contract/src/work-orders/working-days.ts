@@ -1,0 +1,29 @@
+const DAY = 86_400_000;
+
+/** Whether people work on a day: no weekend and none of the days off. */
+export function isWorkingDay(day: string, daysOff: ReadonlySet<string>): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !daysOff.has(day);
+}
+
+/** The day so many calendar days later. */
+export function daysLater(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The day so many working days later. */
+export function workingDaysLater(day: string, days: number, daysOff: ReadonlySet<string>): string {
+  let reached = day;
+  for (let left = days; left > 0; ) {
+    reached = daysLater(reached, 1);
+    if (isWorkingDay(reached, daysOff)) left -= 1;
+  }
+  return reached;
+}
+
+/** The last working day that is not after a day. */
+export function workingDayUpTo(day: string, daysOff: ReadonlySet<string>): string {
+  let reached = day;
+  while (!isWorkingDay(reached, daysOff)) reached = daysLater(reached, -1);
+  return reached;
+}

@@ -1,0 +1,84 @@
+import { expect, expectAccessible, test } from '../people.ts';
+
+const BASE = '/modules/appcenter/workorder';
+let made = 0;
+
+/** A word no other journey uses. */
+function word(): string {
+  made += 1;
+  return `wo${Date.now().toString(36)}${made}`;
+}
+
+test('[BK-02] a parcel billed by volume is calculated, disputed and recovered', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const name = word();
+  const { id: channel } = await client.logisticsChannel.add({
+    body: { name, code: name, carrier: 'Yun', service: 'line' },
+  });
+  const since = { name, channel, effectiveFrom: '2026-01-01' };
+  await client.foamRule.add({
+    body: {
+      ...{ ...since, mode: 'ratio', divisor: 6000, ratio: 2, rounding: 'none', step: 1, minimum: 0 },
+      ...{ windowDays: 30, replyDays: 10 },
+    },
+  });
+  await client.rateCard.add({ body: { ...since, baseFee: 2_000, unit: 100, unitPrice: 150 } });
+  const today = new Date().toISOString().slice(0, 10);
+  const { number } = await client.workOrder.add({
+    body: {
+      ...{ trackingNumber: name, channel, reason: 'measure', shippedOn: today, billedOn: today },
+      ...{ length: 300, width: 200, height: 100, weight: 550, billedWeight: 1_000, billedFee: 3_500 },
+    },
+  });
+
+  await page.goto(`${BASE}/calculator?length=30&width=20&height=10&weight=0.5`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculator');
+  const quote = page.getByRole('list', { name: 'Channels, the cheapest first' }).getByRole('listitem').filter({ hasText: name });
+  await expect(quote).toContainText('Reduce the height from 10.0 cm to 9.9 cm: 0.500 kg is billed.');
+  await expectAccessible(page);
+  for (const [address, title] of [
+    ['rules', 'Rules'],
+    ['rateCards', 'Rate cards'],
+  ] as const) {
+    await page.goto(`${BASE}/${address}?q=${name}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('grid', { name: title }).locator('[data-record]')).toHaveCount(1);
+    await expectAccessible(page);
+  }
+
+  await page.goto(`${BASE}/list?q=${name}`);
+  const grid = page.getByRole('grid', { name: 'Work orders' });
+  await grid.getByRole('button', { name: number, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: number });
+  await expect(drawer.getByRole('region', { name: 'Comparison' })).toContainText('CN¥6.00');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Deal' }).click();
+  const dialog = page.getByRole('dialog', { name: `Work order ${number}` });
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Please measure again');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(drawer.getByRole('list', { name: 'Messages' })).toContainText('Please measure again');
+  await expect(drawer.getByRole('button', { name: 'Deal' })).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Record answer' }).click();
+  await dialog.getByText('Record credit note', { exact: true }).first().click();
+  await dialog.getByRole('spinbutton', { name: 'Recovered amount (CNY)' }).fill('6');
+  await dialog.getByRole('textbox', { name: 'Credit note' }).fill('CN-1');
+  await dialog.getByRole('button', { name: 'Record credit note' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(drawer.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Deal' })).toHaveCount(0);
+});
+
+test('work orders read well on a phone, in Chinese', async ({ signIn }) => {
+  const { page } = await signIn('demo', { language: 'zh', width: 360, touch: true });
+  await page.goto(`${BASE}/list`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('工单');
+  await expectAccessible(page);
+  await page.locator('[data-record]').first().getByRole('button').first().click();
+  await expect(page.getByRole('region', { name: '证据' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${BASE}/calculator?length=30&width=20&height=10&weight=0.5`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('计费试算');
+  await expectAccessible(page);
+});

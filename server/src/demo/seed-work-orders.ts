@@ -1,0 +1,97 @@
+import { daysLater, feeFor } from '@opsyard/contract';
+import type pg from 'pg';
+import type { CardRow, RuleRow } from '../features/work-orders/billing-store.ts';
+import { insertMessage } from '../features/work-orders/messages/store.ts';
+import { newNumbers } from '../features/work-orders/number-store.ts';
+import { orders } from '../features/work-orders/orders.ts';
+import { rateCards, rules } from '../features/work-orders/rates.ts';
+import { billingRule, calculated, rateOf } from '../features/work-orders/rules.ts';
+import type { Db } from '../kernel/db.ts';
+import { transact } from '../kernel/transact.ts';
+import { insertRecords } from '../records/record-store.ts';
+import { DEMO } from './content/people.ts';
+import { billedByCarrier, type DemoDispute, type DemoTerms, demoDisputes, demoTerms } from './content/work-orders.ts';
+import { dayIn } from './day-in.ts';
+import { idAt } from './id-at.ts';
+import { demoPersonId, lockDemoSeed } from './people-store.ts';
+import { backdateOrders, channelsByCode, claimDemoWorkOrders } from './work-orders-store.ts';
+
+const DAY = 86_400_000;
+const REPLY_DAYS = 14;
+
+/** Adds rules, rate cards and work orders once in an installation's life; the channels they are about must be there. */
+export async function seedWorkOrders(pool: pg.Pool, now: Date): Promise<boolean> {
+  return await transact(pool, {
+    async work(db) {
+      await lockDemoSeed(db);
+      const channels = await channelsByCode(
+        db,
+        demoTerms.map(({ channel }) => channel),
+      );
+      if (channels.size < demoTerms.length || !(await claimDemoWorkOrders(db))) return false;
+      const by = demoPersonId(DEMO);
+      const terms = demoTerms.map((one) => termsOf(one, channels.get(one.channel) ?? '', now));
+      await insertRecords(db, rules, terms.map(({ rule }) => rule), by);
+      await insertRecords(db, rateCards, terms.map(({ card }) => card), by);
+      await addDisputes(db, by, now, new Map(terms.map((one) => [one.code, one])));
+      return true;
+    },
+  });
+}
+
+type Terms = { code: string; rule: RuleRow; card: CardRow & { id: string } };
+
+function termsOf(terms: DemoTerms, channel: string, now: Date): Terms {
+  const { name, mode, divisor, step, minimum, windowDays, baseFee, unitPrice, evidence } = terms;
+  const effectiveFrom = dayIn(now, -200);
+  const rule = {
+    ...{ id: idAt(now), name, channel, effectiveFrom, mode, divisor, step, minimum, windowDays, replyDays: REPLY_DAYS },
+    ...{ ratio: terms.ratio ?? null, share: terms.share ?? null, sideLimit: terms.sideLimit ?? null },
+    ...{ rounding: 'none' as const, tolerance: 20, claimMinimum: 100, evidence: [...evidence] },
+  };
+  const card = { id: idAt(now), name, channel, effectiveFrom, baseFee, unit: 100, unitPrice, bands: terms.bands ?? null };
+  return { code: terms.channel, rule, card };
+}
+
+async function addDisputes(db: Db, by: string, now: Date, terms: ReadonlyMap<string, Terms>): Promise<void> {
+  const disputes = demoDisputes();
+  const numbers = await newNumbers(db, disputes.length);
+  const made = disputes.flatMap((one, at) => {
+    const its = terms.get(one.terms.channel);
+    const entered = new Date(now.getTime() + one.billedIn * DAY);
+    return its ? [{ one, entered, row: rowOf(one, its, { now, number: numbers[at] ?? '', id: idAt(entered) }) }] : [];
+  });
+  await insertRecords(db, orders, made.map(({ row }) => row), by);
+  await backdateOrders(db, made.map(({ row }) => row.id), made.map(({ entered }) => entered.toISOString()));
+  for (const { one, row } of made) {
+    if (one.state === '0') continue;
+    const about = { orderId: row.id, authorId: demoPersonId(one.handler) };
+    const text = `We dispute the billed weight of ${one.trackingNumber}. 我们对该单计费重提出异议。`;
+    await insertMessage(db, { ...about, direction: 'out', text });
+    if (one.reply) await insertMessage(db, { ...about, direction: 'in', text: one.reply });
+  }
+}
+
+type Made = { now: Date; number: string; id: string };
+
+function rowOf(one: DemoDispute, { rule, card }: Terms, { now, number, id }: Made) {
+  const billedWeight = billedByCarrier(one, billingRule(rule));
+  const { length, width, height } = one.box;
+  const submittedOn = dayIn(now, one.submittedIn);
+  const order = {
+    ...{ id, number, status: one.state, trackingNumber: one.trackingNumber, channel: rule.channel, reason: one.reason },
+    ...{ ...one.box, handler: demoPersonId(one.handler), shippedOn: dayIn(now, one.billedIn - 5) },
+    ...{ carrierLength: length + one.excess, carrierWidth: width + one.excess, carrierHeight: height + one.excess },
+    ...{ billedOn: dayIn(now, one.billedIn), billedWeight, billedFee: feeFor(billedWeight, rateOf(card)) ?? 0 },
+    ...{ submittedOn, replyDue: submittedOn && daysLater(submittedOn, REPLY_DAYS), rounds: one.rounds },
+    closedOn: dayIn(now, one.closedIn),
+  };
+  const follows = calculated(order, rule, card, new Set());
+  const isCredited = one.state === '3';
+  return {
+    ...order,
+    ...follows,
+    settledAmount: isCredited ? Math.round((Number(follows.overcharge ?? 0) * one.credited) / 100) : null,
+    creditReference: isCredited ? `CN-${number.slice(3)}` : null,
+  };
+}

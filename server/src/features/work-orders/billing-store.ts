@@ -1,0 +1,89 @@
+import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+
+const RULE = `
+  r.id, r.name, r.channel, r.mode, r.divisor, r.ratio, r.share, r.side_limit as "sideLimit", r.rounding, r.step, r.minimum,
+  r.tolerance, r.window_days as "windowDays", r.reply_days as "replyDays", r.claim_minimum as "claimMinimum", r.evidence
+`;
+/** A rule as it is kept. */
+export type RuleRow = {
+  id: string;
+  name: string;
+  channel: string;
+  mode: 'max' | 'ratio' | 'actual' | 'split' | 'side';
+  divisor: number;
+  ratio: number | null;
+  share: number | null;
+  sideLimit: number | null;
+  rounding: 'none' | 'nearest' | 'up';
+  step: number;
+  minimum: number;
+  tolerance: number | null;
+  windowDays: number;
+  replyDays: number;
+  claimMinimum: number | null;
+  evidence: string[];
+};
+/** A rate card as it is kept. */
+export type CardRow = { baseFee: number; unit: number; unitPrice: number; bands: string | null };
+
+const rulesOn = statement(`
+  select asked.at, ${RULE}
+  from jsonb_to_recordset($1::jsonb) as asked(at int, channel uuid, day date)
+  cross join lateral (
+    select * from foam_rule f
+    where f.channel = asked.channel and f.effective_from <= asked.day and f.deleted_at is null
+    order by f.effective_from desc, f.id desc limit 1
+  ) r
+`);
+const cardsOn = statement(`
+  select asked.at, r.base_fee as "baseFee", r.unit, r.unit_price as "unitPrice", r.bands
+  from jsonb_to_recordset($1::jsonb) as asked(at int, channel uuid, country text, day date)
+  cross join lateral (
+    select * from rate_card f
+    where f.channel = asked.channel and f.effective_from <= asked.day and f.deleted_at is null
+      and (f.country is null or f.country = asked.country)
+    order by f.country is null, f.effective_from desc, f.id desc limit 1
+  ) r
+`);
+const byIds = statement(`select ${RULE} from foam_rule r where r.id = any ($1::uuid[])`);
+const used = statement('select distinct rule as id from work_order where rule = any ($1::uuid[])');
+const ruledChannels = statement(`
+  select distinct c.id, c.name from foam_rule r join logistics_channel c on c.id = r.channel
+  where r.deleted_at is null and c.deleted_at is null order by c.name, c.id
+`);
+
+type Asked = { channel: unknown; country?: unknown; day: unknown };
+
+/** The rule of each channel that is in force on a day, in the order asked. */
+export async function findRules(db: Db, asked: readonly Asked[]): Promise<(RuleRow | undefined)[]> {
+  return inOrder(asked, await rowsOf<RuleRow & { at: number }>(db, rulesOn, [numbered(asked)]));
+}
+
+/** The rate card of each channel for a country that is in force on a day; one for the country goes before one for all. */
+export async function findCards(db: Db, asked: readonly Asked[]): Promise<(CardRow | undefined)[]> {
+  return inOrder(asked, await rowsOf<CardRow & { at: number }>(db, cardsOn, [numbered(asked)]));
+}
+
+/** Rules by their ids, those in the trash among them. */
+export async function rulesById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RuleRow>> {
+  return new Map((await rowsOf<RuleRow>(db, byIds, [ids])).map((row) => [row.id, row]));
+}
+
+/** Which of these rules orders are calculated by. */
+export async function usedRules(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await rowsOf<{ id: string }>(db, used, [ids])).map(({ id }) => id));
+}
+
+/** The channels that have a rule, with their names. */
+export async function channelsWithRules(db: Db): Promise<{ id: string; name: string }[]> {
+  return await rowsOf<{ id: string; name: string }>(db, ruledChannels);
+}
+
+function numbered(asked: readonly Asked[]): string {
+  return JSON.stringify(asked.map((one, at) => ({ ...one, at })));
+}
+
+function inOrder<T>(asked: readonly Asked[], rows: readonly (T & { at: number })[]): (T | undefined)[] {
+  const found = new Map(rows.map((row) => [row.at, row]));
+  return asked.map((_, at) => found.get(at));
+}

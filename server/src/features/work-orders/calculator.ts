@@ -1,0 +1,34 @@
+import { type Box, billedWeight, feeFor, type Quote, shrinkAdvice, volumetricWeight, workOrderCalculator } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { now } from '../../kernel/clock.ts';
+import { mount } from '../../kernel/mount.ts';
+import { type CardRow, channelsWithRules, findCards, findRules, type RuleRow } from './billing-store.ts';
+import { billingRule, rateOf } from './rules.ts';
+
+/** Serves what channels would bill for a parcel before it is sent. */
+export function serveCalculator(app: FastifyInstance): void {
+  mount(app, workOrderCalculator, {
+    async quote({ db, query: { country, on, ...box } }) {
+      const day = on ?? now().toISOString().slice(0, 10);
+      const channels = await channelsWithRules(db);
+      const asked = channels.map(({ id }) => ({ channel: id, country, day }));
+      const [rules, cards] = [await findRules(db, asked), await findCards(db, asked)];
+      const quotes = channels.flatMap(({ id, name }, at) => {
+        const rule = rules[at];
+        return rule ? [{ channelId: id, channel: name, ...quoted(box, rule, cards[at]) }] : [];
+      });
+      return quotes.sort((one, other) => (one.fee ?? Infinity) - (other.fee ?? Infinity) || one.billed - other.billed);
+    },
+  });
+}
+
+function quoted(box: Box, row: RuleRow, card: CardRow | undefined): Omit<Quote, 'channelId' | 'channel'> {
+  const rule = billingRule(row);
+  const feeOf = (grams: number) => (card ? feeFor(grams, rateOf(card)) : null);
+  const [billed, advice] = [billedWeight(box, rule), shrinkAdvice(box, rule)];
+  return {
+    ...{ rule: row.name, mode: row.mode, billed, fee: feeOf(billed) },
+    volumetric: volumetricWeight(box, rule),
+    advice: advice ? { ...advice, fee: feeOf(advice.billed) } : null,
+  };
+}

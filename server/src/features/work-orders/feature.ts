@@ -1,0 +1,50 @@
+import { foamRuleType, rateCardType, workOrdersFeature, workOrderType } from '@opsyard/contract';
+import { defineFeature } from '../../kernel/feature.ts';
+import { recordCallNames } from '../../records/call-names.ts';
+import { serveRecords } from '../../records/serve.ts';
+import { serveCalculator } from './calculator.ts';
+import { DAYS_OFF } from './days-off-store.ts';
+import { serveDecisions } from './decision/routes.ts';
+import { serveEvidence } from './evidence/routes.ts';
+import { menu } from './menu.ts';
+import { serveMessages } from './messages/routes.ts';
+import { orders } from './orders.ts';
+import { rateCards, rules } from './rates.ts';
+import { workOrderWords } from './words.ts';
+
+export const feature = defineFeature(workOrdersFeature, {
+  serve: (app) => {
+    for (const served of [orders, rules, rateCards]) serveRecords(app, served);
+    serveDecisions(app);
+    serveMessages(app);
+    serveEvidence(app);
+    serveCalculator(app);
+  },
+  failures: workOrderWords,
+  permissions: {
+    'work-orders:order:view': { nameZh: '查看工单', page: 'workOrderList', grantedTo: ['lead', 'member'] },
+    'work-orders:order:edit': { nameZh: '新增、编辑与处理工单', page: 'workOrderList', grantedTo: ['lead', 'member'] },
+    'work-orders:order:delete': { nameZh: '删除与恢复工单', page: 'workOrderList', grantedTo: ['lead'] },
+    'work-orders:order:import': { nameZh: '导入工单', page: 'workOrderList', grantedTo: ['lead'] },
+    'work-orders:order:export': { nameZh: '导出工单', page: 'workOrderList', grantedTo: ['lead', 'member'] },
+    'work-orders:order:reopen': { nameZh: '重新打开工单', page: 'workOrderList', grantedTo: ['lead'] },
+    'work-orders:rule:view': { nameZh: '查看计费规则与价卡、试算', page: 'workOrderRules', grantedTo: ['lead', 'member'] },
+    'work-orders:rule:edit': { nameZh: '编辑计费规则与价卡', page: 'workOrderRules', grantedTo: ['lead'] },
+  },
+  menu,
+  dictionaries: { [DAYS_OFF]: { name: 'Days off of work orders', items: [] } },
+  callNames: {
+    ...recordCallNames(workOrderType),
+    ...recordCallNames(foamRuleType),
+    ...recordCallNames(rateCardType),
+    'workOrderDecision.deal': '办理工单',
+    'workOrderDecision.reopen': '重新打开工单',
+    'workOrderMessage.list': '查看工单往来消息',
+    'workOrderMessage.add': '登记工单往来消息',
+    'workOrderEvidence.list': '查看工单证据',
+    'workOrderEvidence.upload': '上传工单证据',
+    'workOrderEvidence.download': '下载工单证据',
+    'workOrderEvidence.remove': '删除工单证据',
+    'workOrderCalculator.quote': '计费试算',
+  },
+});

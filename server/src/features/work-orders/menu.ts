@@ -1,0 +1,57 @@
+import type { DefaultMenu } from '../../kernel/feature.ts';
+
+const workers = ['lead', 'member'] as const;
+const below = (last: string) => `/modules/appcenter/workorder/${last}`;
+
+/** The entries of work orders. */
+export const menu = {
+  workOrders: {
+    name: 'Anti-foam work orders',
+    nameZh: '抛货工单',
+    url: '/modules/appcenter/workorder',
+    component: 'layouts/RouteView',
+    icon: 'safety',
+    position: 34,
+    grantedTo: workers,
+  },
+  workOrderList: {
+    name: 'Work orders',
+    nameZh: '工单',
+    url: below('list'),
+    component: 'workOrder/List',
+    icon: 'check-square',
+    parent: 'workOrders',
+    position: 10,
+    grantedTo: workers,
+  },
+  workOrderRules: {
+    name: 'Rules',
+    nameZh: '计费规则',
+    url: below('rules'),
+    component: 'workOrder/Rules',
+    icon: 'setting',
+    parent: 'workOrders',
+    position: 40,
+    grantedTo: workers,
+  },
+  workOrderRateCards: {
+    name: 'Rate cards',
+    nameZh: '价卡',
+    url: below('rateCards'),
+    component: 'workOrder/RateCards',
+    icon: 'idcard',
+    parent: 'workOrders',
+    position: 50,
+    grantedTo: workers,
+  },
+  workOrderCalculator: {
+    name: 'Calculator',
+    nameZh: '计费试算',
+    url: below('calculator'),
+    component: 'workOrder/Calculator',
+    icon: 'bar-chart',
+    parent: 'workOrders',
+    position: 60,
+    grantedTo: workers,
+  },
+} as const satisfies DefaultMenu;

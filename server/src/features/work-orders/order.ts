@@ -1,0 +1,20 @@
+import { commonFailures, type RecordRow, recordFailures } from '@opsyard/contract';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Db } from '../../kernel/db.ts';
+import { fail, required } from '../../kernel/fail.ts';
+import { lockSeenRecords, seenRecords } from '../../records/list.ts';
+import { orders } from './orders.ts';
+
+/** An order somebody may see; fails where there is none. */
+export async function seenOrder(db: Db, actor: Actor, id: string): Promise<RecordRow> {
+  const { rows } = await seenRecords(db, actor, orders, [id]);
+  const row = required(rows[0], commonFailures.notFound);
+  return row.deletedAt === null ? row : fail(commonFailures.notFound);
+}
+
+/** An order somebody may change, kept as it is until the transaction ends. */
+export async function lockOrder(db: Db, actor: Actor, id: string) {
+  const { rows } = await lockSeenRecords(db, actor, orders, [id]);
+  const row = required(rows[0], commonFailures.notFound);
+  return row.deletedAt === null ? row : fail(recordFailures.inTrash);
+}

@@ -1,0 +1,60 @@
+import {
+  type BillingRule,
+  type Box,
+  billedWeight,
+  daysLater,
+  feeFor,
+  overchargeOf,
+  type RateCard,
+  readBands,
+  workingDayUpTo,
+  workingDaysLater,
+} from '@opsyard/contract';
+import type { CardRow, RuleRow } from './billing-store.ts';
+
+/** Fields of an order that may change after it was submitted. */
+const ALWAYS_OPEN = ['handler', 'notes'];
+/** Working days within which evidence is to be submitted. */
+const SUBMIT_WITHIN = 3;
+/** Days before the window ends by which it is submitted at the latest. */
+const BEFORE_END = 2;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A rule as it is calculated with: whole numbers only. */
+export function billingRule(row: RuleRow): BillingRule {
+  const { mode, divisor, rounding, step, minimum } = row;
+  return {
+    ...{ mode, divisor: Math.round(divisor), rounding, step, minimum },
+    ratioMilli: Math.round((row.ratio ?? 1) * 1_000),
+    sharePoints: Math.round((row.share ?? 100) * 100),
+    sideLimit: row.sideLimit ?? 0,
+  };
+}
+
+/** A rate card as it is calculated with. */
+export function rateOf({ bands, ...row }: CardRow): RateCard {
+  return { ...row, bands: readBands(bands) ?? [] };
+}
+
+/** What follows from an order's values, its rule and its rate card; empty where one of them is missing. */
+export function calculated(order: Values, rule: RuleRow | undefined, card: CardRow | undefined, daysOff: ReadonlySet<string>) {
+  const none = { rule: null, expectedWeight: null, expectedFee: null, overcharge: null, submitDue: null, windowEnd: null };
+  if (!rule) return none;
+  const expectedWeight = billedWeight(order as unknown as Box, billingRule(rule));
+  const expectedFee = card ? feeFor(expectedWeight, rateOf(card)) : null;
+  const windowEnd = daysLater(String(order.billedOn), rule.windowDays);
+  const soon = workingDaysLater(String(order.billedOn), SUBMIT_WITHIN, daysOff);
+  const latest = workingDayUpTo(daysLater(windowEnd, -BEFORE_END), daysOff);
+  return {
+    ...{ rule: rule.id, expectedWeight, expectedFee, windowEnd },
+    overcharge: expectedFee === null ? null : overchargeOf(Number(order.billedFee), expectedFee),
+    submitDue: soon < latest ? soon : latest,
+  };
+}
+
+/** Whether an edit changes what an order can no longer change in its state. */
+export function breaksLock(before: Values, after: Values, own: readonly string[]): boolean {
+  if (before.status === '0') return false;
+  return own.some((key) => !ALWAYS_OPEN.includes(key) && before[key] !== after[key]);
+}

@@ -1,0 +1,53 @@
+import { foamRuleType, rateCardType, workOrderType } from '@opsyard/contract';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '../../kernel/columns.ts';
+import { recordFile } from '../../records/parts/tables.ts';
+import { recordTable } from '../../records/record-table.ts';
+import { sysUser } from '../identity/people-tables.ts';
+
+export const workOrder = recordTable(workOrderType);
+export const foamRule = recordTable(foamRuleType);
+export const rateCard = recordTable(rateCardType);
+export const workOrderNumber = pgSequence('work_order_serial');
+
+/** What files of orders prove; a seal makes what was submitted unchangeable. */
+export const workOrderEvidence = pgTable(
+  'work_order_evidence',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => workOrder.id, { onDelete: 'cascade' }),
+    fileId: uuid()
+      .notNull()
+      .references(() => recordFile.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    /** The round it was submitted in; null before. */
+    round: integer(),
+    /** Its place in the chain of seals. */
+    place: integer(),
+    seal: text(),
+  },
+  (table) => [
+    index('work_order_evidence_order').on(table.orderId, table.id),
+    uniqueIndex('work_order_evidence_place').on(table.orderId, table.place).where(sql`place is not null`),
+    uniqueIndex('work_order_evidence_file').on(table.fileId),
+  ],
+);
+
+export const workOrderMessage = pgTable(
+  'work_order_message',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => workOrder.id, { onDelete: 'cascade' }),
+    /** `in` from the carrier, `out` to it. */
+    direction: text().notNull(),
+    text: plainText().notNull(),
+    authorId: uuid().references(() => sysUser.id),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [index('work_order_message_order').on(table.orderId, table.at, table.id)],
+);

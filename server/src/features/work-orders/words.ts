@@ -1,0 +1,48 @@
+import type { workOrderFailures } from '@opsyard/contract';
+import type { Sentences } from '../../kernel/words.ts';
+
+export const workOrderWords: Sentences<typeof workOrderFailures> = {
+  'workOrder.locked': [
+    'This order has been submitted: only its handler and notes can be changed.',
+    '工单已提交，只能修改处理人和备注。',
+  ],
+  'workOrder.notPossible': ['This is not possible in the present state.', '当前状态下不能执行此操作。'],
+  'workOrder.reopenTooLate': [
+    'Orders can be reopened for 30 days after they were closed.',
+    '工单关闭超过 30 天，不能重新打开。',
+  ],
+  'workOrder.replyNotDue': ['The carrier still has time to reply.', '承运商的回复期限未到。'],
+  'workOrder.tooManyRounds': ['Evidence has been submitted three times already.', '已提交三轮，不能再次申诉。'],
+  'workOrder.ruleMissing': [
+    'The channel has no rule or rate card for this parcel. Add them, then save the order again.',
+    '该渠道没有适用于此包裹的计费规则或价卡，请先添加，再重新保存工单。',
+  ],
+  'workOrder.nothingToClaim': [
+    'The overcharge is below the smallest claim of the rule.',
+    '多收金额低于规则的最低申诉金额。',
+  ],
+  'workOrder.evidenceMissing': ['Evidence the rule asks for is missing.', '缺少规则要求的证据。'],
+  'workOrder.nothingNew': ['Add new evidence before you submit again.', '请补充新证据后再次申诉。'],
+  'workOrder.late': [
+    'The dispute window is over. Say in the note why you submit now.',
+    '申诉期限已过，请在说明中写明逾期原因。',
+  ],
+  'workOrder.noteMissing': ['Say something in the note.', '请填写说明。'],
+  'workOrder.amountWrong': [
+    'Give a credit note and an amount up to the billed fee.',
+    '请填写退款凭证号，金额不得超过账单费用。',
+  ],
+  'workOrder.ruleUsed': [
+    'Orders are calculated by this rule. Add another version with a later date instead.',
+    '已有工单按此规则计算，请新增一条生效日期更晚的规则。',
+  ],
+  'workOrder.bandsWrong': [
+    'Write one band a line, as 500: 25.00, from the lightest to the heaviest.',
+    '每行写一个重量段，如 500: 25.00，并按重量从小到大排列。',
+  ],
+  'workOrder.evidenceSealed': ['Submitted evidence can no longer be removed.', '已提交的证据不能删除。'],
+  'workOrder.tooManyFiles': ['An order takes at most 50 files of evidence.', '每个工单最多 50 个证据文件。'],
+  'workOrder.fileMissing': ['Choose a file.', '请选择文件。'],
+  'workOrder.fileTooLarge': ['“{name}” is larger than 50 MB.', '“{name}”超过 50 MB。'],
+  'workOrder.fileRefused': ['Files of this kind are not taken: {name}', '不支持该类型的文件：{name}'],
+};

@@ -1,0 +1,206 @@
+import { DECISIONS, type DecisionName, decisionsFrom, type EvidenceKind } from '@opsyard/contract';
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { test as base, type Person, Refused } from '../../../test/kit.ts';
+import { personWith } from '../../../test/rights-scene.ts';
+
+const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+let made = 0;
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+type Scene = { lead: Person; member: Person; channel: string };
+const test = base.extend<Scene & { sweep: unknown }>({
+  // Default roles, so that the tests also prove what they may do.
+  lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
+  member: async ({ app }, use) => use(await personWith(app, { roles: ['member'] })),
+  channel: async ({ lead }, use) => {
+    made += 1;
+    const body = { name: `Line ${made}`, code: `L${made}`, carrier: 'Yun', service: 'line' as const };
+    use((await lead.client.logisticsChannel.add({ body })).id);
+  },
+  sweep: [
+    async ({ app }, use) => {
+      await use(undefined);
+      await app.pool.query('delete from work_order');
+      await app.pool.query('delete from foam_rule');
+      await app.pool.query('delete from rate_card');
+    },
+    { auto: true },
+  ],
+});
+
+async function addRule({ client }: Person, channel: string, more: object = {}) {
+  const body = {
+    ...{ name: 'Twice', channel, effectiveFrom: '2026-01-01', mode: 'ratio' as const, divisor: 6000, ratio: 2 },
+    ...{ rounding: 'none' as const, step: 1, minimum: 0, windowDays: 30, replyDays: 10 },
+    ...{ claimMinimum: 100, evidence: ['side1' as const] },
+  };
+  return await client.foamRule.add({ body: { ...body, ...more } });
+}
+
+async function addRates({ client }: Person, channel: string, more: object = {}) {
+  const body = { name: 'Rates', channel, effectiveFrom: '2026-01-01', baseFee: 2_000, unit: 100, unitPrice: 150 };
+  return await client.rateCard.add({ body: { ...body, ...more } });
+}
+
+function draft(channel: string, more: object = {}) {
+  made += 1;
+  return {
+    ...{ trackingNumber: `YT${made}`, channel, reason: 'measure' as const, shippedOn: day(-9), billedOn: day(-2) },
+    ...{ length: 300, width: 200, height: 100, weight: 550, billedWeight: 1_000, billedFee: 3_500 },
+    ...more,
+  };
+}
+
+async function prove(app: FastifyInstance, { token }: Person, orderId: string, kind: EvidenceKind = 'side1') {
+  const form = new FormData();
+  form.append('file', new Blob([PNG]), 'box.png');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return await app.inject({
+    method: 'POST',
+    url: `/appcenter/workorder/evidence/add?orderId=${orderId}&kind=${kind}`,
+    headers: { 'x-access-token': token, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+type Said = { note?: string; amount?: number; reference?: string };
+/** Takes a decision at the order's present version. */
+async function decide({ client }: Person, id: string, decision: DecisionName, said: Said = {}) {
+  const { version } = await client.workOrder.get({ query: { id } });
+  const { reopen, deal } = client.workOrderDecision;
+  if (decision === 'reopen') return await reopen({ body: { id, version, ...said } });
+  return await deal({ body: { id, version, decision, ...said } });
+}
+const statusOf = async ({ client }: Person, id: string) => (await client.workOrder.get({ query: { id } })).status;
+
+test('without permission nothing is read, added, dealt with, reopened or changed in rules', async ({ app, member, lead, channel }) => {
+  const forbidden = refusal(403, 'common.forbidden');
+  const guest = await personWith(app, { roles: ['guest'] });
+  await expect((await personWith(app)).client.workOrder.list({ query: {} })).rejects.toMatchObject(forbidden);
+  await expect(guest.client.workOrder.list({ query: {} })).rejects.toMatchObject(forbidden);
+  await expect(guest.client.workOrder.add({ body: draft(channel) })).rejects.toMatchObject(forbidden);
+  await expect(addRule(member, channel)).rejects.toMatchObject(forbidden);
+  const { id } = await lead.client.workOrder.add({ body: draft(channel) });
+  await expect(decide(guest, id, 'withdraw', { note: 'No' })).rejects.toMatchObject(forbidden);
+  await expect(decide(member, id, 'reopen', { note: 'No' })).rejects.toMatchObject(forbidden);
+  expect((await prove(app, guest, id)).statusCode).toBe(403);
+});
+
+test('an order is calculated by the rule and the rates of its day, and keeps that rule', async ({ lead, channel }) => {
+  const unruled = await lead.client.workOrder.add({ body: draft(channel) });
+  expect(unruled).toMatchObject({ status: '0', expectedWeight: null, overcharge: null, rule: null, rounds: 0 });
+  const rule = await addRule(lead, channel);
+  await addRates(lead, channel);
+  const order = await lead.client.workOrder.add({ body: draft(channel) });
+  expect(order).toMatchObject({ rule: rule.id, expectedWeight: 550, expectedFee: 2_900, overcharge: 600, windowEnd: day(28) });
+  expect(order.number).toMatch(/^WO-\d{6}$/);
+  await addRule(lead, channel, { effectiveFrom: '2026-02-01', mode: 'max' });
+  const heavier = await lead.client.workOrder.edit({ body: { id: order.id, version: 1, changes: { weight: 560 } } });
+  expect(heavier.record).toMatchObject({ rule: rule.id, expectedWeight: 560 });
+  expect(await lead.client.workOrder.add({ body: draft(channel) })).toMatchObject({ expectedWeight: 1_000, overcharge: 0 });
+});
+
+test('a rule that orders are calculated by keeps its figures, and bands of a rate card must rise', async ({ lead, channel }) => {
+  const { id } = await addRule(lead, channel);
+  await lead.client.workOrder.add({ body: draft(channel) });
+  const change = (changes: object, version = 1) => lead.client.foamRule.edit({ body: { id, version, changes } });
+  await expect(change({ divisor: 8000 })).rejects.toMatchObject(refusal(409, 'workOrder.ruleUsed'));
+  expect((await change({ name: 'Renamed' })).record).toMatchObject({ name: 'Renamed', version: 2 });
+  await expect(addRates(lead, channel, { bands: '500: 1\n400: 2' })).rejects.toMatchObject(refusal(422, 'workOrder.bandsWrong'));
+});
+
+test('one parcel has one open order', async ({ lead, channel }) => {
+  const { id } = await lead.client.workOrder.add({ body: draft(channel, { trackingNumber: 'SAME' }) });
+  const again = () => lead.client.workOrder.add({ body: draft(channel, { trackingNumber: 'same' }) });
+  await expect(again()).rejects.toMatchObject(refusal(409, 'record.duplicate'));
+  await decide(lead, id, 'withdraw', { note: 'Our mistake' });
+  expect(await again()).toMatchObject({ status: '0' });
+});
+
+test('an order is submitted with its evidence only, which is sealed then', async ({ app, lead, channel }) => {
+  const early = await lead.client.workOrder.add({ body: draft(channel) });
+  await expect(decide(lead, early.id, 'submit')).rejects.toMatchObject(refusal(422, 'workOrder.ruleMissing'));
+  await addRule(lead, channel);
+  await addRates(lead, channel);
+  const cheap = await lead.client.workOrder.add({ body: draft(channel, { billedFee: 2_950 }) });
+  await expect(decide(lead, cheap.id, 'submit')).rejects.toMatchObject(refusal(422, 'workOrder.nothingToClaim'));
+  const { id } = await lead.client.workOrder.add({ body: draft(channel, { billedOn: day(-40) }) });
+  await expect(decide(lead, id, 'submit')).rejects.toMatchObject(refusal(422, 'workOrder.evidenceMissing'));
+  expect((await prove(app, lead, id)).statusCode).toBe(200);
+  await expect(decide(lead, id, 'submit')).rejects.toMatchObject(refusal(422, 'workOrder.late'));
+  expect(await decide(lead, id, 'submit', { note: 'The bill came late' })).toMatchObject({ status: '1' });
+  const evidence = () => lead.client.workOrderEvidence.list({ query: { orderId: id } });
+  const { files, intact } = await evidence();
+  expect(files).toMatchObject([{ kind: 'side1', round: 1, seal: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  expect(intact).toBe(true);
+  const remove = lead.client.workOrderEvidence.remove({ query: { id: files[0]?.id ?? '' } });
+  await expect(remove).rejects.toMatchObject(refusal(409, 'workOrder.evidenceSealed'));
+  const change = (changes: object) => lead.client.workOrder.edit({ body: { id, version: 2, changes } });
+  await expect(change({ weight: 1 })).rejects.toMatchObject(refusal(409, 'workOrder.locked'));
+  expect((await change({ notes: 'Called them' })).record).toMatchObject({ notes: 'Called them' });
+  await app.pool.query("update work_order_evidence set kind = 'bill'");
+  expect(await evidence()).toMatchObject({ intact: false });
+});
+
+test('a credit needs an amount up to the fee and a credit note; a closed order is reopened for 30 days', async ({ app, lead, channel }) => {
+  await addRule(lead, channel);
+  await addRates(lead, channel);
+  const { id } = await lead.client.workOrder.add({ body: draft(channel) });
+  await prove(app, lead, id);
+  await decide(lead, id, 'submit', { note: 'Please look at the photo' });
+  await expect(decide(lead, id, 'expire')).rejects.toMatchObject(refusal(409, 'workOrder.replyNotDue'));
+  await decide(lead, id, 'reply', { note: 'We measured again' });
+  await expect(decide(lead, id, 'resubmit')).rejects.toMatchObject(refusal(422, 'workOrder.nothingNew'));
+  for (const said of [{}, { amount: 3_501, reference: 'CN1' }, { amount: 600 }])
+    await expect(decide(lead, id, 'accept', said)).rejects.toMatchObject(refusal(422, 'workOrder.amountWrong'));
+  await decide(lead, id, 'accept', { amount: 600, reference: 'CN1' });
+  expect(await lead.client.workOrder.get({ query: { id } })).toMatchObject({ status: '3', settledAmount: 600, closedOn: day(0) });
+  const messages = await lead.client.workOrderMessage.list({ query: { orderId: id } });
+  expect(messages).toMatchObject([{ direction: 'out' }, { direction: 'in', text: 'We measured again' }]);
+  await app.pool.query('update work_order set closed_on = $1 where id = $2', [day(-31), id]);
+  await expect(decide(lead, id, 'reopen', { note: 'Wrong' })).rejects.toMatchObject(refusal(409, 'workOrder.reopenTooLate'));
+  await app.pool.query('update work_order set closed_on = $1 where id = $2', [day(-30), id]);
+  expect(await decide(lead, id, 'reopen', { note: 'Wrong' })).toMatchObject({ status: '2' });
+});
+
+test('[BK-02] whatever is decided in whatever order, only declared changes of state happen and all are in the history', async ({ app, lead, channel }) => {
+  await addRule(lead, channel, { evidence: [], replyDays: 1 });
+  await addRates(lead, channel);
+  const said = { note: 'Said', amount: 100, reference: 'CN' };
+  const wishes = fc.array(fc.constantFrom(...(Object.keys(DECISIONS) as DecisionName[])), { minLength: 5, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(wishes, async (decisions) => {
+      const { id } = await lead.client.workOrder.add({ body: draft(channel) });
+      const taken: DecisionName[] = [];
+      for (const decision of decisions) {
+        const before = await statusOf(lead, id);
+        if (decision === 'resubmit') await prove(app, lead, id);
+        if (decision === 'expire') await app.pool.query('update work_order set reply_due = $1 where id = $2', [day(-1), id]);
+        const answer = await decide(lead, id, decision, said).catch((error: unknown) => error);
+        const isLegal = decisionsFrom(before).includes(decision);
+        const isTaken = isLegal && !(answer instanceof Refused);
+        if (isTaken) taken.push(decision);
+        else expect(answer).toMatchObject({ status: 409 });
+        expect(await statusOf(lead, id)).toBe(isTaken ? DECISIONS[decision].to : before);
+      }
+      const { records } = await lead.client.workOrder.history({ query: { id } });
+      const kinds = records.map(({ kind }) => kind).filter((kind) => kind !== 'created' && kind !== 'fileAdded');
+      expect(kinds.reverse()).toEqual(taken);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('a calculator names the cheapest channel first and says what a smaller box would save', async ({ lead, channel }) => {
+  await addRule(lead, channel);
+  await addRates(lead, channel);
+  const [quote] = await lead.client.workOrderCalculator.quote({ query: { length: 300, width: 200, height: 100, weight: 500 } });
+  expect(quote).toMatchObject({ channelId: channel, billed: 1_000, volumetric: 1_000, fee: 3_500 });
+  expect(quote?.advice).toEqual({ side: 'height', from: 100, to: 99, billed: 500, fee: 2_750 });
+});

@@ -1,0 +1,23 @@
+/** The box in the address of the calculator: sides in centimetres, weight in kilograms. */
+export const BOX_ADDRESS = { length: '', width: '', height: '', weight: '' };
+
+/** What can be entered. */
+export const LIMITS = {
+  length: { least: 0.1, most: 1_000, decimals: 1 },
+  width: { least: 0.1, most: 1_000, decimals: 1 },
+  height: { least: 0.1, most: 1_000, decimals: 1 },
+  weight: { least: 0.001, most: 10_000, decimals: 3 },
+} as const;
+
+/** The box in millimetres and grams from its three sides and its weight, apart by blanks; undefined while one is missing or no number. */
+export function boxOf(entered: string) {
+  const [length = '', width = '', height = '', weight = ''] = entered.split(' ');
+  const box = {
+    length: Math.round(Number(length) * 10),
+    width: Math.round(Number(width) * 10),
+    height: Math.round(Number(height) * 10),
+    weight: Math.round(Number(weight) * 1_000),
+  };
+  const isRight = Object.values(box).every((value) => value >= 1 && value <= 10_000_000);
+  return isRight && Math.max(box.length, box.width, box.height) <= 10_000 ? box : undefined;
+}

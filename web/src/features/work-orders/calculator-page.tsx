@@ -1,0 +1,89 @@
+import { BILLING_MODES, type Quote, workOrderCalculator } from '@opsyard/contract';
+import { InputNumber } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../kernel/api.ts';
+import { useLanguage } from '../../kernel/language.ts';
+import { useUrlState } from '../../kernel/url-state.ts';
+import { useDebounced } from '../../kernel/use-debounced.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { useAmounts } from './amounts.ts';
+import { BOX_ADDRESS, boxOf, LIMITS } from './box-address.ts';
+import styles from './work-orders.module.css';
+
+/** What every channel would bill for a parcel, the cheapest first, and what a smaller box would save. */
+export function CalculatorPage() {
+  const { t } = useTranslation(['workOrders', 'common']);
+  const [at, go] = useUrlState(BOX_ADDRESS);
+  const box = boxOf(useDebounced([at.length, at.width, at.height, at.weight].join(' '), 300));
+  const { data, error, refetch } = useRead(
+    workOrderCalculator.quote,
+    { query: box ?? { length: 1, width: 1, height: 1, weight: 1 } },
+    { enabled: box !== undefined, quiet: true, keepPrevious: true },
+  );
+  return (
+    <Page title={t('calculator.title')}>
+      <p className={styles.quiet}>{t('calculator.text')}</p>
+      <div className={styles.box}>
+        {(Object.keys(LIMITS) as (keyof typeof LIMITS)[]).map((key) => (
+          <label key={key} className={styles.measure}>
+            <span>{t(`calculator.${key}`)}</span>
+            <InputNumber<number>
+              min={LIMITS[key].least}
+              max={LIMITS[key].most}
+              precision={LIMITS[key].decimals}
+              value={at[key] === '' ? null : Number(at[key])}
+              onChange={(value) => go({ [key]: value === null ? '' : String(value) })}
+            />
+          </label>
+        ))}
+      </div>
+      {!box && <Empty title={t('calculator.incomplete')} />}
+      {box && error && <Failure error={error} retry={() => void refetch()} />}
+      {box && !error && !data && <RowsSkeleton />}
+      {box && data && !error && (data.length === 0 ? <Empty title={t('calculator.none')} /> : <Quotes quotes={data} />)}
+    </Page>
+  );
+}
+
+function Quotes({ quotes }: { quotes: readonly Quote[] }) {
+  const { t } = useTranslation('workOrders');
+  const { money, kilograms } = useAmounts();
+  const at = useLanguage() === 'zh' ? 1 : 0;
+  return (
+    <ul className={styles.quotes} aria-label={t('calculator.quotes')}>
+      {quotes.map((quote) => (
+        <li key={quote.channelId} className={styles.quote}>
+          <span className={styles.fee}>{quote.fee === null ? t('calculator.noFee') : money(quote.fee)}</span>
+          <span className={styles.name}>{quote.channel}</span>
+          <span className={styles.quiet}>
+            {t('calculator.billed', { billed: kilograms(quote.billed), volumetric: kilograms(quote.volumetric) })} ·{' '}
+            {BILLING_MODES[quote.mode as keyof typeof BILLING_MODES][at]}
+          </span>
+          <Advice quote={quote} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Advice({ quote: { advice, fee } }: { quote: Quote }) {
+  const { t } = useTranslation('workOrders');
+  const { money, kilograms, centimetres } = useAmounts();
+  if (!advice) return null;
+  const saved = fee !== null && advice.fee !== null ? fee - advice.fee : 0;
+  const values = {
+    side: t(`calculator.sides.${advice.side}`),
+    from: centimetres(advice.from),
+    to: centimetres(advice.to),
+    billed: kilograms(advice.billed),
+  };
+  return (
+    <p className={styles.advice}>
+      {t('calculator.advice', values)}
+      {saved > 0 && ` ${t('calculator.saved', { saved: money(saved) })}`}
+    </p>
+  );
+}

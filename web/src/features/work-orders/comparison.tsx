@@ -1,0 +1,42 @@
+import { workOrder } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../kernel/api.ts';
+import { useAmounts } from './amounts.ts';
+import styles from './work-orders.module.css';
+
+/** What the team measured beside what the carrier billed, and the difference. */
+export function Comparison({ id }: { id: string }) {
+  const { t } = useTranslation('workOrders');
+  const { money, kilograms, centimetres } = useAmounts();
+  const { data: order } = useRead(workOrder.get, { query: { id } }, { quiet: true, keepPrevious: true });
+  if (!order) return null;
+  const lines = [
+    { name: t('compare.length'), ours: order.length, theirs: order.carrierLength, write: centimetres },
+    { name: t('compare.width'), ours: order.width, theirs: order.carrierWidth, write: centimetres },
+    { name: t('compare.height'), ours: order.height, theirs: order.carrierHeight, write: centimetres },
+    { name: t('compare.weight'), ours: order.expectedWeight, theirs: order.billedWeight, write: kilograms },
+    { name: t('compare.fee'), ours: order.expectedFee, theirs: order.billedFee, write: money },
+  ];
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('compare.ours')}</th>
+          <th scope="col">{t('compare.theirs')}</th>
+          <th scope="col">{t('compare.difference')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, ours, theirs, write }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{ours === null ? '—' : write(ours)}</td>
+            <td>{theirs === null ? '—' : write(theirs)}</td>
+            <td>{ours === null || theirs === null ? '—' : write(theirs - ours)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,27 @@
+import { decisionsFrom, isOurTurn } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../kernel/can.tsx';
+import type { AnyRow } from '../../records/scope.ts';
+import { DealDialog } from './deal-dialog.tsx';
+
+/** Opens what can be decided of an order: "Deal" when it is the team's turn, otherwise what the carrier's answer or a second thought allows. */
+export function DealButton({ order }: { order: AnyRow }) {
+  const { t } = useTranslation('workOrders');
+  const mayDeal = useCan('work-orders:order:edit');
+  const mayReopen = useCan('work-orders:order:reopen');
+  const [isOpen, setOpen] = useState(false);
+  const possible = decisionsFrom(order.status).filter((name) => (name === 'reopen' ? mayReopen : mayDeal));
+  if (possible.length === 0) return null;
+  const isTurn = isOurTurn(order.status);
+  const name = order.status === '1' ? t('deal.answer') : t('deal.closed');
+  return (
+    <>
+      <Button size="small" type={isTurn ? 'primary' : 'default'} onClick={() => setOpen(true)}>
+        {isTurn ? t('deal.deal') : name}
+      </Button>
+      {isOpen && <DealDialog order={order} possible={possible} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { DECISIONS, type DecisionName, type Reply, workOrderDecision, workOrderEvidence, workOrderMessage } from '@opsyard/contract';
+import { Form, Input, InputNumber, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../kernel/api.ts';
+import { requiredRule } from '../../kernel/forms.ts';
+import { useLanguage } from '../../kernel/language.ts';
+import type { AnyRow } from '../../records/scope.ts';
+
+type Fields = { note?: string; amount?: number; reference?: string };
+type DealDialogProps = { order: AnyRow; possible: readonly DecisionName[]; onClose: () => void };
+
+const RELATED = { alsoRefresh: ['workOrder', workOrderEvidence.list.feature, workOrderMessage.list.feature] };
+
+/** Asks for a decision and what goes with it. */
+export function DealDialog({ order, possible, onClose }: DealDialogProps) {
+  const { t } = useTranslation(['workOrders', 'common']);
+  const at = useLanguage() === 'zh' ? 1 : 0;
+  const [form] = Form.useForm<Fields>();
+  const [decision, choose] = useState(possible[0] ?? 'submit');
+  const deal = useSend(workOrderDecision.deal, RELATED);
+  const reopen = useSend(workOrderDecision.reopen, RELATED);
+  const needs = wanted(decision);
+  const send = ({ note, amount, reference }: Fields) => {
+    const said = {
+      ...{ id: order.id, version: order.version },
+      ...(note?.trim() && { note }),
+      ...(needs === 'amount' && { amount: Math.round((amount ?? 0) * 100), reference: reference ?? '' }),
+    };
+    const sent: Promise<Reply<typeof workOrderDecision.deal>> =
+      decision === 'reopen' ? reopen.mutateAsync({ body: said }) : deal.mutateAsync({ body: { ...said, decision } });
+    // What the server refuses is said by the page; the dialog stays.
+    sent.then(onClose, () => undefined);
+  };
+  return (
+    <Modal
+      open
+      title={t('deal.title', { number: String(order.number) })}
+      okText={DECISIONS[decision].name[at]}
+      cancelText={t('common:action.cancel')}
+      confirmLoading={deal.isPending || reopen.isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" onFinish={send}>
+        {possible.length > 1 && (
+          <Form.Item label={t('deal.decision')}>
+            <Radio.Group
+              value={decision}
+              onChange={({ target }) => choose(target.value)}
+              options={possible.map((value) => ({ value, label: DECISIONS[value].name[at] }))}
+            />
+          </Form.Item>
+        )}
+        {needs === 'amount' && (
+          <>
+            <Form.Item name="amount" label={t('deal.amount')} rules={[{ ...requiredRule(), type: 'number' }]}>
+              <InputNumber min={0} max={Number(order.billedFee) / 100} precision={2} style={{ width: '100%' }} />
+            </Form.Item>
+            <Form.Item name="reference" label={t('deal.reference')} rules={[requiredRule()]}>
+              <Input maxLength={100} autoComplete="off" />
+            </Form.Item>
+          </>
+        )}
+        <Form.Item
+          name="note"
+          label={t(decision === 'reply' ? 'deal.reply' : 'deal.note')}
+          rules={needs === 'note' ? [requiredRule()] : []}
+        >
+          <Input.TextArea rows={4} maxLength={5_000} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+function wanted(decision: DecisionName) {
+  const wish = DECISIONS[decision];
+  return 'needs' in wish ? wish.needs : undefined;
+}

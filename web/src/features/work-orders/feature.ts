@@ -1,0 +1,19 @@
+import { workOrderEvidence, workOrderMessage, workOrderType } from '@opsyard/contract';
+import type { WebFeature } from '../../kernel/feature.ts';
+import { refresh } from '../../kernel/query-cache.ts';
+import { screen } from '../../kernel/screens.ts';
+import type { en } from './words.en.ts';
+
+/** Work orders with their rules, rate cards and the calculator. */
+export const feature: WebFeature<typeof en> = {
+  screens: {
+    'workOrder/List': screen(() => import('./orders-page.tsx'), 'OrdersPage'),
+    'workOrder/Rules': screen(() => import('./rates-pages.tsx'), 'RulesPage'),
+    'workOrder/RateCards': screen(() => import('./rates-pages.tsx'), 'RateCardsPage'),
+    'workOrder/Calculator': screen(() => import('./calculator-page.tsx'), 'CalculatorPage'),
+  },
+  onPush: (message) => {
+    if (message.cmd === 'record' && message.recordType === workOrderType.name)
+      void refresh(workOrderEvidence.list.feature, workOrderMessage.list.feature);
+  },
+};

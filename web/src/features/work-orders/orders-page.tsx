@@ -1,0 +1,17 @@
+import { channel, channelType, foamRule, foamRuleType, workOrder, workOrderType } from '@opsyard/contract';
+import { recordScreen, recordsOf } from '../../records/record-screen.tsx';
+import { Comparison } from './comparison.tsx';
+import { DealButton } from './deal-button.tsx';
+import { EvidenceList } from './evidence-list.tsx';
+import { Messages } from './messages.tsx';
+
+/** The work orders: what is disputed, with what, and what came of it. */
+export const OrdersPage = recordScreen(recordsOf(workOrderType, workOrder), {
+  targets: { logisticsChannel: recordsOf(channelType, channel), foamRule: recordsOf(foamRuleType, foamRule) },
+  actions: (row) => <DealButton order={row} />,
+  parts: [
+    { key: 'comparison', title: ['Comparison', '对比'], show: (id) => <Comparison id={id} /> },
+    { key: 'evidence', title: ['Evidence', '证据'], show: (id) => <EvidenceList id={id} /> },
+    { key: 'messages', title: ['Messages with the carrier', '与承运商往来'], show: (id) => <Messages id={id} /> },
+  ],
+});
