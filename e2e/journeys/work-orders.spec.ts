@@ -33,7 +33,10 @@ test('[BK-02] a parcel billed by volume is calculated, disputed and recovered', 
 
   await page.goto(`${BASE}/calculator?length=30&width=20&height=10&weight=0.5`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculator');
-  const quote = page.getByRole('list', { name: 'Channels, the cheapest first' }).getByRole('listitem').filter({ hasText: name });
+  const quote = page
+    .getByRole('list', { name: 'Channels, the cheapest first' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
   await expect(quote).toContainText('Reduce the height from 10.0 cm to 9.9 cm: 0.500 kg is billed.');
   await expectAccessible(page);
   for (const [address, title] of [

@@ -31,8 +31,18 @@ export async function seedWorkOrders(pool: pg.Pool, now: Date): Promise<boolean>
       if (channels.size < demoTerms.length || !(await claimDemoWorkOrders(db))) return false;
       const by = demoPersonId(DEMO);
       const terms = demoTerms.map((one) => termsOf(one, channels.get(one.channel) ?? '', now));
-      await insertRecords(db, rules, terms.map(({ rule }) => rule), by);
-      await insertRecords(db, rateCards, terms.map(({ card }) => card), by);
+      await insertRecords(
+        db,
+        rules,
+        terms.map(({ rule }) => rule),
+        by,
+      );
+      await insertRecords(
+        db,
+        rateCards,
+        terms.map(({ card }) => card),
+        by,
+      );
       await addDisputes(db, by, now, new Map(terms.map((one) => [one.code, one])));
       return true;
     },
@@ -49,7 +59,16 @@ function termsOf(terms: DemoTerms, channel: string, now: Date): Terms {
     ...{ ratio: terms.ratio ?? null, share: terms.share ?? null, sideLimit: terms.sideLimit ?? null },
     ...{ rounding: 'none' as const, tolerance: 20, claimMinimum: 100, evidence: [...evidence] },
   };
-  const card = { id: idAt(now), name, channel, effectiveFrom, baseFee, unit: 100, unitPrice, bands: terms.bands ?? null };
+  const card = {
+    id: idAt(now),
+    name,
+    channel,
+    effectiveFrom,
+    baseFee,
+    unit: 100,
+    unitPrice,
+    bands: terms.bands ?? null,
+  };
   return { code: terms.channel, rule, card };
 }
 
@@ -61,8 +80,17 @@ async function addDisputes(db: Db, by: string, now: Date, terms: ReadonlyMap<str
     const entered = new Date(now.getTime() + one.billedIn * DAY);
     return its ? [{ one, entered, row: rowOf(one, its, { now, number: numbers[at] ?? '', id: idAt(entered) }) }] : [];
   });
-  await insertRecords(db, orders, made.map(({ row }) => row), by);
-  await backdateOrders(db, made.map(({ row }) => row.id), made.map(({ entered }) => entered.toISOString()));
+  await insertRecords(
+    db,
+    orders,
+    made.map(({ row }) => row),
+    by,
+  );
+  await backdateOrders(
+    db,
+    made.map(({ row }) => row.id),
+    made.map(({ entered }) => entered.toISOString()),
+  );
   for (const { one, row } of made) {
     if (one.state === '0') continue;
     const about = { orderId: row.id, authorId: demoPersonId(one.handler) };

@@ -3,7 +3,9 @@ import { type Db, rowOf, rowsOf, statement } from '../kernel/db.ts';
 const claim = statement(`
   insert into installation (name, value) values ('demo work orders', to_jsonb(now())) on conflict do nothing returning name
 `);
-const channels = statement('select id, code from logistics_channel where code = any ($1::text[]) and deleted_at is null');
+const channels = statement(
+  'select id, code from logistics_channel where code = any ($1::text[]) and deleted_at is null',
+);
 const backdate = statement(`
   update work_order w set created_at = d.at, updated_at = d.at
   from unnest($1::uuid[], $2::timestamptz[]) as d (id, at) where w.id = d.id

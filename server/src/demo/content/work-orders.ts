@@ -23,15 +23,33 @@ export type DemoTerms = {
 
 export const demoTerms: readonly DemoTerms[] = [
   {
-    ...{ channel: 'YW-EU', name: 'Yanwen EU, from twice the weight 燕文两倍计抛', mode: 'ratio', divisor: 8000, ratio: 2 },
+    ...{
+      channel: 'YW-EU',
+      name: 'Yanwen EU, from twice the weight 燕文两倍计抛',
+      mode: 'ratio',
+      divisor: 8000,
+      ratio: 2,
+    },
     ...{ step: 1, minimum: 50, windowDays: 30, baseFee: 1_600, unitPrice: 680, evidence: [] },
   },
   {
-    ...{ channel: 'CN-EMS', name: 'EMS, side above 60 cm EMS 超 60 厘米计抛', mode: 'side', divisor: 6000, sideLimit: 600 },
+    ...{
+      channel: 'CN-EMS',
+      name: 'EMS, side above 60 cm EMS 超 60 厘米计抛',
+      mode: 'side',
+      divisor: 6000,
+      sideLimit: 600,
+    },
     ...{ step: 500, minimum: 500, windowDays: 20, baseFee: 3_000, unitPrice: 680, evidence: [] },
   },
   {
-    ...{ channel: 'YT-US', name: 'YunExpress US, half of the difference 云途美国分泡 50 %', mode: 'split', divisor: 8000, share: 50 },
+    ...{
+      channel: 'YT-US',
+      name: 'YunExpress US, half of the difference 云途美国分泡 50 %',
+      mode: 'split',
+      divisor: 8000,
+      share: 50,
+    },
     ...{ step: 10, minimum: 100, windowDays: 15, baseFee: 1_800, unitPrice: 790, evidence: [] },
   },
   {
@@ -40,10 +58,24 @@ export const demoTerms: readonly DemoTerms[] = [
   },
   {
     ...{ channel: 'DHL-X', name: 'DHL Express, greater of both DHL 取大', mode: 'max', divisor: 5000 },
-    ...{ step: 500, minimum: 500, windowDays: 60, baseFee: 9_000, unitPrice: 1_450, evidence: ['side1', 'side2', 'label'] },
+    ...{
+      step: 500,
+      minimum: 500,
+      windowDays: 60,
+      baseFee: 9_000,
+      unitPrice: 1_450,
+      evidence: ['side1', 'side2', 'label'],
+    },
   },
   {
-    ...{ channel: 'UPS-S', name: 'UPS Saver, greater of both UPS 取大', mode: 'max', divisor: 5000, step: 500, minimum: 500 },
+    ...{
+      channel: 'UPS-S',
+      name: 'UPS Saver, greater of both UPS 取大',
+      mode: 'max',
+      divisor: 5000,
+      step: 500,
+      minimum: 500,
+    },
     ...{ windowDays: 90, baseFee: 8_800, unitPrice: 1_450, evidence: ['side1', 'scale'] },
     bands: '500: 96.00\n1000: 118.00\n2000: 152.00\n5000: 260.00\n10000: 430.00\n30000: 1080.00',
   },
@@ -96,7 +128,11 @@ function dispute(state: OrderState, at: number): DemoDispute {
   const isClosed = state === '3' || state === '4';
   const age = state === '0' ? 1 + vary('age', 6) : isClosed ? 25 + vary('age', 150) : 6 + vary('age', 8);
   return {
-    ...{ state, terms, trackingNumber: `${terms.channel.replace('-', '')}${String(8_000_000 + Number(state) * 1_000 + at * 17)}` },
+    ...{
+      state,
+      terms,
+      trackingNumber: `${terms.channel.replace('-', '')}${String(8_000_000 + Number(state) * 1_000 + at * 17)}`,
+    },
     reason: REASONS[vary('reason', REASONS.length)] ?? 'measure',
     handler: HANDLERS[vary('handler', HANDLERS.length)] ?? 'tomas',
     box: {

@@ -1,4 +1,12 @@
-import { type Box, billedWeight, feeFor, type Quote, shrinkAdvice, volumetricWeight, workOrderCalculator } from '@opsyard/contract';
+import {
+  type Box,
+  billedWeight,
+  feeFor,
+  type Quote,
+  shrinkAdvice,
+  volumetricWeight,
+  workOrderCalculator,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../kernel/clock.ts';
 import { mount } from '../../kernel/mount.ts';

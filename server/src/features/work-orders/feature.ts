@@ -28,7 +28,11 @@ export const feature = defineFeature(workOrdersFeature, {
     'work-orders:order:import': { nameZh: '导入工单', page: 'workOrderList', grantedTo: ['lead'] },
     'work-orders:order:export': { nameZh: '导出工单', page: 'workOrderList', grantedTo: ['lead', 'member'] },
     'work-orders:order:reopen': { nameZh: '重新打开工单', page: 'workOrderList', grantedTo: ['lead'] },
-    'work-orders:rule:view': { nameZh: '查看计费规则与价卡、试算', page: 'workOrderRules', grantedTo: ['lead', 'member'] },
+    'work-orders:rule:view': {
+      nameZh: '查看计费规则与价卡、试算',
+      page: 'workOrderRules',
+      grantedTo: ['lead', 'member'],
+    },
     'work-orders:rule:edit': { nameZh: '编辑计费规则与价卡', page: 'workOrderRules', grantedTo: ['lead'] },
   },
   menu,

@@ -6,7 +6,9 @@ import { daysOff } from './days-off-store.ts';
 import { newNumbers } from './number-store.ts';
 import { breaksLock, calculated } from './rules.ts';
 
-const OWN = Object.entries(workOrderType.fields).flatMap(([key, field]) => ('computed' in field && field.computed ? [] : [key]));
+const OWN = Object.entries(workOrderType.fields).flatMap(([key, field]) =>
+  'computed' in field && field.computed ? [] : [key],
+);
 
 /** Work orders as the server keeps them: what follows from an order is calculated whenever it is written while it is pending. */
 export const orders = defineAdapter({
@@ -16,18 +18,31 @@ export const orders = defineAdapter({
     if (changes.some(({ before, after }) => before && after && breaksLock(before, after, OWN)))
       fail(workOrderFailures.locked);
     const pending = changes.flatMap(({ before, after }) => (after?.status === '0' ? [{ before, after }] : []));
-    await complete(writing, pending.map(({ after, before }) => ({ values: after as Values, before })));
+    await complete(
+      writing,
+      pending.map(({ after, before }) => ({ values: after as Values, before })),
+    );
   },
 });
 
 type Values = Record<string, unknown>;
 
 /** An order keeps the version of the rule it began with, unless its channel or its day changes. */
-async function complete({ db }: Writing, found: readonly { values: Values; before: Values | undefined }[]): Promise<void> {
+async function complete(
+  { db }: Writing,
+  found: readonly { values: Values; before: Values | undefined }[],
+): Promise<void> {
   if (found.length === 0) return;
-  const asked = found.map(({ values }) => ({ channel: values.channel, country: values.country, day: values.shippedOn }));
+  const asked = found.map(({ values }) => ({
+    channel: values.channel,
+    country: values.country,
+    day: values.shippedOn,
+  }));
   const [rules, cards, off] = [await findRules(db, asked), await findCards(db, asked), await daysOff(db)];
-  const kept = await rulesById(db, found.flatMap(({ before }) => (before?.rule ? [String(before.rule)] : [])));
+  const kept = await rulesById(
+    db,
+    found.flatMap(({ before }) => (before?.rule ? [String(before.rule)] : [])),
+  );
   const unnumbered = found.filter(({ values }) => !values.number);
   const numbers = await newNumbers(db, unnumbered.length);
   unnumbered.forEach(({ values }, at) => {

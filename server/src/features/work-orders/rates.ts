@@ -30,6 +30,10 @@ export const rateCards = defineAdapter({
 
 function differs(before: object, after: object): boolean {
   const values = (row: object) =>
-    JSON.stringify(Object.keys(foamRuleType.fields).map((key) => (WORDS.includes(key) ? null : (row as Record<string, unknown>)[key])));
+    JSON.stringify(
+      Object.keys(foamRuleType.fields).map((key) =>
+        WORDS.includes(key) ? null : (row as Record<string, unknown>)[key],
+      ),
+    );
   return values(before) !== values(after);
 }

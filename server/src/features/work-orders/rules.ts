@@ -7,8 +7,8 @@ import {
   overchargeOf,
   type RateCard,
   readBands,
-  workingDayUpTo,
   workingDaysLater,
+  workingDayUpTo,
 } from '@opsyard/contract';
 import type { CardRow, RuleRow } from './billing-store.ts';
 
@@ -38,8 +38,20 @@ export function rateOf({ bands, ...row }: CardRow): RateCard {
 }
 
 /** What follows from an order's values, its rule and its rate card; empty where one of them is missing. */
-export function calculated(order: Values, rule: RuleRow | undefined, card: CardRow | undefined, daysOff: ReadonlySet<string>) {
-  const none = { rule: null, expectedWeight: null, expectedFee: null, overcharge: null, submitDue: null, windowEnd: null };
+export function calculated(
+  order: Values,
+  rule: RuleRow | undefined,
+  card: CardRow | undefined,
+  daysOff: ReadonlySet<string>,
+) {
+  const none = {
+    rule: null,
+    expectedWeight: null,
+    expectedFee: null,
+    overcharge: null,
+    submitDue: null,
+    windowEnd: null,
+  };
   if (!rule) return none;
   const expectedWeight = billedWeight(order as unknown as Box, billingRule(rule));
   const expectedFee = card ? feeFor(expectedWeight, rateOf(card)) : null;

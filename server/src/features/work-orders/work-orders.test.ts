@@ -79,7 +79,12 @@ async function decide({ client }: Person, id: string, decision: DecisionName, sa
 }
 const statusOf = async ({ client }: Person, id: string) => (await client.workOrder.get({ query: { id } })).status;
 
-test('without permission nothing is read, added, dealt with, reopened or changed in rules', async ({ app, member, lead, channel }) => {
+test('without permission nothing is read, added, dealt with, reopened or changed in rules', async ({
+  app,
+  member,
+  lead,
+  channel,
+}) => {
   const forbidden = refusal(403, 'common.forbidden');
   const guest = await personWith(app, { roles: ['guest'] });
   await expect((await personWith(app)).client.workOrder.list({ query: {} })).rejects.toMatchObject(forbidden);
@@ -98,21 +103,35 @@ test('an order is calculated by the rule and the rates of its day, and keeps tha
   const rule = await addRule(lead, channel);
   await addRates(lead, channel);
   const order = await lead.client.workOrder.add({ body: draft(channel) });
-  expect(order).toMatchObject({ rule: rule.id, expectedWeight: 550, expectedFee: 2_900, overcharge: 600, windowEnd: day(28) });
+  expect(order).toMatchObject({
+    rule: rule.id,
+    expectedWeight: 550,
+    expectedFee: 2_900,
+    overcharge: 600,
+    windowEnd: day(28),
+  });
   expect(order.number).toMatch(/^WO-\d{6}$/);
   await addRule(lead, channel, { effectiveFrom: '2026-02-01', mode: 'max' });
   const heavier = await lead.client.workOrder.edit({ body: { id: order.id, version: 1, changes: { weight: 560 } } });
   expect(heavier.record).toMatchObject({ rule: rule.id, expectedWeight: 560 });
-  expect(await lead.client.workOrder.add({ body: draft(channel) })).toMatchObject({ expectedWeight: 1_000, overcharge: 0 });
+  expect(await lead.client.workOrder.add({ body: draft(channel) })).toMatchObject({
+    expectedWeight: 1_000,
+    overcharge: 0,
+  });
 });
 
-test('a rule that orders are calculated by keeps its figures, and bands of a rate card must rise', async ({ lead, channel }) => {
+test('a rule that orders are calculated by keeps its figures, and bands of a rate card must rise', async ({
+  lead,
+  channel,
+}) => {
   const { id } = await addRule(lead, channel);
   await lead.client.workOrder.add({ body: draft(channel) });
   const change = (changes: object, version = 1) => lead.client.foamRule.edit({ body: { id, version, changes } });
   await expect(change({ divisor: 8000 })).rejects.toMatchObject(refusal(409, 'workOrder.ruleUsed'));
   expect((await change({ name: 'Renamed' })).record).toMatchObject({ name: 'Renamed', version: 2 });
-  await expect(addRates(lead, channel, { bands: '500: 1\n400: 2' })).rejects.toMatchObject(refusal(422, 'workOrder.bandsWrong'));
+  await expect(addRates(lead, channel, { bands: '500: 1\n400: 2' })).rejects.toMatchObject(
+    refusal(422, 'workOrder.bandsWrong'),
+  );
 });
 
 test('one parcel has one open order', async ({ lead, channel }) => {
@@ -148,7 +167,11 @@ test('an order is submitted with its evidence only, which is sealed then', async
   expect(await evidence()).toMatchObject({ intact: false });
 });
 
-test('a credit needs an amount up to the fee and a credit note; a closed order is reopened for 30 days', async ({ app, lead, channel }) => {
+test('a credit needs an amount up to the fee and a credit note; a closed order is reopened for 30 days', async ({
+  app,
+  lead,
+  channel,
+}) => {
   await addRule(lead, channel);
   await addRates(lead, channel);
   const { id } = await lead.client.workOrder.add({ body: draft(channel) });
@@ -160,20 +183,33 @@ test('a credit needs an amount up to the fee and a credit note; a closed order i
   for (const said of [{}, { amount: 3_501, reference: 'CN1' }, { amount: 600 }])
     await expect(decide(lead, id, 'accept', said)).rejects.toMatchObject(refusal(422, 'workOrder.amountWrong'));
   await decide(lead, id, 'accept', { amount: 600, reference: 'CN1' });
-  expect(await lead.client.workOrder.get({ query: { id } })).toMatchObject({ status: '3', settledAmount: 600, closedOn: day(0) });
+  expect(await lead.client.workOrder.get({ query: { id } })).toMatchObject({
+    status: '3',
+    settledAmount: 600,
+    closedOn: day(0),
+  });
   const messages = await lead.client.workOrderMessage.list({ query: { orderId: id } });
   expect(messages).toMatchObject([{ direction: 'out' }, { direction: 'in', text: 'We measured again' }]);
   await app.pool.query('update work_order set closed_on = $1 where id = $2', [day(-31), id]);
-  await expect(decide(lead, id, 'reopen', { note: 'Wrong' })).rejects.toMatchObject(refusal(409, 'workOrder.reopenTooLate'));
+  await expect(decide(lead, id, 'reopen', { note: 'Wrong' })).rejects.toMatchObject(
+    refusal(409, 'workOrder.reopenTooLate'),
+  );
   await app.pool.query('update work_order set closed_on = $1 where id = $2', [day(-30), id]);
   expect(await decide(lead, id, 'reopen', { note: 'Wrong' })).toMatchObject({ status: '2' });
 });
 
-test('[BK-02] whatever is decided in whatever order, only declared changes of state happen and all are in the history', async ({ app, lead, channel }) => {
+test('[BK-02] whatever is decided in whatever order, only declared changes of state happen and all are in the history', async ({
+  app,
+  lead,
+  channel,
+}) => {
   await addRule(lead, channel, { evidence: [], replyDays: 1 });
   await addRates(lead, channel);
   const said = { note: 'Said', amount: 100, reference: 'CN' };
-  const wishes = fc.array(fc.constantFrom(...(Object.keys(DECISIONS) as DecisionName[])), { minLength: 5, maxLength: 12 });
+  const wishes = fc.array(fc.constantFrom(...(Object.keys(DECISIONS) as DecisionName[])), {
+    minLength: 5,
+    maxLength: 12,
+  });
   await fc.assert(
     fc.asyncProperty(wishes, async (decisions) => {
       const { id } = await lead.client.workOrder.add({ body: draft(channel) });
@@ -181,7 +217,8 @@ test('[BK-02] whatever is decided in whatever order, only declared changes of st
       for (const decision of decisions) {
         const before = await statusOf(lead, id);
         if (decision === 'resubmit') await prove(app, lead, id);
-        if (decision === 'expire') await app.pool.query('update work_order set reply_due = $1 where id = $2', [day(-1), id]);
+        if (decision === 'expire')
+          await app.pool.query('update work_order set reply_due = $1 where id = $2', [day(-1), id]);
         const answer = await decide(lead, id, decision, said).catch((error: unknown) => error);
         const isLegal = decisionsFrom(before).includes(decision);
         const isTaken = isLegal && !(answer instanceof Refused);
@@ -197,10 +234,15 @@ test('[BK-02] whatever is decided in whatever order, only declared changes of st
   );
 });
 
-test('a calculator names the cheapest channel first and says what a smaller box would save', async ({ lead, channel }) => {
+test('a calculator names the cheapest channel first and says what a smaller box would save', async ({
+  lead,
+  channel,
+}) => {
   await addRule(lead, channel);
   await addRates(lead, channel);
-  const [quote] = await lead.client.workOrderCalculator.quote({ query: { length: 300, width: 200, height: 100, weight: 500 } });
+  const [quote] = await lead.client.workOrderCalculator.quote({
+    query: { length: 300, width: 200, height: 100, weight: 500 },
+  });
   expect(quote).toMatchObject({ channelId: channel, billed: 1_000, volumetric: 1_000, fee: 3_500 });
   expect(quote?.advice).toEqual({ side: 'height', from: 100, to: 99, billed: 500, fee: 2_750 });
 });

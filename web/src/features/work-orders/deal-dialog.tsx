@@ -1,4 +1,11 @@
-import { DECISIONS, type DecisionName, type Reply, workOrderDecision, workOrderEvidence, workOrderMessage } from '@opsyard/contract';
+import {
+  DECISIONS,
+  type DecisionName,
+  type Reply,
+  workOrderDecision,
+  workOrderEvidence,
+  workOrderMessage,
+} from '@opsyard/contract';
 import { Form, Input, InputNumber, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

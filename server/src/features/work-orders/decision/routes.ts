@@ -1,4 +1,4 @@
-import { commonFailures, type DecisionName, DECISIONS, workOrderDecision } from '@opsyard/contract';
+import { commonFailures, DECISIONS, type DecisionName, workOrderDecision } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../../kernel/clock.ts';
 import { fail } from '../../../kernel/fail.ts';

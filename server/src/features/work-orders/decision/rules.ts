@@ -34,18 +34,25 @@ export function decide(decision: DecisionName, said: Said, situation: Situation)
   if (to === '3') return credited(said, situation);
   if (to === '1') return submitted(decision, said, situation);
   if (decision === 'reopen') return reopened(situation);
-  if (decision === 'expire' && String(order.replyDue) >= situation.today) return { refused: workOrderFailures.replyNotDue };
+  if (decision === 'expire' && String(order.replyDue) >= situation.today)
+    return { refused: workOrderFailures.replyNotDue };
   return { values: to === '4' ? { status: to, closedOn: situation.today } : { status: to } };
 }
 
 function credited({ amount, reference }: Said, { order, today }: Situation): Verdict {
-  if (amount === undefined || !reference || amount > Number(order.billedFee)) return { refused: workOrderFailures.amountWrong };
+  if (amount === undefined || !reference || amount > Number(order.billedFee))
+    return { refused: workOrderFailures.amountWrong };
   return { values: { status: '3', settledAmount: amount, creditReference: reference, closedOn: today } };
 }
 
-function submitted(decision: DecisionName, { note }: Said, { order, today, rule, evidence, unsealed }: Situation): Verdict {
+function submitted(
+  decision: DecisionName,
+  { note }: Said,
+  { order, today, rule, evidence, unsealed }: Situation,
+): Verdict {
   if (!rule || order.overcharge === null) return { refused: workOrderFailures.ruleMissing };
-  if (Number(order.overcharge) < Math.max(1, rule.claimMinimum ?? 0)) return { refused: workOrderFailures.nothingToClaim };
+  if (Number(order.overcharge) < Math.max(1, rule.claimMinimum ?? 0))
+    return { refused: workOrderFailures.nothingToClaim };
   const missing = rule.evidence.filter((kind) => !(evidence as readonly string[]).includes(kind));
   if (missing.length > 0) return { refused: workOrderFailures.evidenceMissing, missing };
   if (decision === 'resubmit' && unsealed.length === 0) return { refused: workOrderFailures.nothingNew };

@@ -1,4 +1,11 @@
-import { commonFailures, type Evidence, type EvidenceKind, workOrderEvidence, workOrderFailures, workOrderType } from '@opsyard/contract';
+import {
+  commonFailures,
+  type Evidence,
+  type EvidenceKind,
+  workOrderEvidence,
+  workOrderFailures,
+  workOrderType,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
@@ -34,7 +41,13 @@ export function serveEvidence(app: FastifyInstance): void {
       failures: { missing, tooLarge, typeRefused },
       async handle({ db, actor, change, query: { orderId, kind }, upload }) {
         await admitted(db, actor, orderId);
-        const file = await insertAttachment(db, { id: newId(), type: TYPE, recordId: orderId, upload, createdBy: actor.id });
+        const file = await insertAttachment(db, {
+          id: newId(),
+          type: TYPE,
+          recordId: orderId,
+          upload,
+          createdBy: actor.id,
+        });
         note(change, orderId, 'fileAdded', { from: null, to: file.name });
         return shown(await insertEvidence(db, { orderId, fileId: file.id, kind }));
       },

@@ -6,7 +6,9 @@ type Sealed = { kind: string; sha256: string; round: number | null; place: numbe
 
 /** The seal of a piece of evidence: SHA-256 over the seal before it and everything that must not change. */
 export function sealOf(before: string, orderId: string, { kind, sha256, round }: Sealable): string {
-  return createHash('sha256').update(JSON.stringify([before, orderId, kind, sha256, round])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([before, orderId, kind, sha256, round]))
+    .digest('hex');
 }
 
 /** Those that are sealed, in the order of their seals. */

@@ -15,7 +15,9 @@ const FROM = `
 `;
 const list = statement(`select ${COLUMNS} from work_order_evidence e ${FROM} where e.order_id = $1 order by e.id`);
 const find = statement(`select ${COLUMNS} from work_order_evidence e ${FROM} where e.id = $1`);
-const insert = statement('insert into work_order_evidence (id, order_id, file_id, kind) values ($1, $2, $3, $4) returning id');
+const insert = statement(
+  'insert into work_order_evidence (id, order_id, file_id, kind) values ($1, $2, $3, $4) returning id',
+);
 const remove = statement('delete from work_order_evidence where id = $1 and round is null');
 const seal = statement(`
   update work_order_evidence e set round = $2, place = v.place, seal = v.seal
