@@ -37,6 +37,10 @@ export const roles: readonly DemoRole[] = [
       'logistics:waybill:view',
       'logistics:waybill:edit',
       'logistics:waybill:export',
+      'work-orders:order:view',
+      'work-orders:order:edit',
+      'work-orders:order:export',
+      'work-orders:rule:view',
     ],
     menus: [
       ...desk,
@@ -44,6 +48,11 @@ export const roles: readonly DemoRole[] = [
       '/modules/tms/SyncLogisitics',
       '/modules/tms/waybillSyncList',
       '/modules/tms/channelUpdateList',
+      '/modules/appcenter/workorder',
+      '/modules/appcenter/workorder/list',
+      '/modules/appcenter/workorder/rules',
+      '/modules/appcenter/workorder/rateCards',
+      '/modules/appcenter/workorder/calculator',
     ],
   },
   {
@@ -57,8 +66,8 @@ export const roles: readonly DemoRole[] = [
     roleCode: 'auditor',
     roleName: 'Auditor 审计',
     description: 'Reads along and exports for the books. 只读查看，可导出对账。',
-    permissions: ['task:use', 'task:task:export'],
-    menus: desk,
+    permissions: ['task:use', 'task:task:export', 'work-orders:order:view', 'work-orders:order:export'],
+    menus: [...desk, '/modules/appcenter/workorder', '/modules/appcenter/workorder/list'],
   },
   {
     roleCode: 'guest',

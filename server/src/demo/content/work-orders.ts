@@ -21,7 +21,7 @@ export type DemoTerms = {
   evidence: readonly string[];
 };
 
-export const demoTerms: readonly DemoTerms[] = [
+const withoutEvidence: readonly [DemoTerms, ...DemoTerms[]] = [
   {
     ...{
       channel: 'YW-EU',
@@ -56,6 +56,9 @@ export const demoTerms: readonly DemoTerms[] = [
     ...{ channel: '4PX-AU', name: '4PX Australia, actual weight 递四方澳洲只计实重', mode: 'actual', divisor: 6000 },
     ...{ step: 100, minimum: 100, windowDays: 30, baseFee: 2_200, unitPrice: 790, evidence: [] },
   },
+];
+
+const withEvidence: readonly [DemoTerms, ...DemoTerms[]] = [
   {
     ...{ channel: 'DHL-X', name: 'DHL Express, greater of both DHL 取大', mode: 'max', divisor: 5000 },
     ...{
@@ -81,6 +84,9 @@ export const demoTerms: readonly DemoTerms[] = [
   },
 ];
 
+/** The rules and rates of all channels of the demo. */
+export const demoTerms: readonly DemoTerms[] = [...withoutEvidence, ...withEvidence];
+
 const STATES: readonly (readonly [state: OrderState, count: number])[] = [
   ['0', 14],
   ['1', 12],
@@ -90,6 +96,8 @@ const STATES: readonly (readonly [state: OrderState, count: number])[] = [
 ];
 const REASONS = ['measure', 'rule', 'rate', 'measure', 'duplicate'] as const;
 const HANDLERS = ['tomas', 'wenbo', 'xueli', 'emma'] as const;
+/** Percent of the overcharge that a carrier credited. */
+const CREDITED = [100, 100, 50, 80] as const;
 const REPLIES = [
   'We measured the parcel again and credit half of the difference. 复测后退还一半差额。',
   'Please send a photo that shows the ruler on the long side. 请补一张长边带尺的照片。',
@@ -122,19 +130,15 @@ export function demoDisputes(): DemoDispute[] {
 
 function dispute(state: OrderState, at: number): DemoDispute {
   const vary = (what: string, below: number) => variation(`dispute ${state} ${at} ${what}`, below);
-  const open = demoTerms.slice(state === '0' && at % 2 === 0 ? 4 : 0, state === '0' && at % 2 === 0 ? 6 : 4);
-  const terms = open[vary('terms', open.length)] ?? open[0] ?? demoTerms[0];
-  if (!terms) throw new Error('The demo has no terms');
-  const isClosed = state === '3' || state === '4';
-  const age = state === '0' ? 1 + vary('age', 6) : isClosed ? 25 + vary('age', 150) : 6 + vary('age', 8);
+  const pick = <T>(what: string, among: readonly [T, ...T[]]): T => among[vary(what, among.length)] ?? among[0];
+  const terms = pick('terms', state === '0' && at % 2 === 0 ? withEvidence : withoutEvidence);
   return {
     ...{
       state,
       terms,
-      trackingNumber: `${terms.channel.replace('-', '')}${String(8_000_000 + Number(state) * 1_000 + at * 17)}`,
+      trackingNumber: `${terms.channel.replace('-', '')}${8_000_000 + Number(state) * 1_000 + at * 17}`,
     },
-    reason: REASONS[vary('reason', REASONS.length)] ?? 'measure',
-    handler: HANDLERS[vary('handler', HANDLERS.length)] ?? 'tomas',
+    ...{ reason: pick('reason', REASONS), handler: pick('handler', HANDLERS) },
     box: {
       length: 220 + vary('length', 380),
       width: 160 + vary('width', 200),
@@ -142,12 +146,20 @@ function dispute(state: OrderState, at: number): DemoDispute {
       weight: 400 + vary('weight', 3_600),
     },
     excess: 30 + vary('excess', 60),
-    billedIn: -age,
-    submittedIn: state === '0' ? null : 1 - age,
-    closedIn: isClosed ? 8 + vary('closed', 12) - age : null,
-    credited: [100, 100, 50, 80][vary('credited', 4)] ?? 100,
-    rounds: state === '0' ? 0 : 1 + (state === '1' ? 0 : vary('rounds', 3)),
-    reply: state === '2' || isClosed ? (REPLIES[vary('reply', REPLIES.length)] ?? null) : null,
+    ...course(state, vary),
+    credited: pick('credited', CREDITED),
+    reply: state === '0' || state === '1' ? null : pick('reply', REPLIES),
+  };
+}
+
+/** When a dispute was billed, submitted and closed, and how often it was submitted. */
+function course(state: OrderState, vary: (what: string, below: number) => number) {
+  if (state === '0') return { billedIn: -1 - vary('age', 6), submittedIn: null, closedIn: null, rounds: 0 };
+  const isClosed = state === '3' || state === '4';
+  const age = isClosed ? 25 + vary('age', 150) : 6 + vary('age', 8);
+  return {
+    ...{ billedIn: -age, submittedIn: 1 - age, closedIn: isClosed ? 8 + vary('closed', 12) - age : null },
+    rounds: 1 + (state === '1' ? 0 : vary('rounds', 3)),
   };
 }
 

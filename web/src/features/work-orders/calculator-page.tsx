@@ -28,16 +28,17 @@ export function CalculatorPage() {
       <p className={styles.quiet}>{t('calculator.text')}</p>
       <div className={styles.box}>
         {(Object.keys(LIMITS) as (keyof typeof LIMITS)[]).map((key) => (
-          <label key={key} className={styles.measure}>
-            <span>{t(`calculator.${key}`)}</span>
+          <div key={key} className={styles.measure}>
+            <label htmlFor={`calculator-${key}`}>{t(`calculator.${key}`)}</label>
             <InputNumber<number>
+              id={`calculator-${key}`}
               min={LIMITS[key].least}
               max={LIMITS[key].most}
               precision={LIMITS[key].decimals}
               value={at[key] === '' ? null : Number(at[key])}
               onChange={(value) => go({ [key]: value === null ? '' : String(value) })}
             />
-          </label>
+          </div>
         ))}
       </div>
       {!box && <Empty title={t('calculator.incomplete')} />}
