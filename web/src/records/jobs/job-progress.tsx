@@ -63,8 +63,8 @@ export function JobProgress({ job, onCount }: JobProgressProps) {
           {waiting.reason ?? t(`job.wait.${waiting.why}`)}
           {waiting.until && (
             <>
-              {' '}
-              ({t('job.until')} <When at={waiting.until} />)
+              {' · '}
+              {t(waiting.why === 'schedule' ? 'job.starts' : 'job.until')} <When at={waiting.until} />
             </>
           )}
         </div>

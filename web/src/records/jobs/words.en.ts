@@ -55,7 +55,8 @@ export const en = {
     lock: 'Another job of this kind is running',
     noWorker: 'No process is running jobs',
   },
-  until: 'next at',
+  until: 'Next attempt:',
+  starts: 'Starts:',
   action: {
     start: 'Start now',
     pause: 'Pause',

@@ -56,7 +56,8 @@ export const zh = {
     lock: '同类任务正在运行',
     noWorker: '没有进程在执行任务',
   },
-  until: '下次',
+  until: '下次尝试：',
+  starts: '开始：',
   action: {
     start: '立即开始',
     pause: '暂停',
