@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { LauncherProblem } from './postgres/index.ts';
 
 type Journal = { entries: readonly { tag: string; when: number }[] };
 
@@ -14,11 +15,15 @@ const LAST = 'select max(created_at) as last from drizzle.__drizzle_migrations';
 const NOTE = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
 const BETWEEN_STATEMENTS = '--> statement-breakpoint';
 
+/** The last of the files that stand for all migrations before it, by its time in the journal. */
+const BASE = 1_795_582_544_414;
+
 /** Applies the migrations of a folder of drizzle-kit that are newer than the last one applied, all in one transaction. */
 export async function applyMigrations(client: pg.Client, folder: string): Promise<void> {
   for (const sql of PREPARE) await client.query(sql);
   const { rows } = await client.query<{ last: string | number | null }>(LAST);
   const last = rows[0]?.last ?? null;
+  if (last !== null && Number(last) < BASE) throw tooOld();
   const { entries } = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal;
   const missing = entries.filter(({ when }) => last === null || when > Number(last));
   if (missing.length === 0) return;
@@ -35,4 +40,11 @@ export async function applyMigrations(client: pg.Client, folder: string): Promis
     await client.query('rollback').catch(() => {});
     throw error;
   }
+}
+
+function tooOld(): LauncherProblem {
+  return new LauncherProblem('version', {
+    en: 'This database was last used by a version from before 25 November 2026. Start a version of that day once, which brings it up to date, then this one.',
+    zh: '此数据库上次由 2026 年 11 月 25 日之前的版本使用。请先启动一次当日的版本完成升级，再启动本版本。',
+  });
 }

@@ -1,1 +1,0 @@
-CREATE INDEX "task_open_due" ON "task" USING btree ("project_id","due_date") WHERE deleted_at is null and not archived and category in ('0', '2', '4') and due_date is not null;

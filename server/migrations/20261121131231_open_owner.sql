@@ -1,1 +1,0 @@
-CREATE INDEX "task_open_owner" ON "task" USING btree ("project_id","owner_id","status_id") WHERE deleted_at is null and not archived;

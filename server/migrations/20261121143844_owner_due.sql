@@ -1,2 +1,0 @@
-DROP INDEX "task_open_owner";--> statement-breakpoint
-CREATE INDEX "task_owner_due" ON "task" USING btree ("project_id","owner_id","status_id","due_date","id") WHERE deleted_at is null and not archived;

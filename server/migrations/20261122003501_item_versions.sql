@@ -1,2 +1,0 @@
-ALTER TABLE "sys_dict_item" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-CREATE INDEX "sys_user_newest" ON "sys_user" USING btree ("created_at","id") WHERE deleted_at is null;

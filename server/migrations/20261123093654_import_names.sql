@@ -1,1 +1,0 @@
-ALTER TABLE "task_import" ADD COLUMN "names" jsonb DEFAULT '{}'::jsonb NOT NULL;

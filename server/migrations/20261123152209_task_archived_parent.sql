@@ -1,1 +1,0 @@
-CREATE INDEX "task_archived_parent" ON "task" USING btree ("project_id") WHERE archived and children > 0 and deleted_at is null;
