@@ -6,6 +6,7 @@ import { useUrlState } from '../../kernel/url-state.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { InfiniteTable } from '../../ui/infinite-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { More } from '../../ui/more.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { ListColumn } from '../../ui/record-list.tsx';
@@ -95,11 +96,7 @@ function useColumns(open: (id: string, items?: string) => void): ListColumn<Reco
       key: 'title',
       title: t('job.name'),
       rest: true,
-      cell: ({ id, title }) => (
-        <button type="button" className={styles.open} onClick={() => open(id)}>
-          {title}
-        </button>
-      ),
+      cell: ({ id, title }) => <LinkButton onClick={() => open(id)}>{title}</LinkButton>,
     },
     { key: 'state', title: t('job.state'), cell: (job) => <JobStateChip job={job} /> },
     {
