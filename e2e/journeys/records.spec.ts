@@ -62,7 +62,7 @@ test('a channel is added, found, edited in place, opened, moved on the board, de
   await expect(drawer.getByRole('region', { name: 'History' })).toContainText('Carrier: Breeze → Swift');
   await drawer.getByRole('button', { name: 'Edit Notes' }).click();
   await page.getByRole('textbox', { name: 'Edit Notes' }).fill('Leaves on Mondays');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(drawer).toContainText('Leaves on Mondays');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Put into use' }).click();
@@ -135,7 +135,10 @@ test('a channel is discussed, given steps and files, watched and linked with tas
   const form = page.getByRole('dialog', { name: 'New task for this record' });
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(`${name} 1`);
   await form.getByRole('combobox', { name: 'Project' }).fill(project.key);
-  await page.keyboard.press('Enter');
+  await page
+    .locator('.ant-select-item-option')
+    .filter({ hasText: `(${project.key})` })
+    .click();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(links.getByRole('list', { name: 'Tasks (2)' })).toContainText(`${project.key}-2 ${name} 1`);
