@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CATEGORIES, PRIORITIES } from '../constants.ts';
 import { Day, Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { FILTER_TEXT_MAX } from '../records/filter-text.ts';
-import { Category, Priority, TaskRow } from './shapes.ts';
+import { Category, Color, Priority, TaskRow } from './shapes.ts';
 
 /** What a list of tasks is narrowed to; every list holds alternatives, the fields add up. */
 export type TaskFilter = Static<typeof TaskFilter>;
@@ -69,6 +69,17 @@ export const TaskInOtherProject = Type.Object({
   projectKey: Type.String(),
   projectName: Type.String(),
   parent: Nullable(Type.Object({ seq: Type.Integer(), title: Type.String() })),
+});
+
+/** By when they are due, all open tasks of somebody: beyond a week is later. */
+export const MY_SECTIONS = [...DUE_SORTS, 'later', 'undated'] as const;
+export type MySection = (typeof MY_SECTIONS)[number];
+
+/** A task on the page of somebody's own tasks. */
+export type MyTask = Static<typeof MyTask>;
+export const MyTask = Type.Object({
+  ...TaskInOtherProject.properties,
+  status: Type.Object({ name: Type.String(), category: Category, color: Color }),
 });
 
 export type TaskPage = Static<typeof TaskPage>;

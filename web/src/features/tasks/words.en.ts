@@ -1,6 +1,7 @@
 import { en as board } from './words/board.en.ts';
 import { en as bulk } from './words/bulk.en.ts';
 import { en as copy } from './words/copy.en.ts';
+import { en as desk } from './words/desk.en.ts';
 import { en as drawer } from './words/drawer.en.ts';
 import { en as filter } from './words/filter.en.ts';
 import { en as importing } from './words/import.en.ts';
@@ -29,6 +30,7 @@ export const en = {
   board,
   bulk,
   copy,
+  desk,
   drawer,
   filter,
   list,

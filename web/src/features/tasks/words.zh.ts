@@ -1,6 +1,7 @@
 import { zh as board } from './words/board.zh.ts';
 import { zh as bulk } from './words/bulk.zh.ts';
 import { zh as copy } from './words/copy.zh.ts';
+import { zh as desk } from './words/desk.zh.ts';
 import { zh as drawer } from './words/drawer.zh.ts';
 import { zh as filter } from './words/filter.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
@@ -30,6 +31,7 @@ export const zh = {
   board,
   bulk,
   copy,
+  desk,
   drawer,
   filter,
   list,

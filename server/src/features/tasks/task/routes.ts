@@ -16,7 +16,7 @@ import { completeDetail, findDetail, findIdByKey } from './detail-store.ts';
 import { editTask, progressTask } from './edit.ts';
 import { presentFilter } from './filter.ts';
 import { findTaskHome, findTaskRows } from './lookup-store.ts';
-import { findMine } from './mine-store.ts';
+import { countMySections, findMine, findMyPage } from './mine-store.ts';
 import { moveTasks } from './move.ts';
 import { countGroups, findTasks } from './query-store.ts';
 import { trashTasks } from './remove-store.ts';
@@ -52,6 +52,8 @@ export function taskRoutes(app: FastifyInstance): void {
       return await searchTasks(db, actor, query.text);
     },
     mine: ({ db, actor, query }) => findMine(db, actor, query),
+    mySections: ({ db, actor, query }) => countMySections(db, actor, query.today),
+    my: ({ db, actor, query }) => findMyPage(db, actor, query),
     async add({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'editTasks');
       return { records: [await addTask({ db, actor, change }, body)], opId: change.opId };

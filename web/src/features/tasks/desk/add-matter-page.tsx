@@ -1,0 +1,163 @@
+import { type Input as InputOf, type Priority, TITLE_MAX, task } from '@opsyard/contract';
+import { Button, Form, Input, Select } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSend } from '../../../kernel/api.ts';
+import { countUpTo } from '../../../kernel/forms.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { usePathTo } from '../../../kernel/places.ts';
+import { DayField } from '../../../ui/day-field.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { useLabelChoices, usePersonChoices, usePriorityChoices, useStatusChoices } from '../shared/task-choices.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import styles from './desk.module.css';
+import { ProjectDesk } from './project-desk.tsx';
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import('../../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
+}));
+
+/** A task that is not there yet has no files, so its text shows none. */
+const NO_PICTURES = { fetch: () => Promise.reject(new Error('A new task has no files')) };
+
+/** A new task with all its fields, in one of my projects. */
+export function AddMatterPage() {
+  const { t } = useTranslation('tasks');
+  return (
+    <ProjectDesk title={t('desk.newTask')}>
+      <NewTask />
+    </ProjectDesk>
+  );
+}
+
+type Draft = {
+  title: string;
+  statusId: string;
+  priority: Priority;
+  ownerId?: string;
+  assigneeIds?: string[];
+  labelIds?: string[];
+  startDate?: string | null;
+  dueDate?: string | null;
+};
+
+function NewTask() {
+  const { t } = useTranslation('tasks');
+  const { project, statuses, can, keyOf } = useScope();
+  const [form] = Form.useForm<Draft>();
+  const [description, setDescription] = useState('');
+  const [round, setRound] = useState(0);
+  const { mutate, isPending } = useSend(task.add, { alsoRefresh: ['task', 'project'] });
+  const navigate = useNavigate();
+  const pathTo = usePathTo();
+  if (!can('editTasks')) return <Empty title={t('desk.mayNotAdd')} />;
+  const add = (values: Draft, isLast: boolean) =>
+    mutate(
+      { body: { ...bodyOf(values), projectId: project.id, ...(description && { description }) } },
+      {
+        onSuccess({ records }) {
+          const [made] = records;
+          if (!made) return;
+          taskStoreOf(project.id).markStale();
+          notify(({ message }) => void message.success(t('desk.added', { key: keyOf(made), title: made.title })));
+          const path = isLast && pathTo('task/ProjectTasks', { key: project.key, task: keyOf(made) });
+          if (path) return void navigate(path);
+          form.resetFields(['title']);
+          setDescription('');
+          setRound(round + 1);
+          form.focusField('title');
+        },
+      },
+    );
+  const submit = (isLast: boolean) => void form.validateFields().then((values) => add(values, isLast), ignore);
+  return (
+    <Form<Draft>
+      form={form}
+      layout="vertical"
+      className={styles.form ?? ''}
+      requiredMark={false}
+      initialValues={{ statusId: statuses[0]?.id, priority: 'N' }}
+      onFinish={(values) => add(values, true)}
+      scrollToFirstError
+    >
+      <Form.Item
+        name="title"
+        label={t('shared.field.title')}
+        rules={[{ required: true, whitespace: true, message: t('desk.titleMissing') }]}
+      >
+        <Input autoFocus count={countUpTo(TITLE_MAX)} autoComplete="off" />
+      </Form.Item>
+      <div className={styles.description}>
+        <Suspense fallback={<RowsSkeleton rows={3} />}>
+          <RichTextEditor
+            key={round}
+            value=""
+            label={t('drawer.description')}
+            placeholder={t('drawer.description')}
+            onChange={setDescription}
+            onSubmit={() => submit(true)}
+            pictures={NO_PICTURES}
+          />
+        </Suspense>
+      </div>
+      <Fields />
+      <div className={styles.buttons}>
+        <Button type="primary" htmlType="submit" loading={isPending}>
+          {t('desk.add')}
+        </Button>
+        <Button disabled={isPending} onClick={() => submit(false)}>
+          {t('desk.addAnother')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Fields() {
+  const { t } = useTranslation('tasks');
+  const people = options(usePersonChoices());
+  const search = { showSearch: { optionFilterProp: 'label' }, allowClear: true } as const;
+  return (
+    <div className={styles.fields}>
+      <Form.Item name="statusId" label={t('shared.field.status')}>
+        <Select options={options(useStatusChoices())} />
+      </Form.Item>
+      <Form.Item name="priority" label={t('shared.field.priority')}>
+        <Select options={options(usePriorityChoices())} />
+      </Form.Item>
+      <Form.Item name="ownerId" label={t('shared.field.owner')}>
+        <Select {...search} options={people} />
+      </Form.Item>
+      <Form.Item name="assigneeIds" label={t('shared.field.assignees')}>
+        <Select {...search} mode="multiple" options={people} />
+      </Form.Item>
+      <Form.Item name="labelIds" label={t('shared.field.labels')}>
+        <Select {...search} mode="multiple" options={options(useLabelChoices())} />
+      </Form.Item>
+      <Form.Item name="startDate" label={t('shared.field.startDate')}>
+        <DayField label={t('shared.field.startDate')} />
+      </Form.Item>
+      <Form.Item name="dueDate" label={t('shared.field.dueDate')}>
+        <DayField label={t('shared.field.dueDate')} />
+      </Form.Item>
+    </div>
+  );
+}
+
+function options(choices: readonly { value: string; text: string }[]) {
+  return choices.map(({ value, text }) => ({ value, label: text }));
+}
+
+/** What was filled in, without what was left empty. */
+function bodyOf({ title, ...rest }: Draft): Omit<InputOf<typeof task.add>['body'], 'projectId'> {
+  const filled = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null);
+  return { title: title.trim(), ...Object.fromEntries(filled) };
+}
+
+/** What is missing has been said beside the field. */
+function ignore(): void {
+  /* nothing is sent */
+}

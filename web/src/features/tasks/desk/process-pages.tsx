@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathTo } from '../../../kernel/places.ts';
+import { LabelSettings } from '../settings/label-settings.tsx';
+import { StatusSettings } from '../settings/status-settings.tsx';
+import { ProjectDesk } from './project-desk.tsx';
+
+/** The statuses of each of my projects. */
+export function TaskStatusPage() {
+  const { t } = useTranslation('tasks');
+  return (
+    <ProjectDesk title={t('desk.statuses')} aside={(key) => <ToTasks projectKey={key} />}>
+      <StatusSettings />
+    </ProjectDesk>
+  );
+}
+
+/** The labels of each of my projects. */
+export function ProjectLabelsPage() {
+  const { t } = useTranslation('tasks');
+  return (
+    <ProjectDesk title={t('desk.labels')} aside={(key) => <ToTasks projectKey={key} />}>
+      <LabelSettings />
+    </ProjectDesk>
+  );
+}
+
+function ToTasks({ projectKey }: { projectKey: string }) {
+  const { t } = useTranslation('tasks');
+  const path = usePathTo()('task/ProjectTasks', { key: projectKey });
+  return path && <Link to={path}>{t('desk.toTasks')}</Link>;
+}
