@@ -12,6 +12,10 @@ test('[MN-01] [LY-07] the menu is what the server permits, and says where one is
   await expect(mine.menu.getByRole('link')).toHaveText([
     'Task list',
     'Workbench',
+    'My tasks',
+    'New task',
+    'Task status',
+    'Labels',
     'Import tasks',
     'Trash',
     'Work orders',

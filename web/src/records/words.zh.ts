@@ -181,7 +181,7 @@ export const zh = {
   conflict: {
     title: '他人修改了 {{name}}',
     titleBy: '{{by}} 修改了 {{name}}',
-    text: '你们修改了相同的字段，请选择要保留的值。',
+    text: '双方修改了相同的字段，请选择要保留的值。',
     mine: '我的值',
     theirs: '对方的值',
     keep: '保存所选',

@@ -5,6 +5,10 @@ const everything = Object.keys(permissions) as Permission[];
 const desk = [
   HOME_PATH,
   '/modules/appcenter',
+  '/modules/appcenter/task',
+  '/modules/appcenter/addMatter',
+  '/modules/appcenter/tasksStatus',
+  '/modules/appcenter/projectLabels',
   '/modules/appcenter/projectTasks',
   '/modules/appcenter/projectSettings',
   '/modules/appcenter/trash',
