@@ -38,7 +38,7 @@ beforeAll(async () => {
     symlinkSync(join(clone, part), join(clone, 'node_modules', '@opsyard', part));
     linkPackages(join(root, part, 'node_modules'), join(clone, part, 'node_modules'));
   }
-  made = await run('scripts/new-feature.mjs', 'work-order', '工单', '--fields', FIELDS);
+  made = await run('scripts/new-feature.mjs', 'stock-count', '盘点', '--fields', FIELDS);
 }, 180_000);
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
@@ -48,7 +48,7 @@ test.for(['', 'Vehicle', 'two words', 'order', '../up', 'a'])('no feature is cal
 
 test('a name something else has is told before anything is written', async () => {
   const contract = await import('../contract/src/index.ts');
-  const names = ['label', 'task', 'project', 'system', 'work-order', 'vehicle', 'health'];
+  const names = ['label', 'task', 'project', 'system', 'stock-count', 'vehicle', 'health'];
   expect(names.filter((name) => isTaken(namesOf(name, ''), contract))).toEqual([
     'label',
     'task',
@@ -64,9 +64,9 @@ test('a name something else has is told before anything is written', async () =>
 });
 
 test('a second feature of the same name is refused and changes nothing', async () => {
-  const file = join(clone, 'contract', 'src', 'work-order.ts');
+  const file = join(clone, 'contract', 'src', 'stock-count.ts');
   const before = readFileSync(file, 'utf8');
-  expect((await run('scripts/new-feature.mjs', 'work-order')).code).toBe(73);
+  expect((await run('scripts/new-feature.mjs', 'stock-count')).code).toBe(73);
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
@@ -120,13 +120,13 @@ test('the feature is written, and three lists of features get a line each', () =
       .filter((line) => !before.includes(line));
   });
   expect(added).toEqual([
-    ["export * from './work-order.ts';"],
-    ["export { feature as workOrder } from './work-order/feature.ts';"],
-    ["export { feature as workOrder } from '../features/work-order/feature.ts';"],
+    ["export * from './stock-count.ts';"],
+    ["export { feature as stockCount } from './stock-count/feature.ts';"],
+    ["export { feature as stockCount } from '../features/stock-count/feature.ts';"],
   ]);
-  expect(made.output).toContain('e2e/journeys/work-order.spec.ts');
+  expect(made.output).toContain('e2e/journeys/stock-count.spec.ts');
   expect(made.output).toContain('Write the Chinese names of: budget');
-  expect(readdirSync(join(clone, 'server/src/features/work-order'))).toHaveLength(4);
+  expect(readdirSync(join(clone, 'server/src/features/stock-count'))).toHaveLength(4);
 });
 
 test.for(['contract', 'server', 'web', 'e2e'])('%s with the feature compiles', { timeout: 120_000 }, async (part) => {
@@ -138,20 +138,20 @@ test('its migration makes its table and nothing else: the other tables agree wit
   expect(others).toEqual([]);
   const sql = readFileSync(join(clone, 'server', 'migrations', added), 'utf8');
   const made = sql.match(/(CREATE|ALTER|DROP) (TABLE|INDEX|UNIQUE INDEX)[^"]*"(\w+)"/g) ?? [];
-  expect(made).toContain('CREATE TABLE "work_order"');
-  expect(made.filter((line) => !/"work_order/.test(line))).toEqual([]);
+  expect(made).toContain('CREATE TABLE "stock_count"');
+  expect(made.filter((line) => !/"stock_count/.test(line))).toEqual([]);
 });
 
 test('its own test passes on a real database', { timeout: 180_000 }, async () => {
-  const own = await run('node_modules/vitest/vitest.mjs', 'run', 'server/src/features/work-order');
+  const own = await run('node_modules/vitest/vitest.mjs', 'run', 'server/src/features/stock-count');
   expect(own, own.output).toMatchObject({ code: 0, output: expect.stringMatching(/6 passed/) });
 });
 
 test('it is in order and in bounds', { timeout: 120_000 }, async () => {
   const mine = [
     'contract/src',
-    'server/src/features/work-order',
-    'web/src/features/work-order',
+    'server/src/features/stock-count',
+    'web/src/features/stock-count',
     'web/src/app',
     'e2e/journeys',
   ];

@@ -288,6 +288,8 @@ const BOUNDED: Record<string, string> = {
   'template.list': '100 templates',
   'thirdLogin.links': 'the places of the settings',
   'thirdLogin.sources': 'the places of the settings',
+  'workOrderCalculator.quote': 'the channels that have a rule',
+  'workOrderMessage.list': 'the first 500',
   'user.departUserList': 'a page of at most 1,000',
   'user.list': 'a page of at most 1,000',
   'user.queryByIds': '1,000 ids',

@@ -146,7 +146,7 @@ export const KINDS = {
   autoNumber: line(40),
   code: {
     ...formed(80, '^[ -]*(?:[A-Za-z0-9][ -]*){5,40}$'),
-    normalise: (value) => notBlank(String(value).replace(/[ -]/g, '').toUpperCase()),
+    normalise: (value) => (value === null ? null : notBlank(String(value).replace(/[ -]/g, '').toUpperCase())),
   },
   number: {
     family: 'ordered',

@@ -5,6 +5,8 @@ import { migrateJobs } from './jobs-migrate.ts';
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 const LOCK = 7_260_211;
+/** The last of the files that stand for all migrations before it, by its time in the journal. */
+const BASE = 1_795_582_544_414;
 
 /** Brings a database to the present schema; processes that start together take turns. */
 export async function migrate(ownerUrl: string): Promise<void> {
@@ -13,7 +15,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await applyMigrations(client, FOLDER);
+    await applyMigrations(client, FOLDER, BASE);
     await migrateJobs(ownerUrl);
   } finally {
     await client.end();

@@ -21,15 +21,16 @@ test('[B11] failures of anonymous callers do not grow the audit log and are reco
   expect(await rowsOf(app)).toBe(before);
   await app.pool.query(`update failure_count set window_at = window_at - interval '10 minutes'`);
   await Promise.all([auditCountedFailures(app), auditCountedFailures(app)]);
+  const added = (await rowsOf(app)) - before;
+  // Two kinds of failures, and the tries may have fallen into two periods.
+  expect(added).toBeLessThanOrEqual(4);
   const { rows } = await app.pool.query(
-    `select kind, actor_id, username, detail - 'since' as detail from audit order by seq desc limit $1`,
-    [(await rowsOf(app)) - before],
+    `select kind, actor_id, username, detail ->> 'reason' as reason, detail ->> 'how' as how, sum((detail ->> 'times')::int)::int as times
+    from (select * from audit order by seq desc limit $1) a group by 1, 2, 3, 4, 5`,
+    [added],
   );
   const counted = (reason: string, how: string) => ({
-    kind: 'signInRefused',
-    actor_id: null,
-    username: null,
-    detail: { reason, how, times: 12 },
+    ...{ kind: 'signInRefused', actor_id: null, username: null, reason, how, times: 12 },
   });
   expect(rows).toHaveLength(2);
   expect(rows).toEqual(expect.arrayContaining([counted('badCredentials', 'password'), counted('wrongCode', 'sms')]));

@@ -58,6 +58,7 @@ test('[RP-01] each role has its own menu and buttons', async ({ app }) => {
   expect(paths(some)).not.toContain('/modules/appcenter/importTasks');
   expect(some?.body?.result.auth).toEqual([
     { action: 'logistics:channel:view', type: '1', describe: 'View channels' },
+    { action: 'logistics:waybill:view', type: '1', describe: 'View waybills' },
     { action: 'task:use', type: '1', describe: 'Use tasks' },
   ]);
   expect(some?.body?.result.allAuth).toEqual(all?.body?.result.allAuth);
@@ -85,7 +86,9 @@ test('[RP-02] a rule that is switched off is free for everybody, on the server t
   await app.pool.query(`update sys_permission set status = '0' where perms = 'task:task:export'`);
   const { allAuth, auth } = (await send(app, MENU, { token })).body?.result ?? {};
   expect(allAuth).toContainEqual({ action: 'task:task:export', type: '1', status: '0', describe: 'Export tasks' });
-  expect(auth.map(({ action }: { action: string }) => action)).toEqual(['logistics:channel:view', 'task:use']);
+  expect(auth.map(({ action }: { action: string }) => action)).toEqual([
+    ...['logistics:channel:view', 'logistics:waybill:view', 'task:use'],
+  ]);
   const actor = await app.identify({
     headers: { 'x-access-token': token },
     routeOptions: { config: {} },
