@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, expectAccessible, test } from '../people.ts';
 
 const WAYBILLS = '/modules/tms/waybillSyncList';
@@ -71,3 +72,44 @@ for (const [language, width, title, stuck] of [
     await expect(page).toHaveURL(/waybillSyncList\?filter=flags/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Waybills' : '运单');
   });
+
+/** A number whose parcel the simulators have arriving within a week, registered seven days after it was sent. */
+function arrivingNumber(): string {
+  for (let at = Date.now(); ; at += 1) {
+    const [kind = 0, days = 0] = createHash('sha256').update(`YT${at}`).digest();
+    if (kind % 8 < 3 && days % 10 >= 7) return `YT${at}`;
+  }
+}
+
+test('[BC-05] a parcel is registered with a sandbox account, which tells its events, and the tasks of it are shown', async ({
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const { page, client } = await signIn('demo');
+  const number = arrivingNumber();
+  const { id } = await client.waybill.add({ body: { number, provider: 'track17' } });
+  await page.goto(`${WAYBILLS}?open=${id}`);
+  const drawer = page.getByRole('dialog', { name: number });
+  const sync = drawer.getByRole('region', { name: 'Synchronisation' });
+  await expect(sync).toContainText('Registered with 17TRACK.', { timeout: 30_000 });
+  await expect(sync).toContainText('17TRACK sandbox · sandbox');
+  await expect(drawer.getByRole('region', { name: 'Tracking' })).toContainText('Delivered to the recipient', {
+    timeout: 30_000,
+  });
+  await drawer.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByText('1 waybill is being queried.')).toBeVisible();
+  await expect(sync).toContainText('POST simulator:/gettrackinfo', { timeout: 30_000 });
+  await expectAccessible(page);
+  await sync.getByRole('link', { name: 'Open sync tasks' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sync tasks');
+  await expect(page.getByRole('button', { name: number, exact: true })).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+test('[BC-05] the tasks of synchronisation are read in Chinese on a phone', async ({ signIn }) => {
+  const { page } = await signIn('demo', { language: 'zh', width: 360, touch: true });
+  await page.goto('/modules/tms/syncLogisticsTaskList');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('同步任务');
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

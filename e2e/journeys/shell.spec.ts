@@ -28,6 +28,7 @@ test('[MN-01] [LY-07] the menu is what the server permits, and says where one is
     'Overview',
     'Waybills',
     'Channels',
+    'Sync tasks',
     'Application Center',
   ]);
   await expect(mine.menu.getByRole('link', { name: 'Task list' })).toHaveAttribute('aria-current', 'page');

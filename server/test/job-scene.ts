@@ -8,6 +8,7 @@ import { runJobForAWhile } from '../src/records/jobs/run-job.ts';
 import type { Person } from './kit.ts';
 
 type Parts = Pick<FastifyInstance, 'db' | 'pool'>;
+type WorkerParts = Pick<FastifyInstance, 'db' | 'pool' | 'settings'>;
 
 /** Creates a job on behalf of somebody, as a call would. */
 export async function newJob<P, T>(
@@ -32,9 +33,13 @@ export function plainItems(count: number): JobDraft<unknown, null>['items'] {
 }
 
 /** Works on a job as a worker would, for one turn. */
-export async function runTurn({ db, pool }: Parts, jobId: string, turn = 60_000): Promise<number | undefined> {
+export async function runTurn(
+  { db, pool, settings }: WorkerParts,
+  jobId: string,
+  turn = 60_000,
+): Promise<number | undefined> {
   const signal = new AbortController().signal;
-  return await runJobForAWhile({ db, pool, log: pino({ level: 'silent' }), signal }, jobId, turn);
+  return await runJobForAWhile({ db, pool, settings, log: pino({ level: 'silent' }), signal }, jobId, turn);
 }
 
 /** Makes due what a job would wait for. */

@@ -2,6 +2,7 @@ import { f } from '../records/fields.ts';
 import { partRoutes } from '../records/parts/part-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
+import { TRACKING_PROVIDERS } from './tracking-status.ts';
 
 /** A way parcels are sent: one service of one carrier, as the team books it. */
 export const channelType = defineRecord('logisticsChannel', {
@@ -43,6 +44,8 @@ export const channelType = defineRecord('logisticsChannel', {
     validFrom: f.date(['Valid from', '生效日期'], { sortable: true }),
     validTo: f.date(['Valid to', '失效日期'], { sortable: true }),
     tracked: f.boolean(['Tracked', '可追踪']),
+    provider: f.choice(['Tracked by', '查询服务'], TRACKING_PROVIDERS),
+    carrierCode: f.text(['Carrier code of the provider', '服务商的承运商代码'], { max: 40 }),
     website: f.url(['Tracking page', '查询网址']),
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),
   },

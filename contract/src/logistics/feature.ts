@@ -1,12 +1,21 @@
 import { defineFeature } from '../kernel/feature.ts';
 import { channel, channelParts } from './channel.ts';
 import { logisticsOverview } from './overview.ts';
+import { waybillSync } from './sync.ts';
 import { tracking, trackingFailures } from './tracking.ts';
 import { waybill, waybillParts } from './waybill.ts';
 
 export const logisticsFeature = defineFeature({
   name: 'logistics',
-  routes: { logisticsChannel: channel, ...channelParts, waybill, ...waybillParts, tracking, logisticsOverview },
+  routes: {
+    logisticsChannel: channel,
+    ...channelParts,
+    waybill,
+    ...waybillParts,
+    tracking,
+    waybillSync,
+    logisticsOverview,
+  },
   failures: [trackingFailures],
   permissions: {
     'logistics:channel:view': 'View channels',
@@ -16,6 +25,7 @@ export const logisticsFeature = defineFeature({
     'logistics:channel:export': 'Export channels',
     'logistics:waybill:view': 'View waybills',
     'logistics:waybill:edit': 'Add and edit waybills',
+    'logistics:waybill:sync': 'Register waybills with providers and query them',
     'logistics:waybill:delete': 'Delete and restore waybills',
     'logistics:waybill:import': 'Import waybills',
     'logistics:waybill:export': 'Export waybills',

@@ -45,5 +45,19 @@ export const TRACKING_SOURCES = {
 } as const satisfies Readonly<Record<string, Names>>;
 export type TrackingSource = keyof typeof TRACKING_SOURCES;
 
+/** Who can be asked where parcels are. */
+const { manual: _, ...providers } = TRACKING_SOURCES;
+export const TRACKING_PROVIDERS = providers;
+export type TrackingProviderName = keyof typeof TRACKING_PROVIDERS;
+
+/** How far the registration of a parcel with its provider has come. */
+export const REGISTRATIONS = {
+  queued: ['Waiting', '待注册'],
+  registered: ['Registered', '已注册'],
+  rejected: ['Refused', '被拒绝'],
+  stopped: ['Ended', '已结束'],
+} as const satisfies Readonly<Record<string, Names>>;
+export type RegistrationState = keyof typeof REGISTRATIONS;
+
 /** Statuses after which a parcel moves no more by itself. */
 export const FINAL_STATUSES: readonly TrackingStatus[] = ['delivered', 'expired'];

@@ -2,9 +2,7 @@ import { f } from '../records/fields.ts';
 import { partRoutes } from '../records/parts/part-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
-import { TRACKING_DETAILS, TRACKING_SOURCES, TRACKING_STATUSES } from './tracking-status.ts';
-
-const { manual: _, ...providers } = TRACKING_SOURCES;
+import { REGISTRATIONS, TRACKING_DETAILS, TRACKING_PROVIDERS, TRACKING_STATUSES } from './tracking-status.ts';
 
 /** A parcel on its way, and what is known of it. */
 export const waybillType = defineRecord('waybill', {
@@ -48,7 +46,9 @@ export const waybillType = defineRecord('waybill', {
     length: f.length(['Length', '长'], { atMost: 10_000 }),
     width: f.length(['Width', '宽'], { atMost: 10_000 }),
     height: f.length(['Height', '高'], { atMost: 10_000 }),
-    provider: f.choice(['Tracked by', '查询服务'], providers),
+    /** Left out: as the channel says. */
+    provider: f.choice(['Tracked by', '查询服务'], TRACKING_PROVIDERS),
+    registration: f.choice(['Registration', '注册状态'], REGISTRATIONS, { computed: true }),
     owner: f.user(['Owner', '负责人']),
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),
   },

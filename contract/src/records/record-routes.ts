@@ -39,13 +39,13 @@ const Body = { additionalProperties: false };
 const Outcome = Type.Object({ changed: Type.Integer(), left: Type.Integer(), opId: Id });
 
 /** The records a call of many is about: by their ids, or all that a filter lets through; an empty filter means all there are. */
-const many = {
+export const manyRecords = {
   ids: Type.Optional(Ids),
   filter: narrowed.filter,
   search: narrowed.search,
   today: narrowed.today,
 };
-const ofMany = [
+const failuresOfMany = [
   commonFailures.notFound,
   recordFailures.unknownFilter,
   recordFailures.tooManyMatch,
@@ -208,18 +208,18 @@ function manyCalls<F extends Fields>(type: RecordType<string, F>) {
       path: `${path}/editBatch`,
       summary: `Change the same fields of many ${names}`,
       access: permissions.edit,
-      body: Type.Object({ ...many, changes: type.patch }, Body),
+      body: Type.Object({ ...manyRecords, changes: type.patch }, Body),
       reply: Outcome,
-      failures: [...ofMany, ...refusals],
+      failures: [...failuresOfMany, ...refusals],
     },
     transition: {
       method: 'POST',
       path: `${path}/transition`,
       summary: `Change the state of ${names}; those in a state it does not begin at are left`,
       access: permissions.edit,
-      body: Type.Object({ ...many, transition: transitionOf(type) }, Body),
+      body: Type.Object({ ...manyRecords, transition: transitionOf(type) }, Body),
       reply: Outcome,
-      failures: [...ofMany, recordFailures.notPossible, ...refusals],
+      failures: [...failuresOfMany, recordFailures.notPossible, ...refusals],
     },
   } as const;
 }
@@ -240,9 +240,9 @@ function trashCalls<F extends Fields>(type: RecordType<string, F>) {
       path: `${path}/deleteBatch`,
       summary: `Move ${names} to the trash`,
       access: remove,
-      body: Type.Object(many, Body),
+      body: Type.Object(manyRecords, Body),
       reply: Outcome,
-      failures: ofMany,
+      failures: failuresOfMany,
     },
     restoreBatch: {
       method: 'POST',

@@ -37,6 +37,12 @@ const locked = statement(`select ${COLUMNS} from connector_account a where a.id 
 const usable = statement(`
   select ${COLUMNS} from connector_account a where a.provider = any ($1::text[]) and a.state = 'active' order by a.sandbox, lower(a.name)
 `);
+// Made-up events must not come to a parcel that a real account could follow: a sandbox is the last resort, even where the others are paused.
+const suited = statement(`
+  select ${COLUMNS} from connector_account a left join sys_depart o on o.id = a.department_id
+  where a.provider = $1 and (a.department_id is null or o.org_code = any ($2::text[]))
+  order by a.sandbox, a.state <> 'active', a.department_id is null, lower(a.name), a.id limit 1
+`);
 const added = statement(`
   insert into connector_account (id, provider, sandbox, name, base_url, sealed_secret, secret_hint, sealed_webhook_secret,
     webhook_secret_hint, scopes, per_second, department_id)
@@ -93,6 +99,15 @@ export async function lockAccount(db: Db, id: string): Promise<StoredAccount | u
 /** Accounts of some providers that are not paused, real ones first. */
 export async function activeAccounts(db: Db, providers: readonly string[]): Promise<StoredAccount[]> {
   return await rowsOf<StoredAccount>(db, usable, [providers]);
+}
+
+/** The account of a provider that somebody's parcels are registered with: one of their departments, else one of all. */
+export async function suitedAccount(
+  db: Db,
+  provider: string,
+  orgCodes: readonly string[],
+): Promise<StoredAccount | undefined> {
+  return await rowOf<StoredAccount>(db, suited, [provider, orgCodes]);
 }
 
 /** Adds an account. */

@@ -19,8 +19,12 @@ export type Polled = {
 export type Tracking = {
   account: StoredAccount;
   provider: TrackingProvider;
-  /** Registers each number once, however often a call has to be repeated. */
-  register(numbers: readonly TrackedNumber[], about?: About): Promise<Registration[]>;
+  /** Registers each number once, however often a call has to be repeated; with `lookFirst` those are left out that the provider has already. */
+  register(
+    numbers: readonly TrackedNumber[],
+    about?: About,
+    options?: { lookFirst?: boolean },
+  ): Promise<Registration[]>;
   poll(numbers: readonly TrackedNumber[], about?: About): Promise<Polled>;
   stop(numbers: readonly TrackedNumber[], about?: About): Promise<ConnectorError | null>;
 };
@@ -34,10 +38,11 @@ export async function openTracking(parts: ConnectorParts, accountId: string): Pr
   return {
     account,
     provider,
-    async register(numbers, about) {
+    async register(numbers, about, { lookFirst = false } = {}) {
       const done: Registration[] = [];
+      const register = lookFirst ? registerUnlessThere : registerOnce;
       for (const batch of batches(numbers, provider.capabilities.registerBatch)) {
-        done.push(...(await registerOnce(provider, batch, (attempt) => link(about, attempt))));
+        done.push(...(await register(provider, batch, (attempt) => link(about, attempt))));
       }
       if (done.some(({ outcome, errorClass }) => outcome === 'rejected' && errorClass === 'quota'))
         await pauseAfterCall(parts.db, account.id, 'quota');
@@ -91,6 +96,20 @@ async function registerOnce(provider: TrackingProvider, batch: readonly TrackedN
   }
 }
 
+/** The same for numbers that may have been sent by a process that was lost before it heard the answer. */
+async function registerUnlessThere(provider: TrackingProvider, batch: readonly TrackedNumber[], linkOf: LinkOf) {
+  try {
+    const known = (await provider.findRegistered(await linkOf(1), batch)) ?? [];
+    const numbers = new Set(known.map(({ number }) => number));
+    const open = batch.filter(({ number }) => !numbers.has(number));
+    const done = known.map((one) => outcomeOf(one, 'already', null));
+    return open.length === 0 ? done : [...done, ...(await registerOnce(provider, open, linkOf))];
+  } catch (error) {
+    const failure = ofProvider(error);
+    return batch.map((one) => outcomeOf(one, 'failed', failure));
+  }
+}
+
 async function findRegistered(
   provider: TrackingProvider,
   numbers: readonly TrackedNumber[],
@@ -106,8 +125,8 @@ async function findRegistered(
 }
 
 function outcomeOf(one: TrackedNumber, outcome: Registration['outcome'], failure: ConnectorError | null): Registration {
-  const { code = null, message = null, errorClass = null } = failure ?? {};
-  return { ...one, outcome, code, message, errorClass };
+  const { code = null, message = null, errorClass = null, retryAfter = null } = failure ?? {};
+  return { ...one, outcome, code, message, errorClass, retryAfter };
 }
 
 /** The error of a call; anything else is a fault of ours and goes on. */

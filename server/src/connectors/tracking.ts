@@ -12,6 +12,8 @@ export type Registration = TrackedNumber & {
   code: string | null;
   message: string | null;
   errorClass: ErrorClass | null;
+  /** Seconds after which a call that failed may be made again, where that is known. */
+  retryAfter?: number | null;
 };
 
 /** Something that happened to a parcel, in the provider's own words; statuses are not translated here. */

@@ -32,8 +32,9 @@ export async function seedLogistics(pool: pg.Pool, now: Date): Promise<boolean> 
 }
 
 async function addChannels(db: Db, by: string, now: Date): Promise<ReadonlyMap<string, string>> {
-  const rows = demoChannels.map(({ source: _, prefix: __, isPostal: ___, ...fields }) => ({
+  const rows = demoChannels.map(({ source, prefix: _, isPostal: __, ...fields }) => ({
     ...fields,
+    provider: source,
     id: idAt(now),
     state: 'active',
     tracked: true,

@@ -20,6 +20,18 @@ export type Actor = {
   readonly session: string;
 };
 
+/** Whoever writes when nobody does, as when a provider tells something: holds no permission. */
+export const nobody: Actor = {
+  ...{
+    id: '00000000000000000000000000000000',
+    username: '',
+    realname: '',
+    permissions: new Set<string>(),
+    scopes: null,
+  },
+  ...{ orgCodes: [], orgLine: [], confirmsOnce: false, session: '' },
+};
+
 /** Whether the person holds a permission. */
 export function hasPermission(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission);

@@ -89,7 +89,12 @@ export async function insertRecords(db: Db, served: Served, rows: readonly Value
 }
 
 /** Writes all fields of records and gives them their next version; fails where a unique value is taken. */
-export async function updateRecords(db: Db, served: Served, rows: readonly Values[], by: string): Promise<KeptRow[]> {
+export async function updateRecords(
+  db: Db,
+  served: Served,
+  rows: readonly Values[],
+  by: string | null,
+): Promise<KeptRow[]> {
   const { update } = statementsOf(served);
   return await unlessTaken(served, rowsOf<KeptRow>(db, update, [givenRows(served, rows), by]));
 }

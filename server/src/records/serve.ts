@@ -173,10 +173,11 @@ async function lockSeen(db: Db, actor: Actor, served: Served, ids: readonly stri
   return rows.length > 0 ? rows.map(({ id }) => id) : fail(commonFailures.notFound);
 }
 
-type Which = Narrowed & { ids?: string[] };
+/** The records a call of many is about: by their ids, or all that a filter lets through. */
+export type Which = Narrowed & { ids?: string[] };
 
 /** The records a call of many is about, locked; `asked` is how many were named. */
-async function lockedMany({ db, actor }: Writing, served: Served, { ids, ...narrowed }: Which) {
+export async function lockedMany({ db, actor }: Writing, served: Served, { ids, ...narrowed }: Which) {
   // Who names nothing has most likely lost it on the way, and does not mean everything; of two ways to name records one would be ignored.
   const isNarrowed = narrowed.filter !== undefined || narrowed.search !== undefined;
   if ((ids !== undefined) === isNarrowed) fail(commonFailures.invalidInput);

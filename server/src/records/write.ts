@@ -142,7 +142,7 @@ export async function writeRecords(
   wishes: readonly Wish[],
   { cause, kind = 'updated' }: { cause: Cause; kind?: string },
 ): Promise<RecordRow[]> {
-  const { db, actor } = writing;
+  const { db, change } = writing;
   const changed = wishes.filter(({ before, values }) =>
     Object.entries(values).some(([key, value]) => !sameValue(value, before[key])),
   );
@@ -156,7 +156,7 @@ export async function writeRecords(
     after: after as unknown as RecordRow,
   }));
   await served.beforeWrite?.(writing, planned, cause);
-  const kept = new Map((await updateRecords(db, served, rows, actor.id)).map((row) => [row.id, row]));
+  const kept = new Map((await updateRecords(db, served, rows, change.actorId)).map((row) => [row.id, row]));
   const changes = changed.map(({ before }) => {
     return { id: before.id, before: bare(before), after: bare(required(kept.get(before.id), commonFailures.internal)) };
   });

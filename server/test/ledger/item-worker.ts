@@ -3,6 +3,7 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { provideActors } from '../../src/kernel/actor-by-id.ts';
 import { openDb } from '../../src/kernel/db.ts';
+import { readSettings } from '../../src/kernel/settings.ts';
 import { runJobForAWhile } from '../../src/records/jobs/run-job.ts';
 import { COUNTED_WORK } from './kill-in-items.ts';
 
@@ -13,9 +14,10 @@ provideActors(async (_, id) => ({
   ...{ id, username: '', realname: '', permissions: new Set([COUNTED_WORK.permission]), scopes: null },
   ...{ orgCodes: [], orgLine: [], confirmsOnce: false, session: '' },
 }));
+const settings = readSettings({});
 const { signal } = new AbortController();
 for (;;) {
-  const seconds = await runJobForAWhile({ db, pool, log: pino({ level: 'silent' }), signal }, jobId, 1_000);
+  const seconds = await runJobForAWhile({ db, pool, settings, log: pino({ level: 'silent' }), signal }, jobId, 1_000);
   if (seconds === undefined) break;
   await (seconds > 0 ? wait(Math.min(seconds, 0.2) * 1_000) : setImmediate());
 }

@@ -5,7 +5,7 @@ import { boardColumns, boardFields, columnFilter, moveTo, stepsTo } from './boar
 const fields = channelType.allFields;
 
 test('a board has columns by state first, then by choices and people', () => {
-  expect(boardFields(channelType)).toEqual(['state', 'service', 'owner']);
+  expect(boardFields(channelType)).toEqual(['state', 'service', 'owner', 'provider']);
 });
 
 test('all choices are columns, also empty ones; of people those there are, and nobody', () => {

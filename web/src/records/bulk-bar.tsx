@@ -5,7 +5,7 @@ import { NOTHING, type Selection } from '../ui/selection.ts';
 import styles from './bulk.module.css';
 import { complaintAbout } from './complaints.ts';
 import { facetOf } from './facets.tsx';
-import { deleteMany, editMany, transition } from './operations.ts';
+import { bodyOf, deleteMany, editMany, transition } from './operations.ts';
 import { useRecords, useSay, type Which } from './scope.ts';
 import type { Asked } from './use-rows.ts';
 
@@ -48,7 +48,7 @@ export function BulkBar({ asked, selection, select, loaded, total, hasMore }: Bu
         <strong role="status" className={styles.count}>
           {isMatching ? t('bulk.matchingChosen', { total }) : count}
         </strong>
-        {More && <More which={which} onDone={() => done(true)} />}
+        {More && <More which={bodyOf(which)} onDone={() => done(true)} />}
         {canEdit && <Button onClick={() => setEditing(true)}>{t('bulk.edit')}</Button>}
         {canEdit && type.transitions && (
           <MenuButton

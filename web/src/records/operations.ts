@@ -3,7 +3,7 @@ import { call } from '../kernel/api.ts';
 import { refresh } from '../kernel/query-cache.ts';
 import { RequestError } from '../kernel/request-error.ts';
 import { beginUndoable } from '../kernel/undo.ts';
-import type { Records, Which } from './scope.ts';
+import type { Records, Which, WhichBody } from './scope.ts';
 import { sayWhy, takeBack } from './take-back.ts';
 import { narrowed } from './use-rows.ts';
 
@@ -65,6 +65,7 @@ function outcomeText(done: 'changed' | 'deleted' | 'restored', count: number, le
   return left > 0 ? `${texts[done]()} ${i18next.t('records:bulk.left', { count: left })}` : texts[done]();
 }
 
-function bodyOf(which: Which) {
+/** The records an action is about, as calls name them. */
+export function bodyOf(which: Which): WhichBody {
   return 'ids' in which ? { ids: [...which.ids] } : { filter: '', ...narrowed(which.asked) };
 }

@@ -14,8 +14,10 @@ export type Records = { readonly type: AnyRecordType; readonly routes: RecordRou
 
 /** The records an action is about: some, or all that a list shows. */
 export type Which = { ids: readonly string[] } | { asked: { filter: string; q: string; sort: string } };
+/** The same as calls name them: by their ids, or all that a filter lets through. */
+export type WhichBody = { ids: string[] } | { filter: string; search?: string; today?: string };
 /** What a further action on selected records is told; `onDone` ends the selection. */
-export type BulkProps = { which: Which; onDone: () => void };
+export type BulkProps = { which: WhichBody; onDone: () => void };
 
 /** What the parts of a record page are about, and what the person may do with it. */
 export type RecordScope = Records & {

@@ -12,6 +12,12 @@ const stopped = statement(`
   update connector_sandbox set stopped_at = $3 where account_id = $1 and number = any ($2::text[]) and stopped_at is null
 `);
 const counted = statement('select count(*)::int as count from connector_sandbox where account_id = $1');
+const recent = statement(`
+  select ${COLUMNS}, account_id as "accountId" from connector_sandbox s
+  where stopped_at is null and registered_at > now() - interval '20 days'
+    and exists (select from connector_account a where a.id = s.account_id and a.base_url is null)
+  order by registered_at desc limit 2000
+`);
 const latest = statement(`
   select ${COLUMNS} from connector_sandbox where account_id = $1 order by registered_at desc, number limit 1
 `);
@@ -30,4 +36,9 @@ export function storedState(db: Db, accountId: string): SimulatorState {
     count: async () => one(await rowsOf<{ count: number }>(db, counted, [accountId])).count,
     latest: () => rowOf<KnownNumber>(db, latest, [accountId]),
   };
+}
+
+/** Parcels of all accounts whose stories are not over, those registered last first. */
+export async function recentSandboxParcels(db: Db): Promise<(KnownNumber & { accountId: string })[]> {
+  return await rowsOf<KnownNumber & { accountId: string }>(db, recent);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { tidyConnectors } from '../../connectors/jobs.ts';
 import { processWebhook } from '../../connectors/process-webhook.ts';
 import { trackingProviders } from '../../connectors/providers/index.ts';
+import { pushFromSandbox, pushFromSandboxes } from '../../connectors/push-from-sandbox.ts';
 import { registerProvider } from '../../connectors/registry.ts';
 import { simulators } from '../../connectors/simulators/index.ts';
 import { defineFeature } from '../../kernel/feature.ts';
@@ -51,7 +52,7 @@ export const feature = defineFeature(connectorsFeature, {
     'webhookInbox.replay': '重新处理推送',
     'webhookInbox.simulate': '模拟推送',
   },
-  jobs: () => [processWebhook, tidyConnectors],
+  jobs: () => [processWebhook, tidyConnectors, pushFromSandbox, pushFromSandboxes],
 });
 
 async function serve(app: FastifyInstance): Promise<void> {

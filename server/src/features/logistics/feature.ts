@@ -1,23 +1,34 @@
 import { channelType, logisticsFeature, waybillType } from '@opsyard/contract';
+import { onTracking } from '../../connectors/registry.ts';
+import { nobody } from '../../kernel/actor.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { recordCallNames } from '../../records/call-names.ts';
 import { serveRecords } from '../../records/serve.ts';
 import { channels } from './channels.ts';
 import { flagLate } from './overview/jobs.ts';
 import { serveOverview } from './overview/routes.ts';
+import { pollDueParcels } from './sync/poll-job.ts';
+import { takeUpdates } from './sync/take-updates.ts';
+import './sync/register-kind.ts';
+import { serveSync } from './sync/routes.ts';
 import { serveTracking } from './tracking/routes.ts';
 import { waybills } from './waybills.ts';
 import { logisticsWords } from './words.ts';
+
+onTracking(async (db, { account, updates }, change) => {
+  await takeUpdates({ db, change, actor: nobody }, { account, how: 'pushed', updates });
+});
 
 export const feature = defineFeature(logisticsFeature, {
   serve(app) {
     serveRecords(app, channels);
     serveRecords(app, waybills);
     serveTracking(app);
+    serveSync(app);
     serveOverview(app);
   },
   failures: logisticsWords,
-  jobs: () => [flagLate],
+  jobs: () => [flagLate, pollDueParcels],
   permissions: {
     'logistics:channel:view': { nameZh: '查看渠道', page: 'channels', grantedTo: ['lead', 'member', 'guest'] },
     'logistics:channel:edit': { nameZh: '新增与编辑渠道', page: 'channels', grantedTo: ['lead'] },
@@ -26,6 +37,7 @@ export const feature = defineFeature(logisticsFeature, {
     'logistics:channel:export': { nameZh: '导出渠道', page: 'channels', grantedTo: ['lead', 'member'] },
     'logistics:waybill:view': { nameZh: '查看运单', page: 'waybills', grantedTo: ['lead', 'member', 'guest'] },
     'logistics:waybill:edit': { nameZh: '新增与编辑运单', page: 'waybills', grantedTo: ['lead', 'member'] },
+    'logistics:waybill:sync': { nameZh: '注册与查询运单', page: 'waybills', grantedTo: ['lead', 'member'] },
     'logistics:waybill:delete': { nameZh: '删除与恢复运单', page: 'waybills', grantedTo: ['lead'] },
     'logistics:waybill:import': { nameZh: '导入运单', page: 'waybills', grantedTo: ['lead'] },
     'logistics:waybill:export': { nameZh: '导出运单', page: 'waybills', grantedTo: ['lead', 'member'] },
@@ -71,10 +83,22 @@ export const feature = defineFeature(logisticsFeature, {
       position: 30,
       grantedTo: ['lead', 'member', 'guest'],
     },
+    syncTasks: {
+      name: 'Sync tasks',
+      nameZh: '同步任务',
+      url: '/modules/tms/syncLogisticsTaskList',
+      component: 'logistics/SyncTasks',
+      icon: 'sync',
+      parent: 'logisticsSync',
+      position: 50,
+      grantedTo: ['lead', 'member'],
+    },
   },
   callNames: {
     ...recordCallNames(channelType),
     ...recordCallNames(waybillType),
+    'waybillSync.get': '运单追踪情况',
+    'waybillSync.now': '立即同步运单',
     'tracking.timeline': '运单轨迹',
     'tracking.addEvents': '添加运单轨迹',
     'tracking.renumber': '登记换单',

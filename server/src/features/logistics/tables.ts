@@ -1,6 +1,7 @@
 import { channelType, waybillType } from '@opsyard/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { connectorAccount } from '../../connectors/tables.ts';
 import { instant, plainText } from '../../kernel/columns.ts';
 import { recordTable } from '../../records/record-table.ts';
 import { sysUser } from '../identity/people-tables.ts';
@@ -32,6 +33,30 @@ export const waybillEvent = pgTable(
     uniqueIndex('waybill_event_once').on(table.waybillId, table.eventKey),
     index('waybill_event_time').on(table.waybillId, table.occurredAt),
     index('waybill_event_day').on(table.occurredAt),
+  ],
+);
+
+/** How parcels are followed by a provider: with which account, and when it is asked again. */
+export const waybillTracking = pgTable(
+  'waybill_tracking',
+  {
+    waybillId: uuid()
+      .primaryKey()
+      .references(() => waybill.id, { onDelete: 'cascade' }),
+    accountId: uuid().references(() => connectorAccount.id, { onDelete: 'set null' }),
+    /** The provider's code of the carrier, as it found out or corrected it. */
+    carrier: text(),
+    /** Why it was refused or ended. */
+    message: text(),
+    registeredAt: instant(),
+    polledAt: instant(),
+    pushedAt: instant(),
+    /** Null where the provider is not asked. */
+    nextPollAt: instant(),
+  },
+  (table) => [
+    index('waybill_tracking_due').on(table.nextPollAt).where(sql`next_poll_at is not null`),
+    index('waybill_tracking_account').on(table.accountId),
   ],
 );
 

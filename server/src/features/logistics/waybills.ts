@@ -1,14 +1,17 @@
 import { waybill, waybillType } from '@opsyard/contract';
-import { defineAdapter, type RecordChange } from '../../records/adapter.ts';
+import { type Cause, defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
+import { createRegistrations, markQueued } from './sync/queue.ts';
 import { hasWrongCheckDigit } from './tracking/rules.ts';
 
 /** Waybills as the server keeps them. */
 export const waybills = defineAdapter({
   type: waybillType,
   routes: waybill,
-  async beforeWrite(_writing: unknown, changes: readonly RecordChange[]) {
+  async beforeWrite(writing: Writing, changes: readonly RecordChange[], cause: Cause) {
     for (const { before, after } of changes) if (after) complete(before, after);
+    await markQueued(writing, changes, cause);
   },
+  afterWrite: createRegistrations,
 });
 
 type Row = NonNullable<RecordChange['after']>;

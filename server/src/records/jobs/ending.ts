@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db.ts';
 import { publishNotice } from '../../kernel/notice.ts';
 import { recordTopic } from '../topic.ts';
 import { type Ended, settleJob } from './job-store.ts';
+import { jobKind } from './kinds.ts';
 
 /** The name under which pages watch jobs, as if they were a record type. */
 export const JOBS_WATCHED = 'recordJob';
@@ -17,6 +18,7 @@ export async function settle(db: Db, change: Change, jobId: string): Promise<boo
   const ended = await settleJob(db, jobId);
   if (!ended) return false;
   announceJobs(change, [jobId]);
+  if (ended.state === 'succeeded' && jobKind(ended.kind)?.quiet) return true;
   const target = { subject: ended.title, page: `/jobs?job=${jobId}` };
   publishNotice(change, {
     kind: noticeOf(ended),

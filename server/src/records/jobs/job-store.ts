@@ -43,7 +43,7 @@ const settle = statement(`
     state = case when cancelled > 0 then 'cancelled' when failed = 0 then 'succeeded'
       when ok + skipped = 0 then 'failed' else 'partial' end
   where id = $1 and pending = 0 and running = 0 and state in ('queued', 'running', 'paused')
-  returning title, state, created_by as "createdBy", total, ok + skipped as done, failed
+  returning kind, title, state, created_by as "createdBy", total, ok + skipped as done, failed
 `);
 const tick = statement(`
   update record_job set ticked_at = now(), ticked_done = ok + skipped + failed,
@@ -136,6 +136,7 @@ export async function insertItemsOf(
 
 /** A job that has just ended. */
 export type Ended = {
+  kind: string;
   title: string;
   state: RecordJobState;
   createdBy: string;

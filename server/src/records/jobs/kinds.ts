@@ -2,6 +2,7 @@ import type { Permission } from '@opsyard/contract';
 import type { Logger } from 'pino';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
+import type { Settings } from '../../kernel/settings.ts';
 import type { Sentence } from '../../kernel/words.ts';
 import type { Writing } from '../adapter.ts';
 
@@ -19,6 +20,7 @@ export type JobItem<T = unknown> = {
 /** What the work on an item works with: `db` is no transaction, and `signal` asks it to give up soon. */
 export type JobContext<P = unknown> = {
   readonly db: Db;
+  readonly settings: Settings;
   readonly jobId: string;
   readonly params: P;
   /** Who created the job, with the permissions they hold at present. */
@@ -90,6 +92,8 @@ export type JobKind<P = unknown, T = unknown> = {
   readonly attempts: number;
   /** The pause before the second attempt; it doubles with each further one, up to an hour. */
   readonly backOffSeconds: number;
+  /** Its creator is told only of failures, as where jobs follow from what people do anyway. */
+  readonly quiet?: boolean;
   /**
    * Does the slow part of an item, such as a call of another system, outside any transaction. It can run again after a crash, so that a
    * call that must not happen twice looks first whether it has happened.

@@ -12,7 +12,7 @@ import { keepInformed } from './keep-informed.ts';
 import { type JobContext, jobKind } from './kinds.ts';
 import { type Running, runItem } from './run-item.ts';
 
-type Parts = Pick<JobParts, 'db' | 'pool' | 'log'> & { signal: AbortSignal };
+type Parts = Pick<JobParts, 'db' | 'pool' | 'settings' | 'log'> & { signal: AbortSignal };
 
 /** Works on a job for about so many milliseconds; answers in how many seconds there is more to do, undefined where nothing will be. */
 export async function runJobForAWhile(parts: Parts, jobId: string, turn: number): Promise<number | undefined> {
@@ -22,8 +22,8 @@ export async function runJobForAWhile(parts: Parts, jobId: string, turn: number)
   const actor = job && (await actorById(db, job.createdBy));
   if (!job || !kind || !(job.state === 'queued' || job.state === 'running')) return undefined;
   if (!actor?.permissions.has(kind.permission)) return await refuseAll(parts, job);
-  const { signal, log } = parts;
-  const context: JobContext = { db, jobId, params: job.params, actor, signal, log };
+  const { settings, signal, log } = parts;
+  const context: JobContext = { db, settings, jobId, params: job.params, actor, signal, log };
   await workOff({ pool, job, kind, context }, turn);
   const seconds = await secondsToNext(db, jobId);
   // Items given up with their workers may have been the last.

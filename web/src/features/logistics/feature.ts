@@ -1,12 +1,15 @@
 import type { WebFeature } from '../../kernel/feature.ts';
 import { screen } from '../../kernel/screens.ts';
+import { markStale } from './mark-stale.ts';
 import type { en } from './words.en.ts';
 
 /** Logistics: parcels, and the channels they are sent by. */
 export const feature: WebFeature<typeof en> = {
+  onPush: markStale,
   screens: {
     'logistics/Channels': screen(() => import('./channels-page.tsx'), 'ChannelsPage'),
     'logistics/Overview': screen(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
+    'logistics/SyncTasks': screen(() => import('./sync-tasks-page.tsx'), 'SyncTasksPage'),
     'logistics/Waybills': screen(() => import('./waybills-page.tsx'), 'WaybillsPage'),
   },
 };

@@ -1,13 +1,18 @@
 import { channel, channelType, waybill, waybillType } from '@opsyard/contract';
 import { recordScreen, recordsOf } from '../../records/record-screen.tsx';
 import { Numbers } from './waybills/numbers.tsx';
+import { SyncButton } from './waybills/sync-button.tsx';
+import { SyncState } from './waybills/sync-state.tsx';
 import { Timeline } from './waybills/timeline.tsx';
 
 /** Parcels on their way, with what happened to them. */
 export const WaybillsPage = recordScreen(recordsOf(waybillType, waybill), {
   targets: { logisticsChannel: recordsOf(channelType, channel) },
+  actions: ({ id }) => <SyncButton which={{ ids: [id] }} size="small" />,
+  bulk: SyncButton,
   parts: [
     { key: 'timeline', title: ['Tracking', '物流轨迹'], show: (id) => <Timeline id={id} /> },
+    { key: 'sync', title: ['Synchronisation', '同步情况'], show: (id) => <SyncState id={id} /> },
     { key: 'numbers', title: ['Numbers', '单号历史'], show: (id) => <Numbers id={id} /> },
   ],
 });

@@ -1,6 +1,7 @@
-import { JOB_STATES, type RecordJob, recordJob } from '@opsyard/contract';
+import { JOB_STATES, type Names, type RecordJob, recordJob } from '@opsyard/contract';
 import { Checkbox, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../kernel/language.ts';
 import { useReadPages } from '../../kernel/read-pages.ts';
 import { useUrlState } from '../../kernel/url-state.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -21,8 +22,10 @@ import { useLiveJobs } from './live-jobs.ts';
 const ANY = '';
 
 /** Jobs of some kinds, or of all, with their progress; one of them opens beside the list. */
-export function JobsPage({ kinds }: { kinds?: readonly string[] }) {
+export function JobsPage({ kinds, title: names }: { kinds?: readonly string[]; title?: Names }) {
   const { t } = useTranslation('records');
+  const language = useLanguage();
+  const title = names?.[language === 'zh' ? 1 : 0] ?? t('job.title');
   const [{ job, items, state, mine }, show] = useUrlState({ job: '', items: '', state: '', mine: false });
   useLiveJobs();
   const reading = useReadPages(
@@ -42,7 +45,7 @@ export function JobsPage({ kinds }: { kinds?: readonly string[] }) {
   );
   return (
     <Page
-      title={t('job.title')}
+      title={title}
       filters={
         <>
           <Select
@@ -64,7 +67,7 @@ export function JobsPage({ kinds }: { kinds?: readonly string[] }) {
       {rows && rows.length > 0 && (
         <InfiniteTable<RecordJob>
           name="recordJobs"
-          label={t('job.title')}
+          label={title}
           rows={rows}
           columns={columns}
           idOf={({ id }) => id}

@@ -1,7 +1,7 @@
 import type { TrackingSource } from '@opsyard/contract';
 import { newId } from '../../../kernel/ids.ts';
 import type { Writing } from '../../../records/adapter.ts';
-import { lockRecords } from '../../../records/record-store.ts';
+import { type KeptRow, lockRecords } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { waybills } from '../waybills.ts';
 import { eventKey } from './event-key.ts';
@@ -33,7 +33,7 @@ export async function takeEvents(
   );
   const wishes = rows.map((before) => ({
     before,
-    values: valuesOf(stateAfter(byParcel.get(before.id) ?? []), before.flags as string[]),
+    values: valuesOf(stateAfter(byParcel.get(before.id) ?? []), before.flags as string[], before),
   }));
   await writeRecords(writing, waybills, wishes, { cause: 'edit', kind: 'tracked' });
   return { added };
@@ -53,8 +53,11 @@ export function keptEvent({ id, number }: { id: string; number: string }, event:
 }
 
 /** The fields of a waybill that follow from its events. */
-export function valuesOf(state: ParcelState, flags: readonly string[]) {
-  const { rule: _, decidedBy: __, passedOver: ___, hasUnknown, ...values } = state;
+export function valuesOf(state: ParcelState, flags: readonly string[], before?: KeptRow) {
+  const { rule: _, decidedBy: __, passedOver: ___, hasUnknown, ...told } = state;
+  // Its provider has it and has nothing to tell yet.
+  const isUnfound = told.status === 'pending' && before?.status === 'notFound';
+  const values = isUnfound ? { ...told, status: before.status, statusSince: before.statusSince } : told;
   const others = flags.filter((flag) => flag !== 'unmapped' && flag !== 'silent' && flag !== 'stuck');
   return { ...values, flags: hasUnknown ? [...others, 'unmapped'] : others };
 }

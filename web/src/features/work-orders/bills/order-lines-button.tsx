@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
 import type { BulkProps } from '../../../records/scope.ts';
-import { narrowed } from '../../../records/use-rows.ts';
 import { orderLines } from './order-lines.ts';
 
 /** Adds work orders for the overcharged ones among the selected lines. */
@@ -14,8 +13,7 @@ export function OrderLinesButton({ which, onDone }: BulkProps) {
   if (!mayAdd) return null;
   const send = async () => {
     setSending(true);
-    const body = 'ids' in which ? { ids: [...which.ids] } : { filter: '', ...narrowed(which.asked) };
-    const isDone = await orderLines({ body });
+    const isDone = await orderLines({ body: which });
     setSending(false);
     if (isDone) onDone();
   };

@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
+import { recordFailures } from '../records/failures.ts';
+import { manyRecords } from '../records/record-routes.ts';
+import {
+  REGISTRATIONS,
+  type RegistrationState,
+  TRACKING_PROVIDERS,
+  type TrackingProviderName,
+} from './tracking-status.ts';
+
+/** The kinds of jobs that talk to providers about parcels. */
+export const SYNC_JOBS = ['logisticsRegister', 'logisticsPoll'] as const;
+
+/** How a parcel is followed by a provider. */
+export type WaybillSync = Static<typeof WaybillSync>;
+export const WaybillSync = Type.Object({
+  registration: Nullable(OneOf(Object.keys(REGISTRATIONS) as RegistrationState[])),
+  /** Who follows it: as it says itself, else as its channel does. */
+  provider: Nullable(OneOf(Object.keys(TRACKING_PROVIDERS) as TrackingProviderName[])),
+  /** The account it is registered with. */
+  account: Nullable(Type.Object({ id: Id, name: Type.String(), sandbox: Type.Boolean() })),
+  /** Why it was refused or ended, in the provider's words. */
+  message: Nullable(Type.String()),
+  registeredAt: Nullable(Instant),
+  polledAt: Nullable(Instant),
+  pushedAt: Nullable(Instant),
+  nextPollAt: Nullable(Instant),
+  /** The latest ten calls to providers about it, for whoever may sync parcels; the addresses are without what was asked. */
+  calls: Type.Array(
+    Type.Object({
+      id: Id,
+      at: Instant,
+      method: Type.String(),
+      url: Type.String(),
+      status: Nullable(Type.Integer()),
+      message: Nullable(Type.String()),
+    }),
+    { maxItems: 10 },
+  ),
+});
+
+export const waybillSync = defineRoutes('waybillSync', {
+  get: {
+    method: 'GET',
+    path: '/tms/waybill/sync',
+    summary: 'With whom a parcel is registered, and when its provider was asked and told last',
+    access: 'logistics:waybill:view',
+    query: Type.Object({ id: Id }),
+    reply: WaybillSync,
+    failures: [commonFailures.notFound],
+  },
+  now: {
+    method: 'POST',
+    path: '/tms/waybill/syncNow',
+    summary: 'Register parcels with their providers, and ask about those that are registered',
+    access: 'logistics:waybill:sync',
+    body: Type.Object(manyRecords, { additionalProperties: false }),
+    /** `left`: those that no provider follows, that are being registered already, or that have arrived. */
+    reply: Type.Object({ registering: Type.Integer(), polling: Type.Integer(), left: Type.Integer() }),
+    failures: [commonFailures.notFound, recordFailures.unknownFilter, recordFailures.tooManyMatch],
+  },
+});

@@ -1,0 +1,49 @@
+import { openTracking } from '../../../connectors/open-tracking.ts';
+import { nobody } from '../../../kernel/actor.ts';
+import { Change } from '../../../kernel/change.ts';
+import type { Job, JobParts } from '../../../kernel/job.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { pollParcels } from './poll-parcels.ts';
+import { type DueParcel, takeDueParcels } from './sync-store.ts';
+import { takeUpdates } from './take-updates.ts';
+
+const AT_ONCE = 200;
+
+/** Asks providers about the parcels that are due, for what their webhooks did not tell. */
+export const pollDueParcels: Job<unknown> = {
+  name: 'poll-due-parcels',
+  cron: '*/5 * * * *',
+  async run(parts) {
+    for (let taken = AT_ONCE; taken === AT_ONCE && !parts.signal.aborted; ) {
+      const parcels = await takeDueParcels(parts.db, AT_ONCE);
+      taken = parcels.length;
+      for (const [accountId, some] of Map.groupBy(parcels, (one) => one.accountId))
+        await pollSome(parts, accountId, some);
+    }
+  },
+};
+
+async function pollSome({ db, pool, settings }: JobParts, accountId: string, parcels: readonly DueParcel[]) {
+  const polled = await pollParcels({ db, settings }, accountId, parcels);
+  if (!polled) return;
+  const unanswered = new Set(polled.unanswered.map(({ number }) => number));
+  // Those that could not be asked about stay taken up, and are due again after that.
+  const asked = parcels.filter(({ number }) => !unanswered.has(number));
+  if (asked.length === 0) return;
+  const { account, updates } = polled;
+  const { ended } = await transact(pool, {
+    async work(tx) {
+      const change = new Change(null);
+      const writing = { db: tx, change, actor: nobody };
+      return { change, ended: await takeUpdates(writing, { account, how: 'polled', updates, asked }) };
+    },
+    last: (tx, { change }) => change.write(tx, undefined),
+  });
+  if (ended.length === 0) return;
+  // What cannot be told to the provider costs nothing but its webhooks.
+  const over = parcels.filter(({ number }) => ended.includes(number));
+  await (await openTracking({ db, settings }, accountId))?.stop(over, {
+    recordType: 'waybill',
+    recordIds: over.map(({ id }) => id),
+  });
+}

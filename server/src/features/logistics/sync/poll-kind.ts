@@ -1,0 +1,44 @@
+import { findAccount } from '../../../connectors/account-store.ts';
+import { findProvider } from '../../../connectors/registry.ts';
+import { defineJobKind, type JobContext, type JobItem, ok, skipped } from '../../../records/jobs/kinds.ts';
+import { askTogether } from './ask-together.ts';
+import { callFailed } from './call-failed.ts';
+import { type AskedParcel, pollParcels } from './poll-parcels.ts';
+import { SYNC_PERMISSION } from './queue.ts';
+import { findParcel } from './sync-store.ts';
+import { takeUpdates } from './take-updates.ts';
+
+/** Asks providers about parcels that somebody wants to know about now. */
+export const pollKind = defineJobKind<null, null>({
+  name: 'logisticsPoll',
+  title: ['Query waybills', '查询轨迹'],
+  permission: SYNC_PERMISSION,
+  quiet: true,
+  concurrency: 40,
+  run: poll,
+});
+
+async function poll(item: JobItem<null>, context: JobContext<null>) {
+  const { db, settings } = context;
+  const parcel = await findParcel(db, item.targetId ?? '');
+  const account = parcel?.accountId && (await findAccount(db, parcel.accountId));
+  if (!parcel || !account) return skipped('gone', ['The waybill is no longer followed.', '该运单已不再追踪。']);
+  const { capabilities } = findProvider(account.provider)?.provider ?? {};
+  if (!capabilities?.poll)
+    return skipped('pushOnly', [
+      `${account.name} cannot be asked: it tells by itself.`,
+      `“${account.name}”不支持查询，由服务商主动推送。`,
+    ]);
+  const ask = askTogether(db, `poll ${account.id}`, capabilities.batch, async (asked: readonly AskedParcel[]) => {
+    const polled = await pollParcels({ db, settings }, account.id, asked);
+    return asked.map(({ number }) => ({
+      update: polled?.updates.find((one) => one.number === number),
+      failure: polled?.unanswered.some((one) => one.number === number) ? polled.failure : null,
+    }));
+  });
+  const { update, failure } = await ask({ id: parcel.id, number: parcel.number, carrier: parcel.carrier });
+  if (failure) return callFailed(account, failure);
+  return ok((writing) =>
+    takeUpdates(writing, { account, how: 'polled', updates: update ? [update] : [], asked: [parcel] }),
+  );
+}

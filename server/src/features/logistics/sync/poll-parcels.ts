@@ -1,0 +1,18 @@
+import type { ConnectorParts } from '../../../connectors/exchange.ts';
+import { openTracking, type Polled } from '../../../connectors/open-tracking.ts';
+import type { TrackedNumber } from '../../../connectors/tracking.ts';
+
+export type AskedParcel = TrackedNumber & { id: string };
+
+/** Asks an account about parcels; undefined when there is no such account any more. */
+export async function pollParcels(
+  parts: ConnectorParts,
+  accountId: string,
+  parcels: readonly AskedParcel[],
+): Promise<(Polled & { account: { id: string; provider: string; name: string } }) | undefined> {
+  const tracking = await openTracking(parts, accountId);
+  if (!tracking) return undefined;
+  const numbers = parcels.map(({ number, carrier }) => ({ number, carrier }));
+  const about = { recordType: 'waybill', recordIds: parcels.map(({ id }) => id) };
+  return { ...(await tracking.poll(numbers, about)), account: tracking.account };
+}

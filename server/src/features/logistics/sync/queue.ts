@@ -1,0 +1,63 @@
+import { FINAL_STATUSES, type TrackingStatus } from '@opsyard/contract';
+import type { Db } from '../../../kernel/db.ts';
+import type { Cause, RecordChange, Writing } from '../../../records/adapter.ts';
+import { createJob, type JobItemDraft } from '../../../records/jobs/create.ts';
+import { type JobKind, jobKind } from '../../../records/jobs/kinds.ts';
+import { providersOf } from './sync-store.ts';
+
+type Row = NonNullable<RecordChange['after']>;
+
+/** Who may have parcels registered, which a provider may charge for. */
+export const SYNC_PERMISSION = 'logistics:waybill:sync';
+
+/**
+ * Marks parcels that are to be registered: new ones that a provider follows, and those that have got another number or provider. Parcels
+ * that have arrived are left alone, and so are those of people who may not spend what a registration costs.
+ */
+export async function markQueued({ db, actor }: Writing, changes: readonly RecordChange[], cause: Cause) {
+  if (cause === 'undo' || !actor.permissions.has(SYNC_PERMISSION)) return;
+  const concerned = changes.filter(({ before, after }) => after && (!before || hasChanged(before, after)));
+  if (concerned.length === 0) return;
+  const providerOf = await effectiveProviders(db, concerned);
+  for (const { before, after } of concerned) {
+    if (!after || FINAL_STATUSES.includes(after.status as TrackingStatus)) continue;
+    const provider = providerOf(after);
+    const isSame = before?.registration && before.number === after.number && providerOf(before) === provider;
+    if (provider && !isSame) (after as Record<string, unknown>).registration = 'queued';
+  }
+}
+
+function hasChanged(before: Row, after: Row): boolean {
+  return ['number', 'channel', 'provider'].some((key) => before[key] !== after[key]);
+}
+
+async function effectiveProviders(db: Db, changes: readonly RecordChange[]) {
+  const rows = changes.flatMap(({ before, after }) => [before, after]);
+  const channels = rows.map((row) => row?.channel).filter((id): id is string => typeof id === 'string');
+  const byChannel = await providersOf(db, [...new Set(channels)]);
+  return ({ provider, channel }: Row) => (provider as string | null) ?? byChannel.get(channel as string);
+}
+
+/** Has parcels registered that have just been marked. */
+export async function createRegistrations(writing: Writing, changes: readonly RecordChange[]): Promise<void> {
+  const marked = changes.flatMap(({ before, after }) =>
+    after?.registration === 'queued' && before?.registration !== 'queued' ? [after] : [],
+  );
+  // By its name: the kind writes waybills, so that waybills cannot know it.
+  const kind = jobKind('logisticsRegister') as JobKind<null, null> | undefined;
+  if (kind) await createSyncJob(writing, kind, marked);
+}
+
+/** Creates a job about parcels, which may be none. */
+export async function createSyncJob(
+  { db, change, actor }: Writing,
+  kind: JobKind<null, null>,
+  parcels: readonly Row[],
+): Promise<void> {
+  if (parcels.length === 0) return;
+  const items = parcels.map(({ id, number }): JobItemDraft<null> => {
+    return { label: String(number), target: { type: 'waybill', id } };
+  });
+  const title = items.length === 1 ? items[0]?.label : `${items[0]?.label} … (${items.length})`;
+  await createJob({ db, change, actor }, kind, { title: title ?? '', params: null, items });
+}

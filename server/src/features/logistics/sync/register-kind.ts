@@ -1,0 +1,119 @@
+import { TRACKING_PROVIDERS } from '@opsyard/contract';
+import { type StoredAccount, suitedAccount } from '../../../connectors/account-store.ts';
+import { openTracking } from '../../../connectors/open-tracking.ts';
+import { pushFromSandbox } from '../../../connectors/push-from-sandbox.ts';
+import { findProvider } from '../../../connectors/registry.ts';
+import type { Registration, TrackedNumber } from '../../../connectors/tracking.ts';
+import { now } from '../../../kernel/clock.ts';
+import { enqueue } from '../../../kernel/job.ts';
+import type { Writing } from '../../../records/adapter.ts';
+import { defineJobKind, failed, type JobContext, type JobItem, ok, skipped } from '../../../records/jobs/kinds.ts';
+import { lockRecords } from '../../../records/record-store.ts';
+import { writeRecords } from '../../../records/write.ts';
+import { waybills } from '../waybills.ts';
+import { askTogether } from './ask-together.ts';
+import { callFailed } from './call-failed.ts';
+import { pollDueParcels } from './poll-job.ts';
+import { SYNC_PERMISSION } from './queue.ts';
+import { type FollowedParcel, findParcel, keepAccount, noteEnded, noteRegistered } from './sync-store.ts';
+
+/** Items worked on at once: as many numbers as the largest call takes. */
+const AT_ONCE = 40;
+/** Seconds until a provider that has just got a number is asked what it knows. */
+const FIRST_QUESTION = 5;
+
+// Registers parcels with the accounts of their providers, each once.
+defineJobKind<null, null>({
+  name: 'logisticsRegister',
+  title: ['Register waybills', '注册运单'],
+  permission: SYNC_PERMISSION,
+  quiet: true,
+  concurrency: AT_ONCE,
+  run: register,
+});
+
+async function register(item: JobItem<null>, context: JobContext<null>) {
+  const { db, actor } = context;
+  const parcel = await findParcel(db, item.targetId ?? '');
+  if (!parcel) return skipped('gone', ['The waybill is no longer there.', '该运单已不存在。']);
+  if (!parcel.provider)
+    return skipped('noProvider', [
+      'Nobody tracks it: choose who does, or a channel that says so.',
+      '未指定查询服务，请选择查询服务，或改用指定了查询服务的渠道。',
+    ]);
+  const account = await suitedAccount(db, parcel.provider, actor.orgCodes);
+  if (!account) return withoutAccount(parcel);
+  // Kept before the call: what the provider tells at once belongs to a parcel that is known to be with it.
+  await keepAccount(db, parcel.id, account.id);
+  const carrier = (parcel.accountId === account.id ? parcel.carrier : null) ?? parcel.carrierCode;
+  const question = { id: parcel.id, number: parcel.number, carrier, mayBeThere: item.attempt > 1 };
+  return outcomeOf({ parcel, account }, await askOnce(context, account, question));
+}
+
+type Question = TrackedNumber & { id: string; mayBeThere: boolean };
+
+async function askOnce({ db, settings }: JobContext<null>, { id, provider }: StoredAccount, question: Question) {
+  const size = findProvider(provider)?.provider.capabilities.registerBatch ?? 1;
+  const ask = askTogether(db, `register ${id}`, size, async (questions: readonly Question[]) => {
+    const tracking = await openTracking({ db, settings }, id);
+    const about = { recordType: 'waybill', recordIds: questions.map((one) => one.id) };
+    const lookFirst = questions.some(({ mayBeThere }) => mayBeThere);
+    const numbers = questions.map(({ number, carrier }) => ({ number, carrier }));
+    const done = (await tracking?.register(numbers, about, { lookFirst })) ?? [];
+    return questions.map(({ number }) => done.find((one) => one.number === number));
+  });
+  return await ask(question);
+}
+
+type Place = { parcel: FollowedParcel; account: StoredAccount };
+
+function outcomeOf(place: Place, registration: Registration | undefined) {
+  const { parcel, account } = place;
+  if (registration?.outcome === 'registered' || registration?.outcome === 'already')
+    return ok((writing) => markRegistered(writing, place, registration));
+  if (registration?.outcome === 'rejected' && registration.errorClass !== 'quota') {
+    const { code, message } = registration;
+    const said = [message, code].filter(Boolean).join(' · ');
+    return failed('refused', [`The provider refused the number: ${said}`, `服务商拒绝该单号：${said}`], {
+      write: (writing) => markRejected(writing, parcel, said),
+    });
+  }
+  return callFailed(account, registration ?? { errorClass: 'retryable', message: 'no answer about this number' });
+}
+
+function withoutAccount(parcel: FollowedParcel) {
+  const [en, zh] = parcel.provider ? TRACKING_PROVIDERS[parcel.provider] : ['', ''];
+  return failed(
+    'noAccount',
+    [
+      `There is no account with ${en}. Add one under Administration › System › Connectors.`,
+      `没有可用的${zh}账号，请在“系统管理 › 系统 › 连接账号”中添加。`,
+    ],
+    { write: (writing) => markRejected(writing, parcel, `${en}: no account`) },
+  );
+}
+
+async function markRegistered(writing: Writing, { parcel, account }: Place, { carrier }: Registration) {
+  const { db } = writing;
+  const [before] = await lockRecords(db, waybills, [parcel.id]);
+  // Under another number it is another parcel, which is registered by itself.
+  if (!before || before.number !== parcel.number) return;
+  const at = now();
+  const isPolled = findProvider(account.provider)?.provider.capabilities.poll ?? false;
+  const unfound = before.status === 'pending' ? { status: 'notFound', statusSince: at.toISOString() } : {};
+  await noteRegistered(db, parcel.id, { at, carrier, nextPollAt: isPolled ? at : null });
+  const wish = { before, values: { registration: 'registered', ...unfound } };
+  await writeRecords(writing, waybills, [wish], { cause: 'edit', kind: 'tracked' });
+  const soon = new Date(at.getTime() + FIRST_QUESTION * 1_000);
+  if (isPolled) await enqueue(db, pollDueParcels, null, { key: pollDueParcels.name, runAt: soon });
+  if (account.sandbox && account.baseUrl === null)
+    await enqueue(db, pushFromSandbox, { accountId: account.id, number: parcel.number });
+}
+
+async function markRejected(writing: Writing, parcel: FollowedParcel, message: string) {
+  const [before] = await lockRecords(writing.db, waybills, [parcel.id]);
+  if (!before || before.number !== parcel.number) return;
+  await noteEnded(writing.db, parcel.id, message);
+  const wish = { before, values: { registration: 'rejected' } };
+  await writeRecords(writing, waybills, [wish], { cause: 'edit', kind: 'tracked' });
+}

@@ -1,0 +1,63 @@
+import { commonFailures, FINAL_STATUSES, type TrackingStatus, waybillSync } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { listCalls } from '../../../connectors/call-store.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { seenRecords } from '../../../records/list.ts';
+import type { KeptRow } from '../../../records/record-store.ts';
+import { lockedMany } from '../../../records/serve.ts';
+import { writeRecords } from '../../../records/write.ts';
+import { waybills } from '../waybills.ts';
+import { pollKind } from './poll-kind.ts';
+import { createSyncJob, SYNC_PERMISSION } from './queue.ts';
+import { providersOf, syncOf } from './sync-store.ts';
+
+const CALLS = 10;
+
+/** Serves how parcels are followed, and asking providers about them now. */
+export function serveSync(app: FastifyInstance): void {
+  mount(app, waybillSync, {
+    async get({ db, actor, query: { id } }) {
+      const { rows, sight } = await seenRecords(db, actor, waybills, [id]);
+      required(rows[0], commonFailures.notFound);
+      const sync = required(await syncOf(db, id), commonFailures.notFound);
+      const seen = (key: string) => Object.hasOwn(sight.open, key);
+      const { registration, provider } = sync;
+      return {
+        ...sync,
+        registration: seen('registration') ? registration : null,
+        provider: seen('provider') ? provider : null,
+        calls: actor.permissions.has(SYNC_PERMISSION) ? await callsAbout(db, id) : [],
+      };
+    },
+
+    async now({ db, actor, change, body }) {
+      const writing = { db, actor, change };
+      const { rows, asked } = await lockedMany(writing, waybills, body);
+      const polled = rows.filter(({ registration }) => registration === 'registered');
+      const byChannel = await providersOf(db, [
+        ...new Set(rows.map(({ channel }) => channel as string).filter(Boolean)),
+      ]);
+      const isFollowed = ({ provider, channel }: KeptRow) => Boolean(provider ?? byChannel.get(channel as string));
+      const isThere = ({ status }: KeptRow) => FINAL_STATUSES.includes(status as TrackingStatus);
+      const open = rows.filter((row) => row.registration !== 'registered' && !isThere(row) && isFollowed(row));
+      const marked = open.filter(({ registration }) => registration !== 'queued');
+      // Marking them has them registered.
+      await writeRecords(
+        writing,
+        waybills,
+        marked.map((before) => ({ before, values: { registration: 'queued' } })),
+        { cause: 'edit', kind: 'tracked' },
+      );
+      await createSyncJob(writing, pollKind, polled);
+      return { registering: marked.length, polling: polled.length, left: asked - marked.length - polled.length };
+    },
+  });
+}
+
+/** What was sent about a parcel; addresses can name others that were asked about with it, and lose that part. */
+async function callsAbout(db: Db, id: string) {
+  const calls = await listCalls(db, { recordType: 'waybill', recordId: id }, { limit: CALLS });
+  return calls.map(({ url, ...call }) => ({ ...call, url: url.split('?')[0] ?? '' }));
+}

@@ -1,0 +1,128 @@
+import type { RegistrationState, TrackingProviderName, WaybillSync } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+
+const providers = statement(`
+  select id, provider from logistics_channel where id = any ($1::uuid[]) and provider is not null
+`);
+const parcel = statement(`
+  select w.id, w.number, w.registration, coalesce(w.provider, c.provider) as provider, c.carrier_code as "carrierCode",
+    t.account_id as "accountId", t.carrier
+  from waybill w left join logistics_channel c on c.id = w.channel left join waybill_tracking t on t.waybill_id = w.id
+  where w.id = $1 and w.deleted_at is null
+`);
+const accountKept = statement(`
+  insert into waybill_tracking (waybill_id, account_id) select id, $2 from waybill where id = $1
+  on conflict (waybill_id) do update set account_id = excluded.account_id, message = null,
+    carrier = case when waybill_tracking.account_id = excluded.account_id then waybill_tracking.carrier end
+`);
+const registered = statement(`
+  update waybill_tracking set registered_at = $2, carrier = coalesce($3, carrier), message = null, next_poll_at = $4
+  where waybill_id = $1
+`);
+const ended = statement(`
+  insert into waybill_tracking (waybill_id, message) values ($1, $2)
+  on conflict (waybill_id) do update set message = excluded.message, next_poll_at = null
+`);
+const ofAccount = statement(`
+  select w.id, w.number, t.registered_at as "registeredAt", t.pushed_at as "pushedAt"
+  from waybill w join waybill_tracking t on t.waybill_id = w.id
+  where w.number = any ($2::text[]) and w.deleted_at is null and t.account_id = $1
+`);
+const noted = statement(`
+  update waybill_tracking t set next_poll_at = n."nextPollAt", carrier = coalesce(n.carrier, t.carrier),
+    message = coalesce(n.message, t.message),
+    polled_at = case when $2 = 'polled' then $3::timestamptz else t.polled_at end,
+    pushed_at = case when $2 = 'pushed' then $3::timestamptz else t.pushed_at end
+  from jsonb_to_recordset($1::jsonb) as n (id uuid, "nextPollAt" timestamptz, carrier text, message text)
+  where t.waybill_id = n.id
+`);
+const due = statement(`
+  with due as (
+    select t.waybill_id from waybill_tracking t join waybill w on w.id = t.waybill_id
+      join connector_account a on a.id = t.account_id
+    where t.next_poll_at <= now() and w.deleted_at is null and a.state = 'active'
+    order by t.next_poll_at limit $1 for update of t skip locked
+  )
+  update waybill_tracking t set next_poll_at = now() + interval '20 minutes'
+  from due, waybill w where due.waybill_id = t.waybill_id and w.id = t.waybill_id
+  returning w.id, w.number, t.carrier, t.account_id as "accountId"
+`);
+const shown = statement(`
+  select w.registration, coalesce(w.provider, c.provider) as provider,
+    case when a.id is not null then jsonb_build_object('id', replace(a.id::text, '-', ''), 'name', a.name, 'sandbox', a.sandbox)
+    end as account, t.message, t.registered_at as "registeredAt", t.polled_at as "polledAt", t.pushed_at as "pushedAt",
+    t.next_poll_at as "nextPollAt"
+  from waybill w left join logistics_channel c on c.id = w.channel left join waybill_tracking t on t.waybill_id = w.id
+    left join connector_account a on a.id = t.account_id
+  where w.id = $1
+`);
+
+/** Which providers follow the parcels of some channels. */
+export async function providersOf(db: Db, channelIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await rowsOf<{ id: string; provider: string }>(db, providers, [channelIds]);
+  return new Map(rows.map(({ id, provider }) => [id, provider]));
+}
+
+/** A parcel as far as its provider is concerned. */
+export type FollowedParcel = {
+  id: string;
+  number: string;
+  registration: RegistrationState | null;
+  provider: TrackingProviderName | null;
+  carrierCode: string | null;
+  accountId: string | null;
+  carrier: string | null;
+};
+
+/** A parcel that is not in the trash. */
+export async function findParcel(db: Db, id: string): Promise<FollowedParcel | undefined> {
+  return await rowOf<FollowedParcel>(db, parcel, [id]);
+}
+
+/** Notes with which account a parcel is registered. */
+export async function keepAccount(db: Db, waybillId: string, accountId: string): Promise<void> {
+  await rowsOf(db, accountKept, [waybillId, accountId]);
+}
+
+type Registered = { at: Date; carrier: string | null; nextPollAt: Date | null };
+
+/** Notes that a provider follows a parcel. */
+export async function noteRegistered(db: Db, waybillId: string, { at, carrier, nextPollAt }: Registered) {
+  await rowsOf(db, registered, [waybillId, at, carrier, nextPollAt]);
+}
+
+/** Notes that a provider does not follow a parcel, and why. */
+export async function noteEnded(db: Db, waybillId: string, message: string | null): Promise<void> {
+  await rowsOf(db, ended, [waybillId, message]);
+}
+
+export type AccountParcel = { id: string; number: string; registeredAt: string | null; pushedAt: string | null };
+
+/** Parcels by their numbers that an account follows. */
+export async function parcelsOfAccount(
+  db: Db,
+  accountId: string,
+  numbers: readonly string[],
+): Promise<AccountParcel[]> {
+  return await rowsOf<AccountParcel>(db, ofAccount, [accountId, numbers]);
+}
+
+export type UpdateNote = { id: string; nextPollAt: Date | null; carrier: string | null; message: string | null };
+type How = { how: 'polled' | 'pushed'; at: Date };
+
+/** Notes that a provider has told of parcels, and when it is asked again. */
+export async function noteUpdates(db: Db, notes: readonly UpdateNote[], { how, at }: How): Promise<void> {
+  await rowsOf(db, noted, [JSON.stringify(notes), how, at]);
+}
+
+export type DueParcel = { id: string; number: string; carrier: string | null; accountId: string };
+
+/** Takes up parcels whose providers are to be asked, the longest due first; nobody else takes them up in the next 20 minutes. */
+export async function takeDueParcels(db: Db, limit: number): Promise<DueParcel[]> {
+  return await rowsOf<DueParcel>(db, due, [limit]);
+}
+
+/** How a parcel is followed. */
+export async function syncOf(db: Db, id: string): Promise<Omit<WaybillSync, 'calls'> | undefined> {
+  return await rowOf<Omit<WaybillSync, 'calls'>>(db, shown, [id]);
+}

@@ -1,0 +1,29 @@
+import type { TrackingProviderName } from '@opsyard/contract';
+import type { TrackingEvent, TrackingUpdate } from '../../../connectors/tracking.ts';
+import { meaningOf } from '../tracking/status-meanings.ts';
+import type { ToldEvent } from '../tracking/take-events.ts';
+
+const DAY = 86_400_000;
+
+/** What a provider tells of a parcel, as events are taken in; those that are far in the future are a mistake and left out. */
+export function toldEvents(source: TrackingProviderName, { events }: TrackingUpdate, now: Date): ToldEvent[] {
+  return events
+    .filter(({ occurredAt }) => Date.parse(occurredAt) <= now.getTime() + DAY)
+    .map((event) => ({
+      source,
+      at: event.occurredAt,
+      rawStatus: clean(rawStatusOf(source, event), 80),
+      text: clean(event.text, 500),
+      place: clean([event.place, event.country].filter(Boolean).join(', '), 120),
+    }));
+}
+
+/** The most exact of the provider's words that is known. */
+function rawStatusOf(source: TrackingProviderName, { providerStatus, subStatus }: TrackingEvent): string {
+  const words = [subStatus, providerStatus].filter((word) => word !== null);
+  return words.find((word) => meaningOf(source, word)) ?? words[0] ?? '';
+}
+
+function clean(text: string, max: number): string {
+  return [...text.replaceAll('\0', '').toWellFormed()].slice(0, max).join('');
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { addAccount } from '../src/connectors/account-store.ts';
+import { processWebhook } from '../src/connectors/process-webhook.ts';
+import { pushFromSandbox } from '../src/connectors/push-from-sandbox.ts';
+import { sealFor } from '../src/connectors/secrets.ts';
+import { type Stage, storyOf } from '../src/connectors/simulators/story.ts';
+import { newId } from '../src/kernel/ids.ts';
+import type { Job } from '../src/kernel/job.ts';
+import { test as base, type Person } from './kit.ts';
+import { runJob } from './run-job.ts';
+import { type SimulatorServer, simulatorServer } from './simulator-server.ts';
+
+const SYNC = ['logistics:waybill:view', 'logistics:waybill:edit', 'logistics:waybill:sync'] as const;
+const CHANNEL = ['logistics:channel:view', 'logistics:channel:edit'] as const;
+
+export type Account = { id: string; name: string; simulator: SimulatorServer };
+
+/** An account that a simulator of its own answers, which can be told to fail. */
+async function newAccount({ db }: FastifyInstance, provider: string, world: Partial<SimulatorServer['world']> = {}) {
+  const simulator = await simulatorServer(provider, { now: new Date(), ...world });
+  const id = newId();
+  const place = { id, provider, baseUrl: simulator.baseUrl };
+  const name = `account ${id}`;
+  await addAccount(db, id, {
+    ...{ ...place, sandbox: true, name, scopes: '', perSecond: 1_000, departmentId: null },
+    ...{ secretHint: null, webhookSecretHint: null },
+    sealedSecret: await sealFor(db, place, 'secret', simulator.world.secret),
+    sealedWebhookSecret: await sealFor(db, place, 'webhook', simulator.world.webhookSecret),
+  });
+  return { id, name, simulator };
+}
+
+/** Whoever may register parcels, and accounts of providers; nothing of it is left for the next test. */
+export const test = base.extend<{
+  person: Person;
+  account: (provider: string, world?: Partial<SimulatorServer['world']>) => Promise<Account>;
+}>({
+  person: async ({ as }, use) => use(await as(...SYNC, ...CHANNEL)),
+  account: async ({ app }, use) => {
+    const made: Account[] = [];
+    await use(async (provider, world) => {
+      const account = await newAccount(app, provider, world);
+      made.push(account);
+      return account;
+    });
+    for (const { simulator } of made) await simulator.close();
+    for (const table of ['waybill', 'logistics_channel', 'connector_account', 'record_job'])
+      await app.pool.query(`delete from ${table}`);
+  },
+});
+
+/** Does what is queued of a background job; how often. */
+export async function work<P>(app: FastifyInstance, job: Job<P>): Promise<number> {
+  const { rows } = await app.pool.query(
+    `delete from graphile_worker._private_jobs where task_id = (
+       select id from graphile_worker._private_tasks where identifier = $1) returning payload`,
+    [job.name],
+  );
+  for (const { payload } of rows) await runJob(app, job, payload as P);
+  return rows.length;
+}
+
+/** Has everything processed that sandboxes and providers have sent. */
+export async function workOnWebhooks(app: FastifyInstance): Promise<void> {
+  await work(app, pushFromSandbox);
+  await work(app, processWebhook);
+}
+
+/** A number whose story has come to a stage by now when it has just been registered. */
+export function numberAt(stage: Stage, prefix = 'YT'): string {
+  const now = new Date();
+  for (let at = 0; ; at += 1) {
+    const number = `${prefix}${String(at).padStart(10, '0')}`;
+    const story = storyOf({ number, carrier: null, registeredAt: now.toISOString(), stoppedAt: null }, now);
+    if (story.at(-1)?.stage === stage) return number;
+  }
+}

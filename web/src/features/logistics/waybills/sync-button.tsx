@@ -1,0 +1,34 @@
+import { waybillSync } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { notify } from '../../../kernel/notify.ts';
+import type { WhichBody } from '../../../records/scope.ts';
+
+type SyncButtonProps = { which: WhichBody; size?: 'small'; onDone?: () => void };
+
+/** Has parcels registered with their providers, or asks about them, now. */
+export function SyncButton({ which, size = undefined, onDone }: SyncButtonProps) {
+  const { t } = useTranslation('logistics');
+  const maySync = useCan('logistics:waybill:sync');
+  const { mutate, isPending } = useSend(waybillSync.now, { alsoRefresh: ['waybill', 'recordJob'] });
+  if (!maySync) return null;
+  const sync = () =>
+    mutate(
+      { body: which },
+      {
+        onSuccess(counts) {
+          const said = (['registering', 'polling', 'left'] as const).filter((key) => counts[key] > 0);
+          const text = said.map((key) => t(`sync.${key}`, { count: counts[key] })).join(' ');
+          notify(({ message }) => void message.info(text));
+          onDone?.();
+        },
+      },
+    );
+  return (
+    <Button {...(size && { size })} loading={isPending} onClick={sync}>
+      {t('sync.now')}
+    </Button>
+  );
+}
