@@ -113,3 +113,16 @@ test('[BC-05] the tasks of synchronisation are read in Chinese on a phone', asyn
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
+
+test('[BC-05] an import of parcels says of each row what is unusual before anything is written', async ({ signIn }) => {
+  const { page } = await signIn('demo');
+  await page.goto(WAYBILLS);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import: Waybills' });
+  const buffer = Buffer.from('Tracking number,Channel\nRR123456789CN,YW-EU\nRR123456785CN,Nobody\n');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer });
+  const preview = dialog.getByRole('region', { name: 'Import preview' });
+  await expect(preview.getByText('The check digit of this number is wrong.')).toBeVisible();
+  await expect(preview.getByText('Nothing is called this')).toBeVisible();
+  await expectAccessible(page);
+});

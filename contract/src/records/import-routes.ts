@@ -55,15 +55,30 @@ export const RecordImportReport = Type.Object({
       row: Type.Integer(),
       verdict: OneOf(RECORD_VERDICTS),
       id: Nullable(Id),
-      cells: Type.Array(Type.Object({ text: Type.String(), problem: Nullable(Type.String()) })),
+      cells: Type.Array(
+        Type.Object({
+          text: Type.String(),
+          /** Why the row is refused. */
+          problem: Nullable(Type.String()),
+          /** What should be looked at; the row is taken in all the same. */
+          note: Nullable(Type.String()),
+        }),
+      ),
     }),
   ),
   /** Whether some dates of numbers alone could be day first or month first. */
   datesUnclear: Type.Boolean(),
   /** Texts that name no value of their field, the most frequent 200: somebody can choose what they stand for. */
   unknown: Type.Array(Type.Object({ field: Type.String(), text: Type.String(), count: Type.Integer() })),
-  /** The first 500; rows are numbered as a person sees them. */
-  problems: Type.Array(Type.Object({ row: Type.Integer(), field: Nullable(Type.String()), message: Type.String() })),
+  /** The first 500; rows are numbered as a person sees them. A warning refuses no row. */
+  problems: Type.Array(
+    Type.Object({
+      row: Type.Integer(),
+      field: Nullable(Type.String()),
+      message: Type.String(),
+      level: OneOf(['error', 'warning']),
+    }),
+  ),
 });
 type Counts = Record<RecordVerdict, ReturnType<typeof Type.Integer>>;
 

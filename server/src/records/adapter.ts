@@ -4,12 +4,17 @@ import type { Actor } from '../kernel/actor.ts';
 import type { Change } from '../kernel/change.ts';
 import { type DataResource, declareResource, type ResourceColumn } from '../kernel/data-resource.ts';
 import type { Db } from '../kernel/db.ts';
+import type { Sentence } from '../kernel/words.ts';
 import { quoted, readFields, type StoredField } from './storage.ts';
 
 /** Why records are written. */
 export type Cause = 'add' | 'edit' | 'undo' | 'import';
 /** A record before and after a write; no record before it was added or after it was deleted. */
 export type RecordChange = { id: string; before: RecordRow | undefined; after: RecordRow | undefined };
+/** A row of an import as it would be written, and the record it would change. */
+export type ImportedRow = { before: RecordRow | undefined; values: Readonly<Record<string, unknown>> };
+/** What a type has to say about a value of a row: why the row is refused, or what should be looked at. */
+export type ImportRemark = { field: string; message: Sentence; refuses: boolean };
 export type Writing = { db: Db; actor: Actor; change: Change };
 
 /** What the server knows of a record type beside its declaration. Hooks take sets, so that nobody writes in a loop. */
@@ -20,6 +25,11 @@ export type Adapter = {
   readonly visibleTo?: (actor: Pick<Actor, 'id'>, bind: (value: unknown) => string) => string;
   /** Decides whether records may be written like this, and may complete them; fails where not. */
   readonly beforeWrite?: (writing: Writing, changes: readonly RecordChange[], cause: Cause) => Promise<void>;
+  /** Says what is peculiar about the rows of an import, by their places, before anything is written. */
+  readonly checkImport?: (
+    asking: Pick<Writing, 'db' | 'actor'>,
+    rows: readonly ImportedRow[],
+  ) => Promise<ReadonlyMap<number, readonly ImportRemark[]>>;
   /** Does what follows from a write. */
   readonly afterWrite?: (writing: Writing, changes: readonly RecordChange[], cause: Cause) => Promise<void>;
 };

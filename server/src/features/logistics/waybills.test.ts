@@ -1,4 +1,5 @@
 import type { Envelope, RecordImportReport } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../test/kit.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
@@ -13,6 +14,8 @@ const test = base.extend<{ lead: Person; sweep: unknown }>({
     async ({ app }, use) => {
       await use(undefined);
       await app.pool.query('delete from waybill');
+      await app.pool.query('delete from logistics_channel');
+      await app.pool.query('delete from number_alias');
     },
     { auto: true },
   ],
@@ -60,28 +63,30 @@ test('[BC-05] parcels are listed, counted, changed at once, deleted and brought 
   expect(await client.waybill.purgeBatch({ body: { ids: [second.id] } })).toEqual({ purged: 1 });
 });
 
-test('[BC-05] a table of parcels is read with numbers as people write them, and the same number twice is refused', async ({
-  app,
-  lead,
-}) => {
-  await add(lead, 'ABC10001');
+/** Sends a table of parcels; what it would do. */
+async function uploaded(app: FastifyInstance, { token }: Person, table: string): Promise<RecordImportReport> {
   const form = new FormData();
-  form.append(
-    'file',
-    new Blob(['运单号,目的国家,重量\nabc 10001,DE,\nabc-10002,US,300\nABC10002,US,300\nx,US,\n']),
-    'parcels.csv',
-  );
+  form.append('file', new Blob([table]), 'parcels.csv');
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const url = '/tms/waybill/import/upload';
   const response = await app.inject({
     method: 'POST',
     url,
-    headers: { 'x-access-token': lead.token, 'content-type': request.headers.get('content-type') ?? '' },
+    headers: { 'x-access-token': token, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });
   const envelope = response.json<Envelope<RecordImportReport>>();
   expectAnswer('POST', url, { status: response.statusCode, envelope });
-  const { fileId, counts } = envelope.result;
+  return envelope.result;
+}
+
+test('[BC-05] a table of parcels is read with numbers as people write them, and the same number twice is refused', async ({
+  app,
+  lead,
+}) => {
+  await add(lead, 'ABC10001');
+  const table = '运单号,目的国家,重量\nabc 10001,DE,\nabc-10002,US,300\nABC10002,US,300\nx,US,\n';
+  const { fileId, counts } = await uploaded(app, lead, table);
   expect(counts).toMatchObject({ add: 1, update: 1, refused: 2 });
   const body = { fileId, match: 'number' };
   expect((await lead.client.waybill.importCheck({ body })).counts).toEqual(counts);
@@ -90,6 +95,57 @@ test('[BC-05] a table of parcels is read with numbers as people write them, and 
     { number: 'ABC10001', country: 'DE' },
     { number: 'ABC10002', country: 'US', weight: 300 },
   ]);
+});
+
+test('[BC-05] each row of a table of parcels says whether its number, channel and parcel can be right', async ({
+  app,
+  lead,
+}) => {
+  const { client } = lead;
+  await client.logisticsChannel.add({ body: { name: 'Yanwen', code: 'YW-EU', carrier: 'Yanwen', service: 'post' } });
+  await client.tracking.renumber({ body: { oldNumber: 'OLD10001', newNumber: 'NEW10001', reason: 'relabel' } });
+  await client.tracking.renumber({ body: { oldNumber: 'OLD10002', newNumber: 'NEW10002', reason: 'relabel' } });
+  const arrived = await add(lead, 'ABC10009');
+  await add(lead, 'OLD10002');
+  const event = {
+    source: 'manual',
+    at: '2026-03-01T09:00:00.000Z',
+    rawStatus: 'delivered',
+    text: '',
+    place: '',
+  } as const;
+  await client.tracking.addEvents({ body: { id: arrived.id, events: [event] } });
+  const rows = [
+    'RR123456785CN,yw-eu',
+    'RR123456789CN,Yanwen',
+    'OLD10001,',
+    'NEW10002,',
+    'ABC10008,Nobody',
+    'ABC10009,YW-EU',
+  ];
+  const { fileId, counts, ...report } = await uploaded(app, lead, `Tracking number,Channel\n${rows.join('\n')}\n`);
+  expect(report.rows.map(({ verdict }) => verdict)).toEqual(['add', 'add', 'refused', 'add', 'refused', 'update']);
+  expect(counts).toMatchObject({ add: 3, update: 1, refused: 2 });
+  expect(report.problems.map(({ row, level, message }) => [row, level, message.slice(0, 30)])).toEqual([
+    [3, 'warning', 'The check digit of this number'],
+    [4, 'error', 'This is a former number: the p'],
+    [5, 'warning', 'This parcel is listed already '],
+    [6, 'error', 'Nothing is called this, or sev'],
+    [7, 'warning', 'This parcel has arrived alread'],
+  ]);
+  expect(report.rows.map(({ cells: [number] }) => [number?.problem !== null, number?.note !== null])).toEqual([
+    ...[
+      [false, false],
+      [false, true],
+      [true, false],
+      [false, true],
+      [false, false],
+      [false, true],
+    ],
+  ]);
+  await client.waybill.importRun({ body: { fileId, match: 'number' } });
+  const { records } = await client.waybill.list({ query: { sort: 'number', filter: 'number ^ "RR"' } });
+  expect(records).toMatchObject([{ flags: [], channel: expect.any(String) }, { flags: ['badCheckDigit'] }]);
 });
 
 test('[BC-05] parcels are discussed and watched, and files of none are not found', async ({ lead: { client } }) => {

@@ -1,5 +1,6 @@
 import { waybill, waybillType } from '@opsyard/contract';
 import { type Cause, defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
+import { checkImport } from './import-remarks.ts';
 import { createRegistrations, markQueued } from './sync/queue.ts';
 import { hasWrongCheckDigit } from './tracking/rules.ts';
 
@@ -12,6 +13,7 @@ export const waybills = defineAdapter({
     await markQueued(writing, changes, cause);
   },
   afterWrite: createRegistrations,
+  checkImport,
 });
 
 type Row = NonNullable<RecordChange['after']>;

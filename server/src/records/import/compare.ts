@@ -10,6 +10,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { type Db, rowsOf } from '../../kernel/db.ts';
 import { bind } from '../../kernel/list-query.ts';
 import type { PlainTable } from '../../kernel/spreadsheet/index.ts';
+import type { Sentence } from '../../kernel/words.ts';
 import type { Served } from '../adapter.ts';
 import { whereOf } from '../list.ts';
 import { type KeptRow, lockRecords } from '../record-store.ts';
@@ -22,14 +23,16 @@ import { type Mapping, mappingOf } from './mapping.ts';
 import { type ReadRow, readRows } from './read-rows.ts';
 import type { CellProblem } from './words.ts';
 
-/** What becomes of a row; `problems` by the columns' fields. */
+/** What becomes of a row; `problems` and `notes` by the columns' fields. */
 export type Compared = {
   row: number;
   cells: unknown[];
   verdict: RecordVerdict;
   before: KeptRow | undefined;
   values: Values;
-  problems: Map<string, CellProblem>;
+  problems: Map<string, CellProblem | Sentence>;
+  /** What should be looked at, but refuses nothing. */
+  notes: Map<string, Sentence>;
 };
 export type Comparison = { mapping: Mapping; rows: Compared[]; unknown: UnknownValue[]; datesUnclear: boolean };
 type Asking = { db: Db; actor: Actor };
@@ -60,6 +63,7 @@ export async function compareTable(
     return compared;
   });
   await checkUnique(asking.db, served, rows);
+  await checkByType(asking, served, rows);
   for (const row of rows) if (row.problems.size > 0) row.verdict = 'refused';
   return { mapping, rows, datesUnclear, unknown: countUnknown(read.flatMap(({ unknown }) => unknown)) };
 }
@@ -110,7 +114,7 @@ async function knownRecords(
 type Against = { known: KeptRow | undefined; mapping: Mapping; wishes: RecordImportWishes };
 
 function compareRow(served: Served, read: ReadRow, { known: before, mapping, wishes }: Against): Compared {
-  const base = { row: read.row, cells: read.cells, before };
+  const base = { row: read.row, cells: read.cells, before, notes: new Map<string, Sentence>() };
   if (!before) return { ...base, verdict: 'add', ...addition(served, read, mapping.match) };
   if (wishes.known === 'skip') return { ...base, verdict: 'skip', problems: new Map(), values: {} };
   const { values, problems } = changesOf(served, read, before, wishes.empty === 'clear');
@@ -169,6 +173,14 @@ async function checkUnique(db: Db, served: Served, rows: readonly Compared[]): P
       seen.add(value);
     }
   }
+}
+
+/** What only the type knows of its rows; of rows that are refused anyway it has nothing to say. */
+async function checkByType(asking: Asking, served: Served, rows: readonly Compared[]): Promise<void> {
+  const open = rows.filter(({ problems, values }) => problems.size === 0 && Object.keys(values).length > 0);
+  const remarks = await served.checkImport?.(asking, open);
+  for (const [at, some] of remarks ?? [])
+    for (const { field, message, refuses } of some) open[at]?.[refuses ? 'problems' : 'notes'].set(field, message);
 }
 
 async function holdersOf(db: Db, served: Served, { column, fold: folded }: StoredField, values: string[]) {

@@ -37,8 +37,8 @@ describe('a table', () => {
       null,
     ]);
     expect(report).toMatchObject({ match: 'code', counts: { add: 1, update: 1, refused: 1 } });
-    expect(report.problems).toEqual([{ row: 3, field: 'transitDays', message: 'This is not a number.' }]);
-    expect(report.rows[1]?.cells[6]).toEqual({ text: '1,2', problem: 'This is not a number.' });
+    expect(report.problems).toEqual([{ row: 3, field: 'transitDays', level: 'error', message: 'This is not a number.' }]);
+    expect(report.rows[1]?.cells[6]).toMatchObject({ text: '1,2', problem: 'This is not a number.' });
     const body = { fileId: report.fileId };
     const outcome = await editor.client.logisticsChannel.importRun({ body });
     expect(outcome).toMatchObject({ added: 1, updated: 1, refused: 1, unchanged: 0, skipped: 0 });
@@ -185,7 +185,7 @@ describe('a file', () => {
 
   test('[E3] in the encoding of Chinese spreadsheets is read', async ({ app, editor }) => {
     const { rows } = await sendTable(app, editor, Buffer.from([0xc3, 0xfb, 0xb3, 0xc6, 0x0a, 0xd4, 0xc6, 0xcd, 0xbe]));
-    expect(rows[0]?.cells).toEqual([{ text: '云途', problem: null }]);
+    expect(rows[0]?.cells).toEqual([{ text: '云途', problem: null, note: null }]);
   });
 
   test('of 10,000 rows is taken in and undone, and one of too many rows refused', { timeout: 120_000 }, async ({

@@ -76,10 +76,12 @@ async function namedBy({ db, actor }: { db: Db; actor: Actor }, of: string, text
   if (!target || !title || !actor.permissions.has(target.type.permissions.view)) return [];
   const sight = await sightOf(db, actor, target);
   const column = comparedColumn(title);
+  const stored = readFields(target.type.fields).find(({ key, field }) => key === 'code' && field.unique);
+  const code = stored && Object.hasOwn(sight.open, 'code') ? comparedColumn(stored) : "''";
   sight.conditions.sql.push(
-    `(t.id = any (${bind(sight.conditions, ids)}::uuid[]) or ${column}::text = any (${bind(sight.conditions, texts.map(fold))}::text[]))`,
+    `(t.id = any (${bind(sight.conditions, ids)}::uuid[]) or array[${column}::text, ${code}::text] && ${bind(sight.conditions, words.map(fold))}::text[])`,
   );
-  const text = `select t.id, t.id::text as code, ${column}::text as name, true as "isThere"
+  const text = `select t.id, ${code}::text as code, ${column}::text as name, true as "isThere"
     from ${tableName(target.type)} t where ${whereOf(sight)}`;
   return await rowsOf<Named>(db, { text }, sight.conditions.values);
 }

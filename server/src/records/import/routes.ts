@@ -16,7 +16,7 @@ import { fail, required } from '../../kernel/fail.ts';
 import type { Call, Handlers } from '../../kernel/mount.ts';
 import { type PlainTable, readPlainTable } from '../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../kernel/upload.ts';
-import { languageOf } from '../../kernel/words.ts';
+import { languageOf, translate } from '../../kernel/words.ts';
 import type { Served, Writing } from '../adapter.ts';
 import { addRecords, writeRecords } from '../write.ts';
 import { type Comparison, compareTable } from './compare.ts';
@@ -131,24 +131,31 @@ type Seen = { file: File; table: PlainTable; compared: Comparison; language: Lan
 
 function reportOf({ type }: Served, { file, table, compared, language }: Seen): RecordImportReport {
   const { columns, match, fields, matches } = compared.mapping;
-  const problems = compared.rows.flatMap(({ row, problems }) =>
-    [...problems].map(([field, problem]) => ({
-      row,
-      field,
+  const problems = compared.rows.flatMap(({ row, problems, notes }) => [
+    ...[...problems].map(([field, problem]) => ({
+      ...{ row, field, level: 'error' as const },
       message: problemText(problem, type.fields[field], language),
     })),
-  );
+    ...[...notes].map(([field, note]) => ({
+      ...{ row, field, level: 'warning' as const },
+      message: translate(note, language),
+    })),
+  ]);
   return {
     fileId: file.id,
     fileName: file.name,
     header: table.header.map(shown),
     ...{ mapping: columns, match, fields, matches, counts: countsOf(compared.rows) },
-    rows: compared.rows.slice(0, SHOWN_ROWS).map(({ row, verdict, before, cells, problems: wrong }) => ({
+    rows: compared.rows.slice(0, SHOWN_ROWS).map(({ row, verdict, before, cells, problems: wrong, notes }) => ({
       ...{ row, verdict, id: before?.id ?? null },
       cells: table.header.map((_, at) => {
         const key = columns[at] ?? '';
-        const problem = wrong.get(key);
-        return { text: shown(cells[at]), problem: problem ? problemText(problem, type.fields[key], language) : null };
+        const [problem, note] = [wrong.get(key), notes.get(key)];
+        return {
+          text: shown(cells[at]),
+          problem: problem ? problemText(problem, type.fields[key], language) : null,
+          note: note ? translate(note, language) : null,
+        };
       }),
     })),
     unknown: compared.unknown,

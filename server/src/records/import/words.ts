@@ -21,7 +21,8 @@ const NOT_FLAG: Sentence = ['Enter yes or no.', '请填写“是”或“否”�
 const NOT_CHOICE: Sentence = ['Not one of: {choices}.', '可选值为：{choices}。'];
 
 /** Says what is wrong with a cell. */
-export function problemText(problem: CellProblem, field: Field | undefined, language: Language): string {
+export function problemText(problem: CellProblem | Sentence, field: Field | undefined, language: Language): string {
+  if (typeof problem !== 'string') return translate(problem, language);
   if (problem !== 'unread') return translate(WORDS[problem], language);
   if (!field || referenceOf(field)) return translate(WORDS.unknown, language);
   const { family, pg } = kindOf(field);

@@ -49,8 +49,8 @@ export function ImportPreview({ draft, report }: { draft: RecordImportDraft; rep
       {view === 'problems' && problems.length > 0 ? (
         <ProblemTable
           total={problems.length}
-          problems={problems.map(({ row, field, message }) => ({
-            ...{ row, message, level: 'error' as const },
+          problems={problems.map(({ row, field, message, level }) => ({
+            ...{ row, message, level },
             field: field && nameOf(field),
           }))}
         />
@@ -100,6 +100,7 @@ function RowTable({ report: { header, mapping, rows, counts } }: { report: Recor
                   <td key={at} className={styles.value}>
                     {cells[at]?.text}
                     {cells[at]?.problem && <div className={styles.error}>{cells[at].problem}</div>}
+                    {cells[at]?.note && <div className={styles.warning}>{cells[at].note}</div>}
                   </td>
                 ))}
               </tr>

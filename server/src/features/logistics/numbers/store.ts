@@ -28,6 +28,14 @@ const family = statement(`
   from earlier e left join sys_user u on u.id = e.by_id order by e.at, e.old_number limit 200
 `);
 
+const former = statement(`
+  select old_number as number, new_number as other from number_alias where old_number = any ($1::text[])
+`);
+const listedEarlier = statement(`
+  select a.new_number as number, min(w.number) as other from number_alias a join waybill w on w.number = a.old_number
+  where a.new_number = any ($1::text[]) and w.deleted_at is null group by 1
+`);
+
 export type RenumberingRow = {
   oldNumber: string;
   newNumber: string;
@@ -57,4 +65,20 @@ export async function successorsOf(db: Db, number: string): Promise<string[]> {
 /** Every change of number a parcel has had, whichever of its numbers is given, the oldest first. */
 export async function renumberingsOf(db: Db, number: string): Promise<RenumberingRow[]> {
   return await rowsOf<RenumberingRow>(db, family, [number]);
+}
+
+/** Which of these numbers are former ones, with what the parcels went on under. */
+export async function formerNumbers(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return byNumber(await rowsOf<Pair>(db, former, [numbers]));
+}
+
+/** Which of these numbers belong to parcels that are listed under the number before. */
+export async function listedUnderFormer(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return byNumber(await rowsOf<Pair>(db, listedEarlier, [numbers]));
+}
+
+type Pair = { number: string; other: string };
+
+function byNumber(rows: readonly Pair[]): ReadonlyMap<string, string> {
+  return new Map(rows.map(({ number, other }) => [number, other]));
 }

@@ -1,0 +1,49 @@
+import type { Db } from '../../kernel/db.ts';
+import type { ImportedRow, ImportRemark } from '../../records/adapter.ts';
+import { formerNumbers, listedUnderFormer } from './numbers/store.ts';
+import { hasWrongCheckDigit } from './tracking/rules.ts';
+
+/** What is peculiar about rows of an import of parcels: former numbers are refused, wrong check digits and arrived parcels pointed out. */
+export async function checkImport(
+  { db }: { db: Db },
+  rows: readonly ImportedRow[],
+): Promise<ReadonlyMap<number, readonly ImportRemark[]>> {
+  const numbers = rows.map(({ values }) => values.number).filter((number) => typeof number === 'string');
+  const [former, earlier] = [await formerNumbers(db, numbers), await listedUnderFormer(db, numbers)];
+  return new Map(rows.map((row, at) => [at, remarksOn(row, { former, earlier })]));
+}
+
+type Known = { former: ReadonlyMap<string, string>; earlier: ReadonlyMap<string, string> };
+
+function remarksOn({ before, values }: ImportedRow, { former, earlier }: Known): ImportRemark[] {
+  const number = typeof values.number === 'string' ? values.number : '';
+  const [successor, predecessor] = [former.get(number), earlier.get(number)];
+  const remark = (en: string, zh: string, refuses = false) => ({
+    field: 'number',
+    message: [en, zh] as const,
+    refuses,
+  });
+  if (successor)
+    return [
+      remark(
+        `This is a former number: the parcel goes on as ${successor}.`,
+        `这是旧单号，该包裹现单号为 ${successor}。`,
+        true,
+      ),
+    ];
+  if (predecessor)
+    return [
+      remark(
+        `This parcel is listed already under its former number ${predecessor}.`,
+        `该包裹已以旧单号 ${predecessor} 登记。`,
+      ),
+    ];
+  if (hasWrongCheckDigit(number))
+    return [
+      remark(
+        'The check digit of this number is wrong. It is taken in with a flag.',
+        '该单号校验位错误，导入后会带标记。',
+      ),
+    ];
+  return before?.status === 'delivered' ? [remark('This parcel has arrived already.', '该包裹已签收。')] : [];
+}
