@@ -126,3 +126,49 @@ test('[BC-05] an import of parcels says of each row what is unusual before anyth
   await expect(preview.getByText('Nothing is called this')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('[BC-05] a change of a channel is planned for a day and cancelled', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const code = `PLAN-${Date.now()}`;
+  const { id } = await client.logisticsChannel.add({
+    body: { name: code, code, carrier: 'Yanwen', service: 'post', pricePerKg: 6_800 },
+  });
+  await page.goto(`/modules/tms/channelUpdateList?open=${id}`);
+  const planned = page.getByRole('dialog', { name: code }).getByRole('region', { name: 'Planned changes' });
+  await expect(planned).toContainText('No change is planned.');
+  await planned.getByRole('button', { name: 'Plan a change' }).click();
+  const form = planned.getByRole('form', { name: 'Plan a change' });
+  await form.getByLabel('New value').fill('79.00');
+  await form.getByRole('button', { name: 'Takes effect on' }).click();
+  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Plan a change' }).click();
+  await expect(planned.getByRole('listitem')).toContainText(/Planned.*79\.00/);
+  await expectAccessible(page);
+  await planned.getByRole('button', { name: /^Cancel the change: Price per kg/ }).click();
+  await expect(planned.getByRole('listitem')).toContainText('Cancelled');
+  await client.logisticsChannel.deleteBatch({ body: { ids: [id] } });
+});
+
+test('[BC-05] the channel of parcels is changed by their numbers, in Chinese on a phone', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
+  const number = `CH${Date.now()}`;
+  const { id } = await client.waybill.add({ body: { number } });
+  await page.goto('/modules/tms/channelUpdateList');
+  await page.getByRole('button', { name: '更换运单渠道' }).click();
+  const drawer = page.getByRole('dialog', { name: '批量更换运单渠道' });
+  await drawer.getByRole('textbox', { name: /物流单号/ }).fill(`${number}\nNOBODY${number}`);
+  await drawer.getByRole('combobox', { name: '新渠道' }).fill('UPS');
+  await page
+    .getByRole('option', { name: /UPS Saver/ })
+    .or(page.getByTitle(/UPS Saver/))
+    .last()
+    .click();
+  await drawer.getByRole('button', { name: '检查' }).click();
+  await expect(drawer.getByRole('listitem')).toContainText(['将更换', '未找到']);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await drawer.getByRole('button', { name: '更换 1 个运单' }).click();
+  await expect(drawer).toHaveCount(0);
+  expect((await client.waybill.get({ query: { id } })).channel).not.toBeNull();
+});

@@ -250,6 +250,8 @@ const BOUNDED: Record<string, string> = {
   'menuEntry.listAsync': '2,000 entries',
   'menuEntry.systemMenuList': '2,000 entries',
   'menuEntry.systemSubmenu': '2,000 entries',
+  'channelChange.check': '500 numbers, as they were sent',
+  'channelPlan.list': 'those planned, at most 50, and the latest 100 others',
   'logisticsOverview.scorecard': 'the 200 channels with the most parcels',
   'member.add': '1,000 members of a project',
   'member.delete': '1,000 members of a project',

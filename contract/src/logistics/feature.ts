@@ -1,5 +1,7 @@
 import { defineFeature } from '../kernel/feature.ts';
+import { channelChange } from './change-channel.ts';
 import { channel, channelParts } from './channel.ts';
+import { channelPlan, channelPlanFailures } from './channel-plan.ts';
 import { logisticsOverview } from './overview.ts';
 import { waybillSync } from './sync.ts';
 import { tracking, trackingFailures } from './tracking.ts';
@@ -15,8 +17,10 @@ export const logisticsFeature = defineFeature({
     tracking,
     waybillSync,
     logisticsOverview,
+    channelPlan,
+    channelChange,
   },
-  failures: [trackingFailures],
+  failures: [trackingFailures, channelPlanFailures],
   permissions: {
     'logistics:channel:view': 'View channels',
     'logistics:channel:edit': 'Add and edit channels',

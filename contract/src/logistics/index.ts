@@ -1,4 +1,6 @@
+export * from './change-channel.ts';
 export * from './channel.ts';
+export * from './channel-plan.ts';
 export * from './feature.ts';
 export * from './overview.ts';
 export * from './sync.ts';

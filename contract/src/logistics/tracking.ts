@@ -20,7 +20,8 @@ export const trackingFailures = failures('tracking', {
 const Status = OneOf(Object.keys(TRACKING_STATUSES) as (keyof typeof TRACKING_STATUSES)[]);
 const Detail = OneOf(Object.keys(TRACKING_DETAILS) as (keyof typeof TRACKING_DETAILS)[]);
 const Source = OneOf(Object.keys(TRACKING_SOURCES) as (keyof typeof TRACKING_SOURCES)[]);
-const TrackingNumber = Type.String({ maxLength: 80, pattern: '^[ -]*(?:[A-Za-z0-9][ -]*){5,40}$' });
+/** A tracking number as people write it. */
+export const TrackingNumber = Type.String({ maxLength: 80, pattern: '^[ -]*(?:[A-Za-z0-9][ -]*){5,40}$' });
 
 /** Something that happened to a parcel, as it is kept; the status is null where what its source calls it is not known. */
 export type WaybillEvent = Static<typeof WaybillEvent>;

@@ -140,7 +140,8 @@ function listHandlers(served: Served): Pick<Handlers<AnyRecordRoutes>, 'list' | 
 }
 
 /** Nobody changes what they may not see: for them the field does not exist. */
-function requireOpen({ open }: Sight, values: object): void {
+/** Refuses values of fields that are hidden, or that there are not. */
+export function requireOpen({ open }: Sight, values: object): void {
   if (Object.keys(values).some((key) => !Object.hasOwn(open, key))) fail(commonFailures.invalidInput);
 }
 

@@ -37,7 +37,8 @@ export function transitionsFrom({ type }: Records, state: unknown) {
   return Object.entries(type.transitions ?? {}).filter(([, { from }]) => from.includes(String(state)));
 }
 
-async function operate(
+/** Does something to records, says what came of it and offers to take it back; whether it was done. */
+export async function operate(
   records: Records,
   run: () => Promise<Outcome>,
   done: 'changed' | 'deleted' | 'restored',

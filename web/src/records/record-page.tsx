@@ -49,6 +49,8 @@ export type RecordPageProps = {
   bulk?: ComponentType<BulkProps>;
   /** Takes records in in a way of its own; null where nothing is taken in. */
   importer?: ComponentType | null;
+  /** What the page offers beside import and export. */
+  tools?: ReactNode;
 };
 
 const NO_TARGETS = {};
@@ -58,14 +60,14 @@ type Place = { at: ListAddress; go: UrlStateSetter<ListAddress> };
 
 /** The page of a record type: its list, its board, its trash and one record beside them. */
 export function RecordPage(props: RecordPageProps) {
-  const { records, targets = NO_TARGETS, parts = NO_PARTS, actions, bulk, importer } = props;
+  const { records, targets = NO_TARGETS, parts = NO_PARTS, actions, bulk, importer, tools } = props;
   const { permissions } = records.type;
   const canEdit = useCan(permissions.edit);
   const canDelete = useCan(permissions.delete ?? permissions.edit);
   const [at, go] = useUrlState(LIST_ADDRESS);
   const scope = useMemo(
-    () => ({ ...records, targets, canEdit, canDelete, actions, bulk, importer }),
-    [records, targets, canEdit, canDelete, actions, bulk, importer],
+    () => ({ ...records, targets, canEdit, canDelete, actions, bulk, importer, tools }),
+    [records, targets, canEdit, canDelete, actions, bulk, importer, tools],
   );
   return (
     <RecordScopeProvider value={scope}>
@@ -175,7 +177,7 @@ function HiddenView({ at, saved }: { at: ListAddress; saved: SavedViews }) {
 }
 
 function Actions({ at, go }: Place) {
-  const { type, canEdit, canDelete, importer: Importer = ImportButton } = useRecords();
+  const { type, canEdit, canDelete, importer: Importer = ImportButton, tools } = useRecords();
   const { t, word } = useSay();
   const add = t('page.add', { name: word(type.one).toLowerCase() });
   const begin = () => go({ add: true }, { push: true });
@@ -183,6 +185,7 @@ function Actions({ at, go }: Place) {
   useCommands(commands);
   return (
     <>
+      {tools}
       {Importer && <Importer />}
       <ExportButton asked={at} />
       {at.view !== 'trash' && canDelete && (

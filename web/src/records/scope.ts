@@ -29,6 +29,8 @@ export type RecordScope = Records & {
   bulk?: ComponentType<BulkProps> | undefined;
   /** Takes records in in a way of its own; null where nothing is taken in. */
   importer?: ComponentType | null | undefined;
+  /** What the page offers beside import and export. */
+  tools?: ReactNode;
   /** Record types that links lead to, by their names. */
   targets: Readonly<Record<string, Records>>;
 };

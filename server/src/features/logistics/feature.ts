@@ -4,12 +4,15 @@ import { nobody } from '../../kernel/actor.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { recordCallNames } from '../../records/call-names.ts';
 import { serveRecords } from '../../records/serve.ts';
+import { serveChannelChange } from './change-channel/routes.ts';
 import { channels } from './channels.ts';
 import { flagLate } from './overview/jobs.ts';
 import { serveOverview } from './overview/routes.ts';
 import { pollDueParcels } from './sync/poll-job.ts';
 import { takeUpdates } from './sync/take-updates.ts';
 import './sync/register-kind.ts';
+import { applyChannelChanges } from './plan/apply-job.ts';
+import { serveChannelPlans } from './plan/routes.ts';
 import { serveSync } from './sync/routes.ts';
 import { serveTracking } from './tracking/routes.ts';
 import { waybills } from './waybills.ts';
@@ -25,10 +28,12 @@ export const feature = defineFeature(logisticsFeature, {
     serveRecords(app, waybills);
     serveTracking(app);
     serveSync(app);
+    serveChannelPlans(app);
+    serveChannelChange(app);
     serveOverview(app);
   },
   failures: logisticsWords,
-  jobs: () => [flagLate, pollDueParcels],
+  jobs: () => [flagLate, pollDueParcels, applyChannelChanges],
   permissions: {
     'logistics:channel:view': { nameZh: '查看渠道', page: 'channels', grantedTo: ['lead', 'member', 'guest'] },
     'logistics:channel:edit': { nameZh: '新增与编辑渠道', page: 'channels', grantedTo: ['lead'] },
@@ -97,6 +102,11 @@ export const feature = defineFeature(logisticsFeature, {
   callNames: {
     ...recordCallNames(channelType),
     ...recordCallNames(waybillType),
+    'channelChange.check': '检查批量更换渠道',
+    'channelChange.run': '批量更换渠道',
+    'channelPlan.list': '渠道变更计划',
+    'channelPlan.add': '计划渠道变更',
+    'channelPlan.cancel': '取消渠道变更计划',
     'waybillSync.get': '运单追踪情况',
     'waybillSync.now': '立即同步运单',
     'tracking.timeline': '运单轨迹',

@@ -1,6 +1,6 @@
 import { channelType, waybillType } from '@opsyard/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { connectorAccount } from '../../connectors/tables.ts';
 import { instant, plainText } from '../../kernel/columns.ts';
 import { recordTable } from '../../records/record-table.ts';
@@ -8,6 +8,33 @@ import { sysUser } from '../identity/people-tables.ts';
 
 export const logisticsChannel = recordTable(channelType);
 export const waybill = recordTable(waybillType);
+
+/** Changes of channels that take effect on a day, in UTC; those that have are the versions of the channel. */
+export const logisticsChannelChange = pgTable(
+  'logistics_channel_change',
+  {
+    id: uuid().primaryKey(),
+    channelId: uuid()
+      .notNull()
+      .references(() => logisticsChannel.id, { onDelete: 'cascade' }),
+    effectiveOn: date().notNull(),
+    changes: jsonb().notNull(),
+    note: text().notNull(),
+    state: text().notNull().default('planned'),
+    /** The code of the failure. */
+    reason: text(),
+    before: jsonb(),
+    plannedBy: uuid()
+      .notNull()
+      .references(() => sysUser.id),
+    plannedAt: instant().notNull().defaultNow(),
+    doneAt: instant(),
+  },
+  (table) => [
+    index('logistics_channel_change_of').on(table.channelId, table.effectiveOn, table.id),
+    index('logistics_channel_change_due').on(table.effectiveOn).where(sql`state = 'planned'`),
+  ],
+);
 
 /** What happened to parcels; an event that is told twice is kept once. */
 export const waybillEvent = pgTable(

@@ -1,5 +1,13 @@
 import { channel, channelType } from '@opsyard/contract';
 import { recordScreen, recordsOf } from '../../records/record-screen.tsx';
+import { ChangeButton } from './channels/change-button.tsx';
+import { PlannedChanges } from './channels/planned-changes.tsx';
 
-/** The ways parcels are sent. */
-export const ChannelsPage = recordScreen(recordsOf(channelType, channel));
+const channels = recordsOf(channelType, channel);
+
+/** The ways parcels are sent, the changes of them that take effect on a day, and the change of the channel of parcels. */
+export const ChannelsPage = recordScreen(channels, {
+  targets: { logisticsChannel: channels },
+  tools: <ChangeButton />,
+  parts: [{ key: 'planned', title: ['Planned changes', '计划变更'], show: (id) => <PlannedChanges id={id} /> }],
+});

@@ -4,12 +4,8 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { idsMatching, seenRecords } from '../../../records/list.ts';
 import { waybills } from '../waybills.ts';
+import { plainNumber } from './plain-number.ts';
 import { insertSuccessor, lockNumbers, renumberingsOf, successorsOf } from './store.ts';
-
-/** A number as it is kept: capital letters and digits. */
-function plainNumber(number: string): string {
-  return number.replace(/[ -]/g, '').toUpperCase();
-}
 
 /** All numbers of the parcel that has or had this one, and those of its waybills that somebody may see. */
 export async function numberHistory(db: Db, actor: Actor, asked: string) {

@@ -36,6 +36,17 @@ const listedEarlier = statement(`
   where a.new_number = any ($1::text[]) and w.deleted_at is null group by 1
 `);
 
+// Whoever has a number now goes before whoever its parcel went on to.
+const byNumbers = statement(`
+  with recursive later (given, number, depth) as (
+    select given, given collate "C", 0 from unnest($1::text[]) given
+    union all
+    select l.given, a.new_number, l.depth + 1 from later l join number_alias a on a.old_number = l.number where l.depth < 100
+  )
+  select distinct on (l.given) l.given as number, w.id as other
+  from later l join waybill w on w.number = l.number and w.deleted_at is null order by l.given, l.depth
+`);
+
 export type RenumberingRow = {
   oldNumber: string;
   newNumber: string;
@@ -75,6 +86,11 @@ export async function formerNumbers(db: Db, numbers: readonly string[]): Promise
 /** Which of these numbers belong to parcels that are listed under the number before. */
 export async function listedUnderFormer(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return byNumber(await rowsOf<Pair>(db, listedEarlier, [numbers]));
+}
+
+/** The waybills that have these numbers, or that parcels with these numbers went on under; by the number asked for. */
+export async function waybillsByNumber(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return byNumber(await rowsOf<Pair>(db, byNumbers, [numbers]));
 }
 
 type Pair = { number: string; other: string };

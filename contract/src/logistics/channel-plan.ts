@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Id, Instant, Line, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
+import { KINDS } from '../records/kinds.ts';
+import { channelType } from './channel.ts';
+
+/** Most changes of a channel that wait for their days. */
+export const PLANNED_CHANGES_MAX = 50;
+
+export const channelPlanFailures = failures('channelPlan', {
+  /** The day is over. */
+  inPast: 422,
+  /** It has taken effect or was cancelled meanwhile. */
+  notPlanned: 409,
+  tooMany: 422,
+});
+
+export const PLANNED_STATES = ['planned', 'applied', 'cancelled', 'failed'] as const;
+
+/** A change of a channel that takes effect on a day, in UTC. */
+export type PlannedChange = Static<typeof PlannedChange>;
+export const PlannedChange = Type.Object({
+  id: Id,
+  effectiveOn: Type.Unsafe<string>(KINDS.date.schema()),
+  state: OneOf(PLANNED_STATES),
+  /** What it has set, or will set; `from` is the present value until then. */
+  changes: MapOf(Type.Object({ from: Type.Unknown(), to: Type.Unknown() })),
+  note: Type.String(),
+  /** Why it could not take effect, for the reader. */
+  reason: Nullable(Type.String()),
+  plannedByName: Nullable(Type.String()),
+  plannedAt: Instant,
+  doneAt: Nullable(Instant),
+});
+
+const body = { additionalProperties: false };
+const { notFound } = commonFailures;
+
+export const channelPlan = defineRoutes('channelPlan', {
+  list: {
+    method: 'GET',
+    path: '/tms/channel/planned',
+    summary: 'The changes of a channel with the days they take effect: those to come first, then the latest 100 others',
+    access: 'logistics:channel:view',
+    query: Type.Object({ channelId: Id }),
+    reply: Type.Array(PlannedChange),
+    failures: [notFound],
+  },
+  add: {
+    method: 'POST',
+    path: '/tms/channel/planChange',
+    summary: 'Plan a change of a channel for a day',
+    access: 'logistics:channel:edit',
+    body: Type.Object(
+      {
+        channelId: Id,
+        effectiveOn: PlannedChange.properties.effectiveOn,
+        changes: channelType.patch,
+        note: Line(200, 0),
+      },
+      body,
+    ),
+    reply: Type.Object({ id: Id }),
+    failures: [notFound, channelPlanFailures.inPast, channelPlanFailures.tooMany],
+  },
+  cancel: {
+    method: 'POST',
+    path: '/tms/channel/cancelChange',
+    summary: 'Cancel a planned change',
+    access: 'logistics:channel:edit',
+    body: Type.Object({ id: Id }, body),
+    reply: Type.Object({ id: Id }),
+    failures: [notFound, channelPlanFailures.notPlanned],
+  },
+});

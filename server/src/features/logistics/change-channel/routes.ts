@@ -1,0 +1,81 @@
+import {
+  type ChannelVerdict,
+  channelChange,
+  commonFailures,
+  FINAL_STATUSES,
+  type RecordRow,
+  type TrackingStatus,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { lockSeenRecords, seenRecords } from '../../../records/list.ts';
+import { lockRecords } from '../../../records/record-store.ts';
+import { requireOpen } from '../../../records/serve.ts';
+import { writeRecords } from '../../../records/write.ts';
+import { channels } from '../channels.ts';
+import { plainNumber } from '../numbers/plain-number.ts';
+import { waybillsByNumber } from '../numbers/store.ts';
+import { waybills } from '../waybills.ts';
+
+type Wish = { numbers: readonly string[]; channel: string; arrived: boolean };
+type Asking = { db: Db; actor: Actor };
+type Judged = ChannelVerdict & { row: RecordRow | undefined };
+
+/** Serves changing the channel of parcels by a list of their numbers. */
+export function serveChannelChange(app: FastifyInstance): void {
+  mount(app, channelChange, {
+    async check({ db, actor, body }) {
+      const judged = await judge({ db, actor }, body, seenRecords);
+      return judged.map(({ row: _, ...verdict }) => verdict);
+    },
+
+    async run({ db, actor, change, body }) {
+      const judged = await judge({ db, actor }, body, lockSeenRecords);
+      const ids = judged.flatMap(({ verdict, row }) => (verdict === 'change' && row ? [row.id] : []));
+      change.operation({ kind: 'editBatch', projectId: null });
+      const rows = await lockRecords(db, waybills, ids);
+      const wishes = rows.map((before) => ({ before, values: { channel: body.channel } }));
+      const written = await writeRecords({ db, actor, change }, waybills, wishes, { cause: 'edit' });
+      return { changed: written.length, left: body.numbers.length - written.length, opId: change.opId };
+    },
+  });
+}
+
+/** What becomes of each number, in the order they were given. */
+async function judge(asking: Asking, { numbers, channel, arrived }: Wish, read: typeof seenRecords): Promise<Judged[]> {
+  const { db, actor } = asking;
+  await requireChannel(asking, channel);
+  const found = await waybillsByNumber(db, [...new Set(numbers.map(plainNumber))]);
+  const { rows, sight } = await read(db, actor, waybills, [...new Set(found.values())]);
+  requireOpen(sight, { channel });
+  const seen = new Map(rows.filter(({ deletedAt }) => deletedAt === null).map((row) => [row.id, row]));
+  const met = new Set<string>();
+  return numbers.map((given): Judged => {
+    const row = seen.get(found.get(plainNumber(given)) ?? '');
+    const verdict = verdictOf(row, { channel, arrived, isRepeated: row !== undefined && met.has(row.id) });
+    if (row) met.add(row.id);
+    return { given, verdict, row, waybill: row ? shown(row) : null };
+  });
+}
+
+type Against = { channel: string; arrived: boolean; isRepeated: boolean };
+
+function verdictOf(row: RecordRow | undefined, { channel, arrived, isRepeated }: Against): ChannelVerdict['verdict'] {
+  if (!row) return 'notFound';
+  if (isRepeated) return 'repeated';
+  if (row.channel === channel) return 'same';
+  return !arrived && FINAL_STATUSES.includes(row.status as TrackingStatus) ? 'arrived' : 'change';
+}
+
+function shown({ id, number, channel }: RecordRow): NonNullable<ChannelVerdict['waybill']> {
+  return { id, number: String(number), channel: (channel as string | null) ?? null };
+}
+
+async function requireChannel({ db, actor }: Asking, id: string): Promise<void> {
+  if (!actor.permissions.has(channels.type.permissions.view)) fail(commonFailures.notFound);
+  const { rows } = await seenRecords(db, actor, channels, [id]);
+  if (required(rows[0], commonFailures.notFound).deletedAt !== null) fail(commonFailures.notFound);
+}

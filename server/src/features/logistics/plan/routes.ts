@@ -1,0 +1,72 @@
+import {
+  channelPlan,
+  channelPlanFailures,
+  commonFailures,
+  PLANNED_CHANGES_MAX,
+  type PlannedChange,
+  type RecordRow,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { now } from '../../../kernel/clock.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { sentenceOf } from '../../../kernel/sentences.ts';
+import { languageOf, translate } from '../../../kernel/words.ts';
+import { requireLinks } from '../../../records/links.ts';
+import { lockSeenRecords, seenRecords } from '../../../records/list.ts';
+import { requireOpen } from '../../../records/serve.ts';
+import { normalised } from '../../../records/write.ts';
+import { channels } from '../channels.ts';
+import { changesOf, channelOfChange, countPlanned, endChange, insertChange, type PlannedRow } from './store.ts';
+
+const { notFound, invalidInput } = commonFailures;
+
+/** Serves the changes of channels that take effect on a day. */
+export function serveChannelPlans(app: FastifyInstance): void {
+  mount(app, channelPlan, {
+    async list({ db, actor, request, query: { channelId } }) {
+      const { rows, sight } = await seenRecords(db, actor, channels, [channelId]);
+      const row = required(rows[0], notFound);
+      const language = languageOf(request.headers['accept-language']);
+      const isSeen = (key: string) => Object.hasOwn(sight.open, key);
+      return (await changesOf(db, channelId)).map((change) => present(change, { row, isSeen, language }));
+    },
+
+    async add({ db, actor, change, body: { channelId, effectiveOn, changes, note } }) {
+      const { rows, sight } = await lockSeenRecords(db, actor, channels, [channelId]);
+      const row = required(rows[0], notFound);
+      if (row.deletedAt !== null) return fail(notFound);
+      requireOpen(sight, changes);
+      if (Object.keys(changes).length === 0) return fail(invalidInput);
+      if (effectiveOn < now().toISOString().slice(0, 10)) return fail(channelPlanFailures.inPast);
+      if ((await countPlanned(db, channelId)) >= PLANNED_CHANGES_MAX)
+        return fail(channelPlanFailures.tooMany, { values: { limit: PLANNED_CHANGES_MAX } });
+      const values = normalised(channels.type.fields, changes);
+      await requireLinks({ db, actor, change }, channels, [{ before: row, values }]);
+      const id = newId();
+      await insertChange(db, { id, channelId, effectiveOn, values, note, by: actor.id });
+      return { id };
+    },
+
+    async cancel({ db, actor, body: { id } }) {
+      const channelId = required(await channelOfChange(db, id), notFound);
+      const { rows } = await seenRecords(db, actor, channels, [channelId]);
+      required(rows[0], notFound);
+      return (await endChange(db, id, { state: 'cancelled' })) ? { id } : fail(channelPlanFailures.notPlanned);
+    },
+  });
+}
+
+type Reader = { row: RecordRow; isSeen: (key: string) => boolean; language: 'en' | 'zh' };
+
+function present({ values, before, reason, ...change }: PlannedRow, { row, isSeen, language }: Reader): PlannedChange {
+  const from = before ?? row;
+  const seen = Object.entries(values).filter(([key]) => isSeen(key));
+  const sentence = reason === null ? undefined : sentenceOf(reason);
+  return {
+    ...change,
+    changes: Object.fromEntries(seen.map(([key, to]) => [key, { from: from[key] ?? null, to }])),
+    reason: sentence ? translate(sentence, language) : reason,
+  };
+}
