@@ -158,3 +158,18 @@ test('[BC-05] parcels are discussed and watched, and files of none are not found
   await expect(client.waybillAttachment.rename(rename)).rejects.toMatchObject(gone);
   await expect(client.waybillAttachment.download({ query: { id: recordId } })).rejects.toMatchObject(gone);
 });
+
+test('[BC-05] a view of parcels is saved, begun with, renamed, deleted and brought back', async ({
+  lead: { client },
+}) => {
+  const settings = {
+    ...{ kind: 'list' as const, filter: 'status = "exception"', q: '', sort: '', columns: null },
+    ...{ group: '', by: '', lane: '', date: '' },
+  };
+  const { id, version } = await client.waybill.viewAdd({ body: { name: 'Exceptions', settings } });
+  await client.waybill.viewDefault({ body: { id } });
+  await client.waybill.viewEdit({ body: { id, version, name: 'All exceptions' } });
+  expect(JSON.stringify(await client.waybill.viewList({ query: {} }))).toContain('All exceptions');
+  await client.waybill.viewDelete({ body: { id } });
+  expect(await client.waybill.viewRestore({ body: { id } })).toMatchObject({ name: 'All exceptions' });
+});
