@@ -20,7 +20,7 @@ test('[CL-13] the API page finds calls and tries them out with my session, from 
   const call = (id: string) => page.locator('.opblock', { hasText: id });
 
   await page.goto('/openapi');
-  await expect(page.getByRole('heading', { name: 'Opsyard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Opsyard' })).toBeVisible(DRAWN);
   const group = (name: string) => page.locator('.opblock-tag').getByText(name, { exact: true });
   await expect(group('trash')).toBeVisible(DRAWN);
   await page.getByPlaceholder('Filter by tag').fill('get project starred');

@@ -4,7 +4,7 @@ import { Id, Line, Nullable } from '../../kernel/shapes.ts';
 import { Renumbering } from '../../logistics/tracking.ts';
 
 /** Most numbers one question is about. */
-export const NUMBERS_AT_ONCE = 500;
+export const NUMBERS_LOOKED_UP_AT_ONCE = 500;
 
 /** All numbers of a parcel, and what goes by them. */
 export type NumberFamily = Static<typeof NumberFamily>;
@@ -29,7 +29,7 @@ export const workOrderNumbers = defineRoutes('workOrderNumbers', {
     access: 'work-orders:order:view',
     reads: true,
     body: Type.Object(
-      { numbers: Type.Array(Line(80), { minItems: 1, maxItems: NUMBERS_AT_ONCE, uniqueItems: true }) },
+      { numbers: Type.Array(Line(80), { minItems: 1, maxItems: NUMBERS_LOOKED_UP_AT_ONCE, uniqueItems: true }) },
       { additionalProperties: false },
     ),
     /** In the order asked. */

@@ -1,8 +1,10 @@
-import { workOrderEvidence, workOrderMessage, workOrderType } from '@opsyard/contract';
 import type { WebFeature } from '../../kernel/feature.ts';
 import { refresh } from '../../kernel/query-cache.ts';
 import { screen } from '../../kernel/screens.ts';
 import type { en } from './words.en.ts';
+
+/** What a drawer shows beside the fields of an order. By name: the declarations of records are not part of the first page. */
+const READINGS = ['workOrderEvidence', 'workOrderMessage'];
 
 /** Work orders with their rules, rate cards and the calculator. */
 export const feature: WebFeature<typeof en> = {
@@ -16,7 +18,6 @@ export const feature: WebFeature<typeof en> = {
     'workOrder/Calculator': screen(() => import('./calculator-page.tsx'), 'CalculatorPage'),
   },
   onPush: (message) => {
-    if (message.cmd === 'record' && message.recordType === workOrderType.name)
-      void refresh(workOrderEvidence.list.feature, workOrderMessage.list.feature);
+    if (message.cmd === 'record' && message.recordType === 'workOrder') void refresh(...READINGS);
   },
 };

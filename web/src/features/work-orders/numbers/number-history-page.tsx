@@ -1,4 +1,4 @@
-import { NUMBERS_AT_ONCE, workOrderNumbers } from '@opsyard/contract';
+import { NUMBERS_LOOKED_UP_AT_ONCE, workOrderNumbers } from '@opsyard/contract';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export function NumberHistoryPage() {
   return (
     <Page title={t('numbers.title')}>
       <Search key={numbers} numbers={asked} onSearch={(texts) => go({ numbers: texts.join(' ') }, { push: true })} />
-      {!isAsked && <Empty title={t('numbers.empty')} text={t('numbers.about', { limit: NUMBERS_AT_ONCE })} />}
+      {!isAsked && <Empty title={t('numbers.empty')} text={t('numbers.about', { limit: NUMBERS_LOOKED_UP_AT_ONCE })} />}
       {isAsked && error && <Failure error={error} retry={() => void refetch()} />}
       {isAsked && !error && !data && <RowsSkeleton />}
       {isAsked && data && !error && (
@@ -47,7 +47,7 @@ function Search({ numbers, onSearch }: SearchProps) {
   const entered = numbersIn(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (entered.length > 0) onSearch(entered.slice(0, NUMBERS_AT_ONCE));
+    if (entered.length > 0) onSearch(entered.slice(0, NUMBERS_LOOKED_UP_AT_ONCE));
   };
   return (
     <form className={styles.search} onSubmit={submit}>
@@ -65,7 +65,9 @@ function Search({ numbers, onSearch }: SearchProps) {
       <Button type="primary" htmlType="submit" disabled={entered.length === 0}>
         {t('numbers.search')}
       </Button>
-      {entered.length > NUMBERS_AT_ONCE && <p role="alert">{t('numbers.tooMany', { limit: NUMBERS_AT_ONCE })}</p>}
+      {entered.length > NUMBERS_LOOKED_UP_AT_ONCE && (
+        <p role="alert">{t('numbers.tooMany', { limit: NUMBERS_LOOKED_UP_AT_ONCE })}</p>
+      )}
     </form>
   );
 }
