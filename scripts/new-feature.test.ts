@@ -129,7 +129,7 @@ test('the feature is written, and three lists of features get a line each', () =
   expect(readdirSync(join(clone, 'server/src/features/stock-count'))).toHaveLength(4);
 });
 
-test.for(['contract', 'server', 'web', 'e2e'])('%s with the feature compiles', { timeout: 120_000 }, async (part) => {
+test.for(['contract', 'server', 'web', 'e2e'])('%s with the feature compiles', { timeout: 300_000 }, async (part) => {
   expect(await run('node_modules/typescript/bin/tsc', ...typesCheck(part))).toEqual({ code: 0, output: '' });
 });
 
@@ -147,7 +147,7 @@ test('its own test passes on a real database', { timeout: 180_000 }, async () =>
   expect(own, own.output).toMatchObject({ code: 0, output: expect.stringMatching(/6 passed/) });
 });
 
-test('it is in order and in bounds', { timeout: 120_000 }, async () => {
+test('it is in order and in bounds', { timeout: 300_000 }, async () => {
   const mine = [
     'contract/src',
     'server/src/features/stock-count',

@@ -1,6 +1,7 @@
-import type { Envelope, RecordImportReport } from '@opsyard/contract';
+import { type Envelope, type RecordImportReport, waybillType } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { makeEveryFileCall, makeEveryTalkCall } from '../../../test/every-part-call.ts';
 import { test as base, type Person } from '../../../test/kit.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
 import { personWith } from '../../../test/rights-scene.ts';
@@ -148,11 +149,11 @@ test('[BC-05] each row of a table of parcels says whether its number, channel an
   expect(records).toMatchObject([{ flags: [], channel: expect.any(String) }, { flags: ['badCheckDigit'] }]);
 });
 
-test('[BC-05] parcels are discussed and watched, and files of none are not found', async ({ lead: { client } }) => {
+test('[BC-05] parcels are discussed and watched, and files of none are not found', async ({ app, lead }) => {
+  const { client } = lead;
   const { id: recordId } = await client.waybill.add({ body: { number: 'ABC10003' } });
-  const { id } = await client.waybillComment.add({ body: { recordId, html: '<p>Where is it?</p>' } });
-  await client.waybillComment.react({ body: { id, emoji: '👍', on: true } });
-  expect(await client.waybillWatch.get({ query: { recordId } })).toBeDefined();
+  await makeEveryTalkCall(lead, waybillType, recordId);
+  await makeEveryFileCall(app, lead, waybillType, recordId);
   const gone = refusal(404, 'common.notFound');
   const rename = { body: { id: recordId, name: 'label' } };
   await expect(client.waybillAttachment.rename(rename)).rejects.toMatchObject(gone);

@@ -1,12 +1,26 @@
-import { DECISIONS, type DecisionName, decisionsFrom, type EvidenceKind } from '@opsyard/contract';
+import {
+  DECISIONS,
+  type DecisionName,
+  decisionsFrom,
+  type Envelope,
+  type Evidence,
+  type EvidenceKind,
+  foamRuleType,
+  rateCardType,
+  workOrderType,
+} from '@opsyard/contract';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { makeEveryTalkCall } from '../../../test/every-part-call.ts';
+import { makeEveryRecordCall } from '../../../test/every-record-call.ts';
 import { test as base, type Person, Refused } from '../../../test/kit.ts';
+import { expectAnswer } from '../../../test/reply-check.ts';
 import { personWith } from '../../../test/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const EVIDENCE = '/appcenter/workorder/evidence';
 let made = 0;
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -61,21 +75,23 @@ async function prove(app: FastifyInstance, { token }: Person, orderId: string, k
   const form = new FormData();
   form.append('file', new Blob([PNG]), 'box.png');
   const request = new Request('http://localhost', { method: 'POST', body: form });
-  return await app.inject({
+  const response = await app.inject({
     method: 'POST',
-    url: `/appcenter/workorder/evidence/add?orderId=${orderId}&kind=${kind}`,
+    url: `${EVIDENCE}/add?orderId=${orderId}&kind=${kind}`,
     headers: { 'x-access-token': token, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });
+  const envelope = response.json<Envelope<Evidence>>();
+  expectAnswer('POST', `${EVIDENCE}/add`, { status: response.statusCode, envelope });
+  return response;
 }
 
 type Said = { note?: string; amount?: number; reference?: string };
 /** Takes a decision at the order's present version. */
 async function decide({ client }: Person, id: string, decision: DecisionName, said: Said = {}) {
   const { version } = await client.workOrder.get({ query: { id } });
-  const { reopen, deal } = client.workOrderDecision;
-  if (decision === 'reopen') return await reopen({ body: { id, version, ...said } });
-  return await deal({ body: { id, version, decision, ...said } });
+  if (decision === 'reopen') return await client.workOrderDecision.reopen({ body: { id, version, ...said } });
+  return await client.workOrderDecision.deal({ body: { id, version, decision, ...said } });
 }
 const statusOf = async ({ client }: Person, id: string) => (await client.workOrder.get({ query: { id } })).status;
 
@@ -245,4 +261,49 @@ test('a calculator names the cheapest channel first and says what a smaller box 
   });
   expect(quote).toMatchObject({ channelId: channel, billed: 1_000, volumetric: 1_000, fee: 3_500 });
   expect(quote?.advice).toEqual({ side: 'height', from: 100, to: 99, billed: 500, fee: 2_750 });
+});
+
+test('evidence that was not submitted yet is fetched and removed, and what the carrier says is noted', async ({
+  app,
+  lead,
+  channel,
+}) => {
+  const { id } = await lead.client.workOrder.add({ body: draft(channel) });
+  await prove(app, lead, id);
+  const evidence = () => lead.client.workOrderEvidence.list({ query: { orderId: id } });
+  const [file] = (await evidence()).files;
+  const url = `${EVIDENCE}/download`;
+  const query = { id: file?.id ?? '' };
+  const read = await app.inject({ url, query, headers: { 'x-access-token': lead.token } });
+  expectAnswer('GET', url, { status: read.statusCode });
+  expect(read.rawPayload).toEqual(PNG);
+  await lead.client.workOrderEvidence.remove({ query });
+  expect((await evidence()).files).toEqual([]);
+  const said = { orderId: id, direction: 'in' as const, text: 'Send a photo' };
+  expect(await lead.client.workOrderMessage.add({ body: said })).toMatchObject({ text: 'Send a photo' });
+  await makeEveryTalkCall(lead, workOrderType, id);
+});
+
+test('orders, rules and rate cards answer every call of record types', async ({ app, lead, channel }) => {
+  const dated = { name: 'By hand', channel, effectiveFrom: '2026-01-01' };
+  await makeEveryRecordCall(app, lead, foamRuleType, {
+    draft: {
+      ...{ ...dated, mode: 'max', divisor: 6000, rounding: 'none', step: 1, minimum: 0, windowDays: 30, replyDays: 10 },
+    },
+    ...{ changes: { divisor: 5000 }, grouped: 'mode', summed: 'divisor' },
+    table:
+      'Name,Channel,In force from,Billing,Divisor,Rounding of sides,Step,Minimum weight,Dispute window,Reply within\n' +
+      `From a table,${channel},2026-02-01,Actual weight only,6000,As measured,1,0,30,10\n`,
+  });
+  await makeEveryRecordCall(app, lead, rateCardType, {
+    draft: { ...dated, baseFee: 2_000, unit: 100, unitPrice: 150 },
+    ...{ changes: { baseFee: 2_100 }, grouped: 'channel', summed: 'baseFee' },
+    table: `Name,Channel,In force from,Base fee,Unit,Price per unit\nFrom a table,${channel},2026-02-01,20.00,100,1.50\n`,
+  });
+  await makeEveryRecordCall(app, lead, workOrderType, {
+    ...{ draft: draft(channel), changes: { weight: 560 }, grouped: 'reason', summed: 'billedFee' },
+    table:
+      'Tracking number,Channel,Reason,Shipped,Billed,Our length,Our width,Our height,Our weight,Billed weight,Billed fee\n' +
+      `YTTABLE1,${channel},Measured wrongly,2026-05-01,2026-05-20,300,200,100,550,1000,35.00\n`,
+  });
 });

@@ -82,7 +82,7 @@ test(
       expect(readdirSync(folder).filter((name) => name.startsWith('cluster'))).toEqual(['cluster']);
     }
   },
-  kills * 10_000,
+  kills * 30_000,
 );
 
 test.runIf(isLinux)('[F11] a first start killed in the middle leaves nothing that looks like a database', async () => {

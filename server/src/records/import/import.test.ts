@@ -37,7 +37,9 @@ describe('a table', () => {
       null,
     ]);
     expect(report).toMatchObject({ match: 'code', counts: { add: 1, update: 1, refused: 1 } });
-    expect(report.problems).toEqual([{ row: 3, field: 'transitDays', level: 'error', message: 'This is not a number.' }]);
+    expect(report.problems).toEqual([
+      { row: 3, field: 'transitDays', level: 'error', message: 'This is not a number.' },
+    ]);
     expect(report.rows[1]?.cells[6]).toMatchObject({ text: '1,2', problem: 'This is not a number.' });
     const body = { fileId: report.fileId };
     const outcome = await editor.client.logisticsChannel.importRun({ body });

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { newJob, plainItems, runTurn } from '../../../test/job-scene.ts';
 import { test } from '../../../test/kit.ts';
+import { expectAnswer } from '../../../test/reply-check.ts';
 import { defineJobKind, failed, ok } from './kinds.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
@@ -90,6 +91,7 @@ describe('actions', () => {
       url: `/record/job/errorSheet?id=${id}&format=csv`,
       headers: { 'x-access-token': token, 'accept-language': 'zh' },
     });
+    expectAnswer('GET', '/record/job/errorSheet', { status: sheet.statusCode });
     expect(sheet.body).toContain('这一项有误');
     expect(sheet.body).not.toContain('Item 1');
     isBroken = false;

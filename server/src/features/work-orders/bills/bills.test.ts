@@ -1,9 +1,10 @@
-import { type BillColumn, type BillReport, billLineType, carrierBillType } from '@opsyard/contract';
+import { type BillColumn, type BillReport, billLineType, carrierBillType, type Envelope } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { makeEveryRecordCall } from '../../../../test/every-record-call.ts';
 import { runTurn } from '../../../../test/job-scene.ts';
 import { test as base, type Person } from '../../../../test/kit.ts';
+import { expectAnswer } from '../../../../test/reply-check.ts';
 import { personWith } from '../../../../test/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
@@ -43,12 +44,13 @@ async function send(app: FastifyInstance, { token }: Person, text: string) {
   const form = new FormData();
   form.append('file', new Blob([text]), 'May bill.csv');
   const request = new Request('http://localhost', { method: 'POST', body: form });
-  return await app.inject({
-    method: 'POST',
-    url: '/appcenter/workorder/bill/file',
-    headers: { 'x-access-token': token, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
+  const url = '/appcenter/workorder/bill/file';
+  const headers = { 'x-access-token': token, 'content-type': request.headers.get('content-type') ?? '' };
+  const payload = Buffer.from(await request.arrayBuffer());
+  const response = await app.inject({ method: 'POST', url, headers, payload });
+  const envelope = response.json<Envelope<BillReport>>();
+  expectAnswer('POST', url, { status: response.statusCode, envelope });
+  return response;
 }
 
 /** Takes a bill in and reads its lines. */

@@ -65,6 +65,9 @@ test('a task linked with a channel shows it, and the channel shows the task', as
   expect(JSON.stringify(records)).not.toContain('Ask for prices');
   const { records: ofTheTask } = await both.client.activity.list({ query: { taskId: task.id } });
   expect(ofTheTask.map(({ kind }) => kind).slice(0, 2)).toEqual(['linkRemoved', 'linkAdded']);
+  const { id: again } = await linkTask(both, task.id, channel.id);
+  await both.client.taskLink.delete({ query: { recordId: task.id, id: again } });
+  expect(await ofTask(both, task.id)).toEqual([]);
 });
 
 test('nobody links with, sees or removes links to what they may not see', async ({ as, both, newTask }) => {

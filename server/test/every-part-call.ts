@@ -1,0 +1,65 @@
+import type { Attachment, Client, contract, Envelope } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import type { Person } from './kit.ts';
+import { expectAnswer } from './reply-check.ts';
+
+type All = Client<typeof contract>;
+type Type = { name: string; path: string };
+
+/** The calls of a part, which are alike for all record types. */
+function partOf<N extends keyof All>({ client }: Person, name: string): All[N] {
+  return (client as unknown as Record<string, All[N]>)[name] as All[N];
+}
+
+/** Makes every call for comments and watchers of a record, so that each is held against its declaration. */
+export async function makeEveryTalkCall(person: Person, { name }: Type, recordId: string): Promise<void> {
+  const comment = partOf<'logisticsChannelComment'>(person, `${name}Comment`);
+  const watch = partOf<'logisticsChannelWatch'>(person, `${name}Watch`);
+  const { id } = await comment.add({ body: { recordId, html: '<p>first</p>' } });
+  await comment.edit({ body: { id, html: '<p>second</p>' } });
+  await comment.react({ body: { id, emoji: '👍', on: true } });
+  expect((await comment.list({ query: { recordId } })).records).toMatchObject([{ html: '<p>second</p>' }]);
+  expect(await comment.people({ query: { recordId } })).toBeInstanceOf(Array);
+  expect(await watch.get({ query: { recordId } })).toMatchObject({ watching: true });
+  await watch.set({ body: { recordId, watching: false } });
+  expect(await watch.get({ query: { recordId } })).toMatchObject({ watching: false });
+  await comment.delete({ query: { id } });
+  expect((await comment.list({ query: { recordId } })).records).toEqual([]);
+}
+
+/** Makes every call for files and checklist of a record, so that each is held against its declaration. */
+export async function makeEveryFileCall(
+  app: FastifyInstance,
+  person: Person,
+  type: Type,
+  recordId: string,
+): Promise<void> {
+  const attachment = partOf<'logisticsChannelAttachment'>(person, `${type.name}Attachment`);
+  const checklist = partOf<'logisticsChannelChecklist'>(person, `${type.name}Checklist`);
+  const { id } = await upload(app, person, type, recordId);
+  await attachment.rename({ body: { id, name: 'plan' } });
+  expect(await attachment.list({ query: { recordId } })).toMatchObject([{ id, name: 'plan.txt' }]);
+  const url = `${type.path}/attachment/download`;
+  const read = await app.inject({ url, query: { id }, headers: { 'x-access-token': person.token } });
+  expectAnswer('GET', url, { status: read.statusCode });
+  expect([read.statusCode, read.body]).toEqual([200, 'bytes']);
+  await attachment.delete({ query: { id } });
+  const [item] = await checklist.add({ body: { recordId, texts: ['step'] } });
+  await checklist.edit({ body: { id: item?.id ?? '', done: true } });
+  expect(await checklist.list({ query: { recordId } })).toMatchObject([{ text: 'step', done: true }]);
+  await checklist.delete({ query: { id: item?.id ?? '' } });
+}
+
+async function upload(app: FastifyInstance, { token }: Person, { path }: Type, recordId: string): Promise<Attachment> {
+  const form = new FormData();
+  form.append('file', new Blob(['bytes']), 'note.txt');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const url = `${path}/attachment/upload`;
+  const headers = { 'x-access-token': token, 'content-type': request.headers.get('content-type') ?? '' };
+  const payload = Buffer.from(await request.arrayBuffer());
+  const response = await app.inject({ method: 'POST', url, query: { recordId }, headers, payload });
+  const envelope = response.json<Envelope<Attachment>>();
+  expectAnswer('POST', url, { status: response.statusCode, envelope });
+  return envelope.result;
+}
