@@ -40,6 +40,9 @@ test('[MN-01] [LY-07] the menu is what the server permits, and says where one is
   await expect(theirs.menu.getByRole('link')).toHaveText([
     'Task list',
     'Workbench',
+    'My tasks',
+    'Task status',
+    'Labels',
     'Trash',
     'Overview',
     'Waybills',

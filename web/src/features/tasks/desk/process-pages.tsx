@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { usePathTo } from '../../../kernel/places.ts';
 import { LabelSettings } from '../settings/label-settings.tsx';
 import { StatusSettings } from '../settings/status-settings.tsx';
+import styles from './desk.module.css';
 import { ProjectDesk } from './project-desk.tsx';
 
 /** The statuses of each of my projects. */
@@ -28,5 +29,5 @@ export function ProjectLabelsPage() {
 function ToTasks({ projectKey }: { projectKey: string }) {
   const { t } = useTranslation('tasks');
   const path = usePathTo()('task/ProjectTasks', { key: projectKey });
-  return path && <Link to={path}>{t('desk.toTasks')}</Link>;
+  return path && <Link to={path} className={styles.toTasks}>{t('desk.toTasks')}</Link>;
 }
