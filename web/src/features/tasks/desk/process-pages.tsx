@@ -29,5 +29,11 @@ export function ProjectLabelsPage() {
 function ToTasks({ projectKey }: { projectKey: string }) {
   const { t } = useTranslation('tasks');
   const path = usePathTo()('task/ProjectTasks', { key: projectKey });
-  return path && <Link to={path} className={styles.toTasks}>{t('desk.toTasks')}</Link>;
+  return (
+    path && (
+      <Link to={path} className={styles.toTasks}>
+        {t('desk.toTasks')}
+      </Link>
+    )
+  );
 }
