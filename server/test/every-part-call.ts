@@ -7,15 +7,24 @@ import { expectAnswer } from './reply-check.ts';
 type All = Client<typeof contract>;
 type Type = { name: string; path: string };
 
+const MADE = {
+  Comment: ['list', 'add', 'edit', 'react', 'people', 'delete'],
+  Watch: ['get', 'set'],
+  Attachment: ['list', 'upload', 'download', 'rename', 'delete'],
+  Checklist: ['list', 'add', 'edit', 'delete'],
+} as const;
+
 /** The calls of a part, which are alike for all record types. */
-function partOf<N extends keyof All>({ client }: Person, name: string): All[N] {
-  return (client as unknown as Record<string, All[N]>)[name] as All[N];
+function partOf<P extends keyof typeof MADE>({ client }: Person, { name }: Type, part: P): All[`logisticsChannel${P}`] {
+  const calls = (client as unknown as Record<string, All[`logisticsChannel${P}`]>)[`${name}${part}`];
+  expect(Object.keys(calls ?? {}).toSorted()).toEqual([...MADE[part]].toSorted());
+  return calls as All[`logisticsChannel${P}`];
 }
 
 /** Makes every call for comments and watchers of a record, so that each is held against its declaration. */
-export async function makeEveryTalkCall(person: Person, { name }: Type, recordId: string): Promise<void> {
-  const comment = partOf<'logisticsChannelComment'>(person, `${name}Comment`);
-  const watch = partOf<'logisticsChannelWatch'>(person, `${name}Watch`);
+export async function makeEveryTalkCall(person: Person, type: Type, recordId: string): Promise<void> {
+  const comment = partOf(person, type, 'Comment');
+  const watch = partOf(person, type, 'Watch');
   const { id } = await comment.add({ body: { recordId, html: '<p>first</p>' } });
   await comment.edit({ body: { id, html: '<p>second</p>' } });
   await comment.react({ body: { id, emoji: '👍', on: true } });
@@ -35,8 +44,8 @@ export async function makeEveryFileCall(
   type: Type,
   recordId: string,
 ): Promise<void> {
-  const attachment = partOf<'logisticsChannelAttachment'>(person, `${type.name}Attachment`);
-  const checklist = partOf<'logisticsChannelChecklist'>(person, `${type.name}Checklist`);
+  const attachment = partOf(person, type, 'Attachment');
+  const checklist = partOf(person, type, 'Checklist');
   const { id } = await upload(app, person, type, recordId);
   await attachment.rename({ body: { id, name: 'plan' } });
   expect(await attachment.list({ query: { recordId } })).toMatchObject([{ id, name: 'plan.txt' }]);

@@ -65,7 +65,7 @@ export const feature = defineFeature(workOrdersFeature, {
     ...recordCallNames(carrierBillType),
     ...recordCallNames(billLineType),
     'carrierBillImport.upload': '上传物流账单文件',
-    'carrierBillImport.run': '导入物流账单',
+    'carrierBillImport.run': '导入并核对物流账单明细',
     'billLineOrders.create': '按账单明细创建工单',
     'workOrderDecision.deal': '办理工单',
     'workOrderDecision.reopen': '重新打开工单',
