@@ -31,8 +31,8 @@ test('a channel is added, found, edited in place, opened, moved on the board, de
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(form.getByText('Please fill this in').first()).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
-  await form.getByRole('textbox', { name: 'Code' }).fill(name);
-  await form.getByRole('textbox', { name: 'Carrier' }).fill('Swift');
+  await form.getByRole('textbox', { name: 'Code', exact: true }).fill(name);
+  await form.getByRole('textbox', { name: 'Carrier', exact: true }).fill('Swift');
   await form.getByRole('combobox', { name: 'Service' }).click();
   await page.getByTitle('Air freight').click();
   await form.getByRole('textbox', { name: 'Maximum weight' }).fill('1.5 kg');
@@ -219,7 +219,7 @@ test('a view is saved with its filter and a resized column, a record moves in th
   await page.goto(`${PATH}?filter=${encodeURIComponent(`carrier = "${name}"`)}`);
   const grid = page.getByRole('grid', { name: 'Channels' });
   await expect(grid.locator('[data-record]')).toHaveCount(2);
-  const edge = grid.getByRole('separator', { name: 'Width of Carrier' });
+  const edge = grid.getByRole('separator', { name: 'Width of Carrier', exact: true });
   await edge.focus();
   await page.keyboard.press('ArrowRight');
   await expect(edge).toHaveAttribute('aria-valuenow', '170');
