@@ -7,6 +7,7 @@ import { usePathTo } from '../../../kernel/places.ts';
 import { usePush } from '../../../kernel/push.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
@@ -93,7 +94,7 @@ function Row({ task: one, isLate }: { task: MyTask; isLate: boolean }) {
       <span className={styles.status}>
         <StatusMark status={one.status} />
       </span>
-      <span className={isLate ? styles.late : styles.quiet}>
+      <span className={classes(styles.due, isLate ? styles.late : styles.quiet)}>
         {one.dueDate && <DayText day={one.dueDate} time={one.dueTime} />}
       </span>
     </li>
