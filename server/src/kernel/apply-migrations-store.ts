@@ -44,7 +44,7 @@ export async function applyMigrations(client: pg.Client, folder: string, base = 
 
 function tooOld(): LauncherProblem {
   return new LauncherProblem('version', {
-    en: 'This database was last used by a version from before 25 November 2026. Start a version of that day once, which brings it up to date, then this one.',
-    zh: '此数据库上次由 2026 年 11 月 25 日之前的版本使用。请先启动一次当日的版本完成升级，再启动本版本。',
+    en: 'This database was last used by a version from before 23 November 2026. Start a version of 25 November 2026 once, which brings it up to date, then this one.',
+    zh: '此数据库上次由 2026 年 11 月 23 日之前的版本使用。请先启动一次 2026 年 11 月 25 日的版本完成升级，再启动本版本。',
   });
 }

@@ -6,7 +6,7 @@ import { migrateJobs } from './jobs-migrate.ts';
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 const LOCK = 7_260_211;
 /** The last of the files that stand for all migrations before it, by its time in the journal. */
-const BASE = 1_795_582_544_414;
+const BASE = 1_795_466_063_626;
 
 /** Brings a database to the present schema; processes that start together take turns. */
 export async function migrate(ownerUrl: string): Promise<void> {

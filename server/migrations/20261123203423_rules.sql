@@ -36,92 +36,44 @@ alter table "task" set (fillfactor = 85);
 -- Older versions kept the secret here in the clear, and make one where there is none: beside this version they must not.
 alter table "installation" add constraint "installation_no_secret" check ("name" <> 'secret') not valid;
 --> statement-breakpoint
--- Ranks at the end of a project are counted up for the whole database, so that nobody waits for who adds at the same time.
--- All begin with 'g' and have eight characters, as the npm package fractional-indexing writes whole numbers of seven digits;
--- those made before begin with at most 'f', for which a project would have had to see nine hundred million tasks.
-create sequence task_place as bigint minvalue 0 maxvalue 3521614606207;
---> statement-breakpoint
-create function task_rank_of(place bigint) returns text language plpgsql immutable strict parallel safe as $$
+-- The key after the last one of a list, as the npm package fractional-indexing makes it: the integer part counted up by one.
+create function rank_after(last text) returns text language plpgsql immutable parallel safe as $$
 declare
   digits constant text := '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-  body text := '';
+  head text; size int; body text; place int; digit int;
 begin
-  for digit in 1..7 loop
-    body := substr(digits, (place % 62)::int + 1, 1) || body;
-    place := place / 62;
+  if last is null then return 'a0'; end if;
+  head := left(last, 1);
+  size := case when head between 'a' and 'z' then ascii(head) - ascii('a') + 1 else ascii('Z') - ascii(head) + 1 end;
+  body := substr(last, 2, size);
+  for place in reverse size..1 loop
+    digit := strpos(digits, substr(body, place, 1));
+    if digit < 62 then
+      return head || left(body, place - 1) || substr(digits, digit + 1, 1) || repeat('0', size - place);
+    end if;
   end loop;
-  return 'g' || body;
+  if head = 'Z' then return 'a0'; end if;
+  if head = 'z' then raise exception 'rank space is used up'; end if;
+  head := chr(ascii(head) + 1);
+  return head || repeat('0', case when head > 'a' and head <= 'z' then size + 1 else size - 1 end);
 end $$;
 --> statement-breakpoint
-create function next_task_rank() returns text language plpgsql as $$
-begin
-  return task_rank_of(nextval('task_place'));
-end $$;
---> statement-breakpoint
--- A project's numbers come from a sequence of its own, which is made with its first number.
--- Whoever owns the tables makes and drops it, since the server itself may not.
-create function make_task_numbers(project uuid, numbers text) returns regclass
-language plpgsql security definer set search_path from current as $$
-declare last integer;
-begin
-  -- One makes it, others wait and find it. This lock stands beside those of tasks that refer to the row.
-  select c.last_seq into strict last from project_counter c where c.project_id = project for no key update;
-  if not exists (select from pg_class where relname = numbers and relnamespace = current_schema()::regnamespace) then
-    execute format('create sequence %I as integer start with %s', numbers, last + 1);
-  end if;
-  return numbers::regclass;
-end $$;
---> statement-breakpoint
-create function next_task_number(project uuid) returns integer language plpgsql as $$
-declare
-  name constant text := 'task_numbers_' || replace(project::text, '-', '');
-  numbers regclass := to_regclass(name);
-begin
-  if numbers is null then numbers := make_task_numbers(project, name); end if;
-  return nextval(numbers);
-end $$;
---> statement-breakpoint
-create function last_task_number(project uuid) returns integer language sql stable as $$
-  select coalesce(pg_sequence_last_value(to_regclass('task_numbers_' || replace(project::text, '-', ''))), c.last_seq)::int
-  from project_counter c where c.project_id = project
-$$;
---> statement-breakpoint
-create function drop_task_numbers() returns trigger language plpgsql security definer set search_path from current as $$
-declare name constant text := 'task_numbers_' || replace(old.project_id::text, '-', '');
-begin
-  if to_regclass(name) is not null then execute format('drop sequence %I', name); end if;
-  return null;
-end $$;
---> statement-breakpoint
-create trigger counter_deleted after delete on project_counter for each row execute function drop_task_numbers();
---> statement-breakpoint
--- Each connection counts in a row of its own, so that two that change tasks of one project do not wait for each other's commit.
--- Fewer rows for assignees, of whom there are many and who seldom get tasks at the same moment.
 create function count_tasks_inserted() returns trigger language plpgsql as $$
-declare
-  own constant smallint := pg_backend_pid() & 15;
-  given boolean;
-  below boolean;
 begin
-  insert into task_count as c (project_id, status_id, slot, total)
-  select project_id, status_id, own, count(*) from fresh where deleted_at is null and not archived
+  insert into task_count as c (project_id, status_id, total)
+  select project_id, status_id, count(*) from fresh where deleted_at is null and not archived
   group by project_id, status_id order by project_id, status_id
-  on conflict (project_id, status_id, slot) do update set total = c.total + excluded.total;
-  select bool_or(assignee_ids <> '{}'), bool_or(parent_id is not null) into given, below from fresh;
-  if given then
-    insert into task_assignee_count as c (project_id, user_id, status_id, slot, total)
-    select f.project_id, whose.id, f.status_id, own & 3, count(*) from fresh f cross join lateral unnest(f.assignee_ids) whose (id)
-    where f.deleted_at is null and not f.archived
-    group by f.project_id, whose.id, f.status_id order by f.project_id, whose.id, f.status_id
-    on conflict (project_id, user_id, status_id, slot) do update set total = c.total + excluded.total;
-  end if;
-  if below then
-    update task p set children = p.children + f.children, children_done = p.children_done + f.done
-    from (
-      select parent_id, count(*) as children, count(*) filter (where category in ('1', '3')) as done
-      from fresh where parent_id is not null and deleted_at is null group by parent_id
-    ) f where p.id = f.parent_id;
-  end if;
+  on conflict (project_id, status_id) do update set total = c.total + excluded.total;
+  insert into task_assignee_count as c (project_id, user_id, status_id, total)
+  select f.project_id, whose.id, f.status_id, count(*) from fresh f cross join lateral unnest(f.assignee_ids) whose (id)
+  where f.deleted_at is null and not f.archived
+  group by f.project_id, whose.id, f.status_id order by f.project_id, whose.id, f.status_id
+  on conflict (project_id, user_id, status_id) do update set total = c.total + excluded.total;
+  update task p set children = p.children + f.children, children_done = p.children_done + f.done
+  from (
+    select parent_id, count(*) as children, count(*) filter (where category in ('1', '3')) as done
+    from fresh where parent_id is not null and deleted_at is null group by parent_id
+  ) f where p.id = f.parent_id;
   return null;
 end $$;
 --> statement-breakpoint
@@ -131,47 +83,42 @@ create trigger task_inserted after insert on task referencing new table as fresh
 -- Counts once for each statement and in one order: two changes of many tasks can never wait for each other's counts, and a
 -- change of a thousand tasks makes a handful of new counts, not two thousand.
 create function count_tasks_updated() returns trigger language plpgsql as $$
-declare own constant smallint := pg_backend_pid() & 15;
 begin
-  insert into task_count as c (project_id, status_id, slot, total)
-  select project_id, status_id, own, sum(step) from (
+  insert into task_count as c (project_id, status_id, total)
+  select project_id, status_id, sum(step) from (
     select project_id, status_id, -1 as step from stale where deleted_at is null and not archived
     union all
     select project_id, status_id, 1 from fresh where deleted_at is null and not archived
   ) s
   group by project_id, status_id having sum(step) <> 0 order by project_id, status_id
-  on conflict (project_id, status_id, slot) do update set total = c.total + excluded.total;
-  if exists (select from stale where assignee_ids <> '{}') or exists (select from fresh where assignee_ids <> '{}') then
-    insert into task_assignee_count as c (project_id, user_id, status_id, slot, total)
-    select s.project_id, whose.id, s.status_id, own & 3, sum(s.step) from (
-      select project_id, status_id, assignee_ids, -1 as step from stale where deleted_at is null and not archived
-      union all
-      select project_id, status_id, assignee_ids, 1 from fresh where deleted_at is null and not archived
-    ) s cross join lateral unnest(s.assignee_ids) whose (id)
-    group by s.project_id, whose.id, s.status_id having sum(s.step) <> 0 order by s.project_id, whose.id, s.status_id
-    on conflict (project_id, user_id, status_id, slot) do update set total = c.total + excluded.total;
-  end if;
+  on conflict (project_id, status_id) do update set total = c.total + excluded.total;
+  insert into task_assignee_count as c (project_id, user_id, status_id, total)
+  select s.project_id, whose.id, s.status_id, sum(s.step) from (
+    select project_id, status_id, assignee_ids, -1 as step from stale where deleted_at is null and not archived
+    union all
+    select project_id, status_id, assignee_ids, 1 from fresh where deleted_at is null and not archived
+  ) s cross join lateral unnest(s.assignee_ids) whose (id)
+  group by s.project_id, whose.id, s.status_id having sum(s.step) <> 0 order by s.project_id, whose.id, s.status_id
+  on conflict (project_id, user_id, status_id) do update set total = c.total + excluded.total;
   return null;
 end $$;
 --> statement-breakpoint
 create trigger task_counted after update on task referencing old table as stale new table as fresh
   for each statement execute function count_tasks_updated();
 --> statement-breakpoint
--- A slot may fall below nothing; only their sum counts. Nothing is counted for a project that goes: its counts went before.
 create function count_tasks_deleted() returns trigger language plpgsql as $$
-declare own constant smallint := pg_backend_pid() & 15;
 begin
-  insert into task_count as c (project_id, status_id, slot, total)
-  select g.project_id, g.status_id, own, -count(*) from gone g
-  where g.deleted_at is null and not g.archived and exists (select from project p where p.id = g.project_id)
-  group by g.project_id, g.status_id order by g.project_id, g.status_id
-  on conflict (project_id, status_id, slot) do update set total = c.total + excluded.total;
-  insert into task_assignee_count as c (project_id, user_id, status_id, slot, total)
-  select g.project_id, whose.id, g.status_id, own & 3, -count(*)
-  from gone g cross join lateral unnest(g.assignee_ids) whose (id)
-  where g.deleted_at is null and not g.archived and exists (select from project p where p.id = g.project_id)
-  group by g.project_id, whose.id, g.status_id order by g.project_id, whose.id, g.status_id
-  on conflict (project_id, user_id, status_id, slot) do update set total = c.total + excluded.total;
+  update task_count c set total = c.total - g.total
+  from (
+    select project_id, status_id, count(*) as total from gone where deleted_at is null and not archived
+    group by project_id, status_id
+  ) g where c.project_id = g.project_id and c.status_id = g.status_id;
+  update task_assignee_count c set total = c.total - g.total
+  from (
+    select t.project_id, whose.id as user_id, t.status_id, count(*) as total
+    from gone t cross join lateral unnest(t.assignee_ids) whose (id)
+    where t.deleted_at is null and not t.archived group by t.project_id, whose.id, t.status_id
+  ) g where c.project_id = g.project_id and c.user_id = g.user_id and c.status_id = g.status_id;
   return null;
 end $$;
 --> statement-breakpoint
@@ -314,56 +261,6 @@ create trigger membership_versions_of_added after insert on sys_user_depart refe
 --> statement-breakpoint
 create trigger membership_versions_of_removed after delete on sys_user_depart referencing old table as changed
   for each statement execute function keep_membership_versions('depart_id');
---> statement-breakpoint
--- The counters of a job are those of its items, whoever changes them: they are counted in the statement that changes the items.
-create function count_record_job_items() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    update record_job j set total = j.total + s.total, pending = j.pending + s.pending, running = j.running + s.running,
-      ok = j.ok + s.ok, skipped = j.skipped + s.skipped, failed = j.failed + s.failed, cancelled = j.cancelled + s.cancelled
-    from (
-      select job_id, count(*) as total, count(*) filter (where state = 'pending') as pending,
-        count(*) filter (where state = 'running') as running, count(*) filter (where state = 'ok') as ok,
-        count(*) filter (where state = 'skipped') as skipped, count(*) filter (where state = 'failed') as failed,
-        count(*) filter (where state = 'cancelled') as cancelled
-      from fresh group by job_id
-    ) s where j.id = s.job_id;
-  elsif tg_op = 'UPDATE' then
-    update record_job j set pending = j.pending + s.pending, running = j.running + s.running, ok = j.ok + s.ok,
-      skipped = j.skipped + s.skipped, failed = j.failed + s.failed, cancelled = j.cancelled + s.cancelled
-    from (
-      select job_id, coalesce(sum(step) filter (where state = 'pending'), 0) as pending,
-        coalesce(sum(step) filter (where state = 'running'), 0) as running,
-        coalesce(sum(step) filter (where state = 'ok'), 0) as ok,
-        coalesce(sum(step) filter (where state = 'skipped'), 0) as skipped,
-        coalesce(sum(step) filter (where state = 'failed'), 0) as failed,
-        coalesce(sum(step) filter (where state = 'cancelled'), 0) as cancelled
-      from (select job_id, state, -1 as step from stale union all select job_id, state, 1 from fresh) c
-      group by job_id
-    ) s where j.id = s.job_id and (s.pending, s.running, s.ok, s.skipped, s.failed, s.cancelled) <> (0, 0, 0, 0, 0, 0);
-  end if;
-  return null;
-end $$;
---> statement-breakpoint
-create trigger record_job_item_added after insert on record_job_item referencing new table as fresh
-  for each statement execute function count_record_job_items();
---> statement-breakpoint
-create trigger record_job_item_changed after update on record_job_item referencing old table as stale new table as fresh
-  for each statement execute function count_record_job_items();
---> statement-breakpoint
-create function refuse_ended_record_job_item() returns trigger language plpgsql as $$
-begin
-  raise exception 'An item of a job that has ended does not change' using errcode = 'check_violation', constraint = 'record_job_item_ended';
-end $$;
---> statement-breakpoint
-create trigger record_job_item_ended before update on record_job_item for each row
-  when (old.state in ('ok', 'skipped', 'cancelled')) execute function refuse_ended_record_job_item();
---> statement-breakpoint
-alter table record_job add constraint record_job_state
-  check (state in ('draft', 'queued', 'running', 'paused', 'succeeded', 'partial', 'failed', 'cancelled'));
---> statement-breakpoint
-alter table record_job_item add constraint record_job_item_state
-  check (state in ('pending', 'running', 'ok', 'skipped', 'failed', 'cancelled'));
 --> statement-breakpoint
 create function refuse_change() returns trigger language plpgsql as $$
 begin

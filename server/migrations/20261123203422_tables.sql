@@ -92,130 +92,6 @@ CREATE TABLE "throttle" (
 	"target" text
 );
 --> statement-breakpoint
-CREATE TABLE "connector_account" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"provider" text NOT NULL,
-	"name" text NOT NULL,
-	"sandbox" boolean NOT NULL,
-	"base_url" text,
-	"sealed_secret" text,
-	"secret_hint" text,
-	"sealed_webhook_secret" text,
-	"webhook_secret_hint" text,
-	"scopes" text DEFAULT '' NOT NULL,
-	"per_second" real,
-	"department_id" uuid,
-	"state" text DEFAULT 'active' NOT NULL,
-	"pause_reason" text,
-	"last_check_at" timestamp (3) with time zone,
-	"last_error" text,
-	"last_error_at" timestamp (3) with time zone,
-	"quota_total" integer,
-	"quota_left" integer,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "connector_bucket" (
-	"account_id" uuid PRIMARY KEY NOT NULL,
-	"next_at" timestamp (3) with time zone NOT NULL,
-	"blocked_until" timestamp (3) with time zone
-);
---> statement-breakpoint
-CREATE TABLE "connector_call" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"account_id" uuid NOT NULL,
-	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"method" text NOT NULL,
-	"url" text NOT NULL,
-	"status" integer,
-	"duration" integer NOT NULL,
-	"request_size" integer NOT NULL,
-	"response_size" integer NOT NULL,
-	"attempt" integer NOT NULL,
-	"error_class" text,
-	"message" text,
-	"request_text" text NOT NULL,
-	"response_text" text NOT NULL,
-	"record_type" text,
-	"record_ids" uuid[]
-);
---> statement-breakpoint
-CREATE TABLE "connector_sandbox" (
-	"account_id" uuid NOT NULL,
-	"number" text NOT NULL,
-	"carrier" text,
-	"registered_at" timestamp (3) with time zone NOT NULL,
-	"stopped_at" timestamp (3) with time zone,
-	CONSTRAINT "connector_sandbox_account_id_number_pk" PRIMARY KEY("account_id","number")
-);
---> statement-breakpoint
-CREATE TABLE "webhook_inbox" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"account_id" uuid NOT NULL,
-	"delivery_key" text NOT NULL,
-	"headers" jsonb NOT NULL,
-	"body" "bytea" NOT NULL,
-	"verdict" text NOT NULL,
-	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"deliveries" integer DEFAULT 1 NOT NULL,
-	"processed_at" timestamp (3) with time zone,
-	"error" text
-);
---> statement-breakpoint
-CREATE TABLE "record_job" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"title" text NOT NULL,
-	"params" jsonb NOT NULL,
-	"state" text NOT NULL,
-	"priority" integer DEFAULT 0 NOT NULL,
-	"total" integer DEFAULT 0 NOT NULL,
-	"pending" integer DEFAULT 0 NOT NULL,
-	"running" integer DEFAULT 0 NOT NULL,
-	"ok" integer DEFAULT 0 NOT NULL,
-	"skipped" integer DEFAULT 0 NOT NULL,
-	"failed" integer DEFAULT 0 NOT NULL,
-	"cancelled" integer DEFAULT 0 NOT NULL,
-	"created_by" uuid NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"scheduled_at" timestamp (3) with time zone,
-	"started_at" timestamp (3) with time zone,
-	"finished_at" timestamp (3) with time zone,
-	"wait_until" timestamp (3) with time zone,
-	"wait_reason" jsonb,
-	"cancel_requested" boolean DEFAULT false NOT NULL,
-	"rate" double precision,
-	"ticked_at" timestamp (3) with time zone,
-	"ticked_done" integer DEFAULT 0 NOT NULL,
-	"op_id" uuid,
-	"clone_of" uuid
-);
---> statement-breakpoint
-CREATE TABLE "record_job_item" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"job_id" uuid NOT NULL,
-	"seq" integer NOT NULL,
-	"kind" text NOT NULL,
-	"target_type" text,
-	"target_id" text,
-	"label" text NOT NULL,
-	"payload" jsonb,
-	"state" text NOT NULL,
-	"attempt" integer DEFAULT 0 NOT NULL,
-	"lost" integer DEFAULT 0 NOT NULL,
-	"lease" bigint DEFAULT 0 NOT NULL,
-	"lease_until" timestamp (3) with time zone,
-	"next_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"wait_reason" jsonb,
-	"error_code" text,
-	"error_message" jsonb,
-	"retryable" boolean,
-	"before" jsonb,
-	"after" jsonb,
-	"finished_at" timestamp (3) with time zone
-);
---> statement-breakpoint
 CREATE TABLE "record_checklist_item" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"record_type" text NOT NULL,
@@ -767,7 +643,8 @@ CREATE TABLE "project" (
 --> statement-breakpoint
 CREATE TABLE "project_counter" (
 	"project_id" uuid PRIMARY KEY NOT NULL,
-	"last_seq" integer DEFAULT 0 NOT NULL
+	"last_seq" integer DEFAULT 0 NOT NULL,
+	"last_rank" text collate "C"
 );
 --> statement-breakpoint
 CREATE TABLE "project_invitation" (
@@ -882,17 +759,15 @@ CREATE TABLE "task_assignee_count" (
 	"project_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"status_id" uuid NOT NULL,
-	"slot" smallint DEFAULT 0 NOT NULL,
 	"total" integer NOT NULL,
-	CONSTRAINT "task_assignee_count_project_id_user_id_status_id_slot_pk" PRIMARY KEY("project_id","user_id","status_id","slot")
+	CONSTRAINT "task_assignee_count_project_id_user_id_status_id_pk" PRIMARY KEY("project_id","user_id","status_id")
 );
 --> statement-breakpoint
 CREATE TABLE "task_count" (
 	"project_id" uuid NOT NULL,
 	"status_id" uuid NOT NULL,
-	"slot" smallint DEFAULT 0 NOT NULL,
 	"total" integer NOT NULL,
-	CONSTRAINT "task_count_project_id_status_id_slot_pk" PRIMARY KEY("project_id","status_id","slot")
+	CONSTRAINT "task_count_project_id_status_id_pk" PRIMARY KEY("project_id","status_id")
 );
 --> statement-breakpoint
 CREATE TABLE "task_description" (
@@ -929,13 +804,6 @@ CREATE TABLE "task_import" (
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "connector_account" ADD CONSTRAINT "connector_account_department_id_sys_depart_id_fk" FOREIGN KEY ("department_id") REFERENCES "public"."sys_depart"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "connector_bucket" ADD CONSTRAINT "connector_bucket_account_id_connector_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."connector_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "connector_call" ADD CONSTRAINT "connector_call_account_id_connector_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."connector_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "connector_sandbox" ADD CONSTRAINT "connector_sandbox_account_id_connector_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."connector_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "webhook_inbox" ADD CONSTRAINT "webhook_inbox_account_id_connector_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."connector_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "record_job" ADD CONSTRAINT "record_job_created_by_sys_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "record_job_item" ADD CONSTRAINT "record_job_item_job_id_record_job_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."record_job"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_comment" ADD CONSTRAINT "record_comment_author_id_sys_user_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_reaction" ADD CONSTRAINT "record_reaction_comment_id_record_comment_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."record_comment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_reaction" ADD CONSTRAINT "record_reaction_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1006,25 +874,6 @@ CREATE INDEX "operation_at" ON "operation" USING btree ("at");--> statement-brea
 CREATE INDEX "outbox_at" ON "outbox" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "throttle_ends" ON "throttle" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "throttle_target" ON "throttle" USING btree ("target") WHERE target is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "connector_account_name" ON "connector_account" USING btree (lower("name"));--> statement-breakpoint
-CREATE INDEX "connector_account_department" ON "connector_account" USING btree ("department_id");--> statement-breakpoint
-CREATE INDEX "connector_call_account" ON "connector_call" USING btree ("account_id","id");--> statement-breakpoint
-CREATE INDEX "connector_call_records" ON "connector_call" USING gin ("record_ids") WHERE record_ids is not null;--> statement-breakpoint
-CREATE INDEX "connector_call_at" ON "connector_call" USING btree ("at");--> statement-breakpoint
-CREATE UNIQUE INDEX "webhook_inbox_delivery" ON "webhook_inbox" USING btree ("account_id","delivery_key") WHERE verdict = 'valid';--> statement-breakpoint
-CREATE INDEX "webhook_inbox_account" ON "webhook_inbox" USING btree ("account_id","id");--> statement-breakpoint
-CREATE INDEX "webhook_inbox_received" ON "webhook_inbox" USING btree ("received_at");--> statement-breakpoint
-CREATE INDEX "record_job_kind" ON "record_job" USING btree ("kind","created_at","id");--> statement-breakpoint
-CREATE INDEX "record_job_created_by" ON "record_job" USING btree ("created_by","created_at","id");--> statement-breakpoint
-CREATE INDEX "record_job_op" ON "record_job" USING btree ("op_id") WHERE op_id is not null;--> statement-breakpoint
-CREATE INDEX "record_job_open" ON "record_job" USING btree ("id") WHERE state in ('queued', 'running');--> statement-breakpoint
-CREATE INDEX "record_job_finished" ON "record_job" USING btree ("finished_at") WHERE finished_at is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "record_job_item_seq" ON "record_job_item" USING btree ("job_id","seq");--> statement-breakpoint
-CREATE INDEX "record_job_item_state" ON "record_job_item" USING btree ("job_id","state","seq");--> statement-breakpoint
-CREATE INDEX "record_job_item_due" ON "record_job_item" USING btree ("job_id","next_at","seq") WHERE state = 'pending';--> statement-breakpoint
-CREATE INDEX "record_job_item_lease" ON "record_job_item" USING btree ("job_id","lease_until") WHERE state = 'running';--> statement-breakpoint
-CREATE INDEX "record_job_item_busy" ON "record_job_item" USING btree ("kind") WHERE state = 'running';--> statement-breakpoint
-CREATE UNIQUE INDEX "record_job_item_in_flight" ON "record_job_item" USING btree ("kind","target_type","target_id") WHERE state in ('pending', 'running') and target_id is not null;--> statement-breakpoint
 CREATE INDEX "record_checklist_item_record" ON "record_checklist_item" USING btree ("record_type","record_id","rank");--> statement-breakpoint
 CREATE INDEX "record_comment_record" ON "record_comment" USING btree ("record_type","record_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "record_comment_deleted" ON "record_comment" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
