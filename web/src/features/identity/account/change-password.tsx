@@ -103,7 +103,8 @@ function useSaving(onClose: () => void): { save: (fields: Fields) => Promise<voi
       void refresh('ownSession', 'accessToken', 'profile');
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      notify(({ message }) => void message.warning({ key: 'password', content: error.message, duration: 5 }));
+      // A notice of its own each time: one that takes the place of another that is just fading would fade with it.
+      notify(({ message }) => void message.warning({ content: error.message, duration: 5 }));
     } finally {
       setSaving(false);
     }
