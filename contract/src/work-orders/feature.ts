@@ -1,4 +1,7 @@
 import { defineFeature } from '../kernel/feature.ts';
+import { carrierBill } from './bills/bill.ts';
+import { billFailures, billLineOrders, carrierBillImport } from './bills/calls.ts';
+import { carrierBillLine } from './bills/line.ts';
 import { workOrderCalculator, workOrderDecision, workOrderEvidence, workOrderMessage } from './calls.ts';
 import { workOrderFailures } from './failures.ts';
 import { workOrder, workOrderParts } from './order.ts';
@@ -8,9 +11,10 @@ export const workOrdersFeature = defineFeature({
   name: 'workOrders',
   routes: {
     ...{ workOrder, ...workOrderParts, foamRule, rateCard },
+    ...{ carrierBill, carrierBillLine, carrierBillImport, billLineOrders },
     ...{ workOrderDecision, workOrderMessage, workOrderEvidence, workOrderCalculator },
   },
-  failures: [workOrderFailures],
+  failures: [workOrderFailures, billFailures],
   permissions: {
     'work-orders:order:view': 'View work orders',
     'work-orders:order:edit': 'Add, edit and deal with work orders',
@@ -20,5 +24,9 @@ export const workOrdersFeature = defineFeature({
     'work-orders:order:reopen': 'Reopen closed work orders',
     'work-orders:rule:view': 'View rules and rate cards, and calculate',
     'work-orders:rule:edit': 'Edit rules and rate cards',
+    'work-orders:bill:view': 'View carrier bills',
+    'work-orders:bill:edit': 'Import and edit carrier bills',
+    'work-orders:bill:delete': 'Delete and restore carrier bills',
+    'work-orders:bill:export': 'Export carrier bills',
   },
 });

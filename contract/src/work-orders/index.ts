@@ -1,3 +1,7 @@
+export * from './bills/bill.ts';
+export * from './bills/calls.ts';
+export * from './bills/line.ts';
+export * from './bills/verdicts.ts';
 export * from './calls.ts';
 export * from './evidence-kinds.ts';
 export * from './failures.ts';

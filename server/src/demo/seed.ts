@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { now } from '../kernel/clock.ts';
-
+import { seedBills } from './seed-bills.ts';
 import { seedConnectors } from './seed-connectors.ts';
 import { seedLogistics } from './seed-logistics.ts';
 import { seedPeople } from './seed-people.ts';
@@ -13,5 +13,6 @@ export async function seedDemo(pool: pg.Pool): Promise<boolean> {
   if (account === undefined) return false;
   await seedConnectors(pool, now());
   const added = [await seedProjects(pool, now()), await seedLogistics(pool, now()), await seedWorkOrders(pool, now())];
+  added.push(await seedBills(pool, now()));
   return added.includes(true);
 }

@@ -5,8 +5,8 @@ import { NOTHING, type Selection } from '../ui/selection.ts';
 import styles from './bulk.module.css';
 import { complaintAbout } from './complaints.ts';
 import { facetOf } from './facets.tsx';
-import { deleteMany, editMany, transition, type Which } from './operations.ts';
-import { useRecords, useSay } from './scope.ts';
+import { deleteMany, editMany, transition } from './operations.ts';
+import { useRecords, useSay, type Which } from './scope.ts';
 import type { Asked } from './use-rows.ts';
 
 type BulkBarProps = {
@@ -23,7 +23,7 @@ type BulkBarProps = {
 export function BulkBar({ asked, selection, select, loaded, total, hasMore }: BulkBarProps) {
   const { t, word } = useSay();
   const records = useRecords();
-  const { type, canEdit, canDelete } = records;
+  const { type, canEdit, canDelete, bulk: More } = records;
   const [isMatching, setMatching] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const { size } = selection.ids;
@@ -48,6 +48,7 @@ export function BulkBar({ asked, selection, select, loaded, total, hasMore }: Bu
         <strong role="status" className={styles.count}>
           {isMatching ? t('bulk.matchingChosen', { total }) : count}
         </strong>
+        {More && <More which={which} onDone={() => done(true)} />}
         {canEdit && <Button onClick={() => setEditing(true)}>{t('bulk.edit')}</Button>}
         {canEdit && type.transitions && (
           <MenuButton

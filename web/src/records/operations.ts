@@ -3,12 +3,10 @@ import { call } from '../kernel/api.ts';
 import { refresh } from '../kernel/query-cache.ts';
 import { RequestError } from '../kernel/request-error.ts';
 import { beginUndoable } from '../kernel/undo.ts';
-import type { Records } from './scope.ts';
+import type { Records, Which } from './scope.ts';
 import { sayWhy, takeBack } from './take-back.ts';
-import { type Asked, narrowed } from './use-rows.ts';
+import { narrowed } from './use-rows.ts';
 
-/** The records an action is about: some, or all that a list shows. */
-export type Which = { ids: readonly string[] } | { asked: Asked };
 type Outcome = { changed: number; left: number; opId: string };
 
 /** Changes one field, or several, of many records. */

@@ -12,7 +12,7 @@ const FACTS = 4;
 
 /** Records as cards, for a phone. */
 export function RecordCards({ list, columns, sort, onSort, selection, select, onOpen }: ListProps) {
-  const { type, canEdit } = useRecords();
+  const { type, canEdit, bulk } = useRecords();
   const say = useSay();
   const [isChoosing, setChoosing] = useState(false);
   const [, ...facts] = columns;
@@ -26,7 +26,7 @@ export function RecordCards({ list, columns, sort, onSort, selection, select, on
           order={sort.startsWith('-') ? 'desc' : 'asc'}
           sortBy={(key, order) => onSort(order === 'desc' ? `-${key}` : key)}
         />
-        {canEdit && (
+        {(canEdit || bulk) && (
           <Button type="text" aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
             {say.t('grid.choose')}
           </Button>

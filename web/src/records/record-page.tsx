@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useCan } from '../kernel/can.tsx';
 import { useCommands } from '../kernel/commands.ts';
 import { useDevice } from '../kernel/device.ts';
@@ -25,7 +25,7 @@ import { RecordDrawer, type RecordPart } from './record-drawer.tsx';
 import { AddRecord } from './record-form.tsx';
 import { RecordGrid } from './record-grid.tsx';
 import styles from './records.module.css';
-import { type AnyRow, type Records, useRecords, useSay } from './scope.ts';
+import { type AnyRow, type BulkProps, type Records, useRecords, useSay } from './scope.ts';
 import { RecordScopeProvider } from './scope-provider.tsx';
 import { type Asked, type Rows, useRows } from './use-rows.ts';
 import { ActiveView } from './views/active-view.ts';
@@ -45,6 +45,10 @@ export type RecordPageProps = {
   parts?: readonly RecordPart[];
   /** What else can be done with one record, at the top of its drawer. */
   actions?: (row: AnyRow) => ReactNode;
+  /** What else can be done with the records that are selected. */
+  bulk?: ComponentType<BulkProps>;
+  /** Takes records in in a way of its own; null where nothing is taken in. */
+  importer?: ComponentType | null;
 };
 
 const NO_TARGETS = {};
@@ -53,14 +57,15 @@ const NO_PARTS: readonly RecordPart[] = [];
 type Place = { at: ListAddress; go: UrlStateSetter<ListAddress> };
 
 /** The page of a record type: its list, its board, its trash and one record beside them. */
-export function RecordPage({ records, targets = NO_TARGETS, parts = NO_PARTS, actions }: RecordPageProps) {
+export function RecordPage(props: RecordPageProps) {
+  const { records, targets = NO_TARGETS, parts = NO_PARTS, actions, bulk, importer } = props;
   const { permissions } = records.type;
   const canEdit = useCan(permissions.edit);
   const canDelete = useCan(permissions.delete ?? permissions.edit);
   const [at, go] = useUrlState(LIST_ADDRESS);
   const scope = useMemo(
-    () => ({ ...records, targets, canEdit, canDelete, actions }),
-    [records, targets, canEdit, canDelete, actions],
+    () => ({ ...records, targets, canEdit, canDelete, actions, bulk, importer }),
+    [records, targets, canEdit, canDelete, actions, bulk, importer],
   );
   return (
     <RecordScopeProvider value={scope}>
@@ -170,7 +175,7 @@ function HiddenView({ at, saved }: { at: ListAddress; saved: SavedViews }) {
 }
 
 function Actions({ at, go }: Place) {
-  const { type, canEdit, canDelete } = useRecords();
+  const { type, canEdit, canDelete, importer: Importer = ImportButton } = useRecords();
   const { t, word } = useSay();
   const add = t('page.add', { name: word(type.one).toLowerCase() });
   const begin = () => go({ add: true }, { push: true });
@@ -178,7 +183,7 @@ function Actions({ at, go }: Place) {
   useCommands(commands);
   return (
     <>
-      <ImportButton />
+      {Importer && <Importer />}
       <ExportButton asked={at} />
       {at.view !== 'trash' && canDelete && (
         <Button icon={<DeleteOutlined aria-hidden />} onClick={() => go({ view: 'trash', open: '' }, { push: true })}>
@@ -196,7 +201,7 @@ function Actions({ at, go }: Place) {
 
 function List({ at, go, asked, list, total }: Place & { asked: Asked; list: Rows; total: string }) {
   const { t, word } = useSay();
-  const { type, canEdit, canDelete } = useRecords();
+  const { type, canEdit, canDelete, bulk } = useRecords();
   const isPhone = useDevice() === 'mobile';
   const { shown, setWidth } = useColumns();
   const [chosen, select] = useState<Selection>(NOTHING);
@@ -228,7 +233,7 @@ function List({ at, go, asked, list, total }: Place & { asked: Asked; list: Rows
     sort: at.sort || type.order,
     onSort: (sort: string) => go({ sort }),
     selection,
-    select: canEdit || canDelete ? select : () => undefined,
+    select: canEdit || canDelete || bulk ? select : () => undefined,
     openId: at.open,
     onOpen: (id: string) => go({ open: id }, { push: at.open === '' }),
   };

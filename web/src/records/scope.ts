@@ -1,6 +1,6 @@
 import type { AnyRecordRoutes, AnyRecordType, Fields, Names, RecordHead } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, useLanguage } from '../kernel/language.ts';
 import { type NamesOf, useNames } from './names.ts';
@@ -12,12 +12,21 @@ export type AnyRow = RecordHead & Readonly<Record<string, unknown>>;
 /** A record type with its calls. */
 export type Records = { readonly type: AnyRecordType; readonly routes: RecordRoutes };
 
+/** The records an action is about: some, or all that a list shows. */
+export type Which = { ids: readonly string[] } | { asked: { filter: string; q: string; sort: string } };
+/** What a further action on selected records is told; `onDone` ends the selection. */
+export type BulkProps = { which: Which; onDone: () => void };
+
 /** What the parts of a record page are about, and what the person may do with it. */
 export type RecordScope = Records & {
   canEdit: boolean;
   canDelete: boolean;
   /** What else can be done with one record, at the top of its drawer. */
   actions?: ((row: AnyRow) => ReactNode) | undefined;
+  /** What else can be done with the records that are selected. */
+  bulk?: ComponentType<BulkProps> | undefined;
+  /** Takes records in in a way of its own; null where nothing is taken in. */
+  importer?: ComponentType | null | undefined;
   /** Record types that links lead to, by their names. */
   targets: Readonly<Record<string, Records>>;
 };

@@ -41,6 +41,9 @@ export const roles: readonly DemoRole[] = [
       'work-orders:order:edit',
       'work-orders:order:export',
       'work-orders:rule:view',
+      'work-orders:bill:view',
+      'work-orders:bill:edit',
+      'work-orders:bill:export',
     ],
     menus: [
       ...desk,
@@ -50,6 +53,8 @@ export const roles: readonly DemoRole[] = [
       '/modules/tms/channelUpdateList',
       '/modules/appcenter/workorder',
       '/modules/appcenter/workorder/list',
+      '/modules/appcenter/workorder/bills',
+      '/modules/appcenter/workorder/billLines',
       '/modules/appcenter/workorder/rules',
       '/modules/appcenter/workorder/rateCards',
       '/modules/appcenter/workorder/calculator',

@@ -1,7 +1,19 @@
-import { foamRuleType, rateCardType, workOrdersFeature, workOrderType } from '@opsyard/contract';
+import {
+  billLineType,
+  carrierBillType,
+  foamRuleType,
+  rateCardType,
+  workOrdersFeature,
+  workOrderType,
+} from '@opsyard/contract';
 import { defineFeature } from '../../kernel/feature.ts';
 import { recordCallNames } from '../../records/call-names.ts';
 import { serveRecords } from '../../records/serve.ts';
+import { billLines, bills } from './bills/adapters.ts';
+import { serveBillImport } from './bills/import-routes.ts';
+import { billMenu } from './bills/menu.ts';
+import { serveBillOrders } from './bills/order-routes.ts';
+import { billWords } from './bills/words.ts';
 import { serveCalculator } from './calculator.ts';
 import { DAYS_OFF } from './days-off-store.ts';
 import { serveDecisions } from './decision/routes.ts';
@@ -14,13 +26,15 @@ import { workOrderWords } from './words.ts';
 
 export const feature = defineFeature(workOrdersFeature, {
   serve: (app) => {
-    for (const served of [orders, rules, rateCards]) serveRecords(app, served);
+    for (const served of [orders, rules, rateCards, bills, billLines]) serveRecords(app, served);
     serveDecisions(app);
     serveMessages(app);
     serveEvidence(app);
     serveCalculator(app);
+    serveBillImport(app);
+    serveBillOrders(app);
   },
-  failures: workOrderWords,
+  failures: { ...workOrderWords, ...billWords },
   permissions: {
     'work-orders:order:view': { nameZh: '查看工单', page: 'workOrderList', grantedTo: ['lead', 'member'] },
     'work-orders:order:edit': { nameZh: '新增、编辑与处理工单', page: 'workOrderList', grantedTo: ['lead', 'member'] },
@@ -34,13 +48,22 @@ export const feature = defineFeature(workOrdersFeature, {
       grantedTo: ['lead', 'member'],
     },
     'work-orders:rule:edit': { nameZh: '编辑计费规则与价卡', page: 'workOrderRules', grantedTo: ['lead'] },
+    'work-orders:bill:view': { nameZh: '查看物流账单', page: 'workOrderBills', grantedTo: ['lead', 'member'] },
+    'work-orders:bill:edit': { nameZh: '导入与编辑物流账单', page: 'workOrderBills', grantedTo: ['lead'] },
+    'work-orders:bill:delete': { nameZh: '删除与恢复物流账单', page: 'workOrderBills', grantedTo: ['lead'] },
+    'work-orders:bill:export': { nameZh: '导出物流账单', page: 'workOrderBills', grantedTo: ['lead', 'member'] },
   },
-  menu,
+  menu: { ...menu, ...billMenu },
   dictionaries: { [DAYS_OFF]: { name: 'Days off of work orders', items: [] } },
   callNames: {
     ...recordCallNames(workOrderType),
     ...recordCallNames(foamRuleType),
     ...recordCallNames(rateCardType),
+    ...recordCallNames(carrierBillType),
+    ...recordCallNames(billLineType),
+    'carrierBillImport.upload': '上传物流账单文件',
+    'carrierBillImport.run': '导入物流账单',
+    'billLineOrders.create': '按账单明细创建工单',
     'workOrderDecision.deal': '办理工单',
     'workOrderDecision.reopen': '重新打开工单',
     'workOrderMessage.list': '查看工单往来消息',

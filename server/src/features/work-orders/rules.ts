@@ -54,7 +54,9 @@ export function calculated(
   };
   if (!rule) return none;
   const expectedWeight = billedWeight(order as unknown as Box, billingRule(rule));
-  const expectedFee = card ? feeFor(expectedWeight, rateOf(card)) : null;
+  const ratedFee = card ? feeFor(expectedWeight, rateOf(card)) : null;
+  // Of what was billed before, nothing is owed.
+  const expectedFee = order.reason === 'duplicate' ? 0 : ratedFee;
   const windowEnd = daysLater(String(order.billedOn), rule.windowDays);
   const soon = workingDaysLater(String(order.billedOn), SUBMIT_WITHIN, daysOff);
   const latest = workingDayUpTo(daysLater(windowEnd, -BEFORE_END), daysOff);

@@ -10,6 +10,8 @@ export const feature: WebFeature<typeof en> = {
     'workOrder/List': screen(() => import('./orders-page.tsx'), 'OrdersPage'),
     'workOrder/Rules': screen(() => import('./rates-pages.tsx'), 'RulesPage'),
     'workOrder/RateCards': screen(() => import('./rates-pages.tsx'), 'RateCardsPage'),
+    'workOrder/Bills': screen(() => import('./bills/pages.tsx'), 'BillsPage'),
+    'workOrder/BillLines': screen(() => import('./bills/pages.tsx'), 'BillLinesPage'),
     'workOrder/Calculator': screen(() => import('./calculator-page.tsx'), 'CalculatorPage'),
   },
   onPush: (message) => {

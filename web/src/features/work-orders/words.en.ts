@@ -1,4 +1,7 @@
+import { billsEn } from './bills/bill-words.en.ts';
+
 export const en = {
+  bills: billsEn,
   deal: {
     deal: 'Deal',
     answer: 'Record answer',

@@ -1,6 +1,8 @@
+import { billsZh } from './bills/bill-words.zh.ts';
 import type { en } from './words.en.ts';
 
 export const zh = {
+  bills: billsZh,
   deal: {
     deal: '办理',
     answer: '登记结果',

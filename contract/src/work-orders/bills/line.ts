@@ -1,0 +1,83 @@
+import { f } from '../../records/fields.ts';
+import { recordRoutes } from '../../records/record-routes.ts';
+import { defineRecord } from '../../records/record-type.ts';
+import { BILL_VERDICTS } from './verdicts.ts';
+
+const side = { atLeast: 1, atMost: 10_000 };
+
+/** A line of a carrier's bill: what was billed for a parcel, and what should have been. */
+export const billLineType = defineRecord('carrierBillLine', {
+  one: ['Bill line', '账单明细'],
+  many: ['Bill lines', '账单明细'],
+  path: '/appcenter/workorder/billLine',
+  component: 'workOrder/BillLines',
+  page: '/modules/appcenter/workorder/billLines',
+  title: 'trackingNumber',
+  order: '-difference',
+  fields: {
+    trackingNumber: f.code(['Tracking number', '物流单号'], {
+      required: true,
+      sortable: true,
+      searchable: true,
+      was: ['Waybill number', 'Tracking no', 'Tracking', 'Waybill', '运单号', '快递单号', '单号', '转单号', '跟踪号'],
+    }),
+    verdict: f.choice(['Verdict', '核对结果'], BILL_VERDICTS, { computed: true, required: true, sortable: true }),
+    difference: f.money(['Difference', '差额'], { currency: 'CNY', computed: true, sortable: true }),
+    bill: f.link(['Bill', '账单'], 'carrierBill', { required: true }),
+    row: f.text(['Row', '行号'], { computed: true, max: 10 }),
+    billedWeight: f.weight(['Billed weight', '计费重'], {
+      ...{ atLeast: 1, atMost: 10_000_000 },
+      was: [
+        'Chargeable weight',
+        'Chargeable',
+        'Charged weight',
+        'Weight',
+        '计费重量',
+        '收费重',
+        '收费重量',
+        '结算重量',
+        '重量',
+      ],
+    }),
+    billedFee: f.money(['Billed fee', '账单费用'], {
+      ...{ currency: 'CNY', atLeast: 0, atMost: 100_000_000, sortable: true },
+      was: ['Fee', 'Amount', 'Total', 'Charge', 'Freight', '费用', '金额', '总费用', '运费', '应收金额', '合计'],
+    }),
+    expectedWeight: f.weight(['Expected weight', '应计费重'], { computed: true }),
+    expectedFee: f.money(['Expected fee', '应计费用'], { currency: 'CNY', computed: true }),
+    channel: f.link(['Channel', '渠道'], 'logisticsChannel', { computed: true, sortable: true }),
+    billedOn: f.date(['Billed', '账单日期'], {
+      sortable: true,
+      was: ['Bill date', 'Invoice date', 'Date', '日期', '计费日期', '出账日期'],
+    }),
+    carrierLength: f.length(['Carrier length', '承运商长'], { ...side, was: ['Length', 'L', '长', '长度'] }),
+    carrierWidth: f.length(['Carrier width', '承运商宽'], { ...side, was: ['Width', 'W', '宽', '宽度'] }),
+    carrierHeight: f.length(['Carrier height', '承运商高'], { ...side, was: ['Height', 'H', '高', '高度'] }),
+    waybill: f.link(['Waybill', '运单'], 'waybill', { computed: true }),
+    workOrder: f.link(['Work order', '工单'], 'workOrder', { computed: true }),
+    notes: f.longText(['Notes', '备注'], { max: 2_000 }),
+  },
+  permissions: {
+    view: 'work-orders:bill:view',
+    edit: 'work-orders:bill:edit',
+    delete: 'work-orders:bill:delete',
+    export: 'work-orders:bill:export',
+  },
+});
+
+export const carrierBillLine = recordRoutes(billLineType);
+
+/** The fields that columns of a bill file can stand for. */
+export const BILL_COLUMNS = [
+  'trackingNumber',
+  'billedWeight',
+  'billedFee',
+  'billedOn',
+  'carrierLength',
+  'carrierWidth',
+  'carrierHeight',
+  'notes',
+] as const satisfies (keyof typeof billLineType.fields)[];
+export type BillColumn = (typeof BILL_COLUMNS)[number];
+/** Without these there is nothing to compare. */
+export const BILL_COLUMNS_NEEDED = ['trackingNumber', 'billedWeight', 'billedFee'] as const satisfies BillColumn[];

@@ -1,0 +1,19 @@
+import type { Names } from '../../records/kinds.ts';
+
+/** What came of comparing a line of a carrier's bill with what the parcel should cost. */
+export const BILL_VERDICTS = {
+  ok: ['As expected', '相符'],
+  over: ['Overcharged', '多收'],
+  duplicate: ['Billed twice', '重复计费'],
+  under: ['Undercharged', '少收'],
+  unknown: ['Unknown parcel', '无此运单'],
+  unmeasured: ['Parcel not measured', '运单缺少尺寸或重量'],
+  noRule: ['No rule or rate card', '无计费规则或价卡'],
+  unread: ['Weight or fee unreadable', '重量或费用无法读取'],
+} as const satisfies Record<string, Names>;
+export type BillVerdict = keyof typeof BILL_VERDICTS;
+
+/** The verdicts there is money to claim for. */
+export const CLAIMABLE_VERDICTS = ['over', 'duplicate'] as const satisfies BillVerdict[];
+/** The lines there is money to claim for, as a filter. */
+export const CLAIMABLE_FILTER = `verdict in (${CLAIMABLE_VERDICTS.map((verdict) => `"${verdict}"`).join(', ')})`;

@@ -1,0 +1,22 @@
+import { type Db, rowOf, rowsOf, statement } from '../kernel/db.ts';
+
+const claim = statement(`
+  insert into installation (name, value) values ('demo carrier bills', to_jsonb(now())) on conflict do nothing returning name
+`);
+const parcels = statement(`
+  select number, length, width, height from waybill
+  where channel = $1 and shipped_on is not null and deleted_at is null order by shipped_on desc, id limit $2
+`);
+
+/** A parcel that is billed; sides in millimetres. */
+export type BilledParcel = { number: string; length: number; width: number; height: number };
+
+/** Notes that the demo's bills are there from now on; false when they were noted before. */
+export async function claimDemoBills(db: Db): Promise<boolean> {
+  return (await rowOf(db, claim)) !== undefined;
+}
+
+/** The parcels a channel has sent last. */
+export async function lastParcels(db: Db, channel: string, count: number): Promise<BilledParcel[]> {
+  return await rowsOf<BilledParcel>(db, parcels, [channel, count]);
+}

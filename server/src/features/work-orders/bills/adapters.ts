@@ -1,0 +1,39 @@
+import { billLineType, carrierBill, carrierBillLine, carrierBillType } from '@opsyard/contract';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { defineAdapter, type RecordChange, type Writing } from '../../../records/adapter.ts';
+import { recordTopic } from '../../../records/topic.ts';
+import { judgeLines, type Line } from './judging.ts';
+import { addUpBills } from './store.ts';
+
+/** Bills as the server keeps them. */
+export const bills = defineAdapter({ type: carrierBillType, routes: carrierBill });
+
+/** Lines as the server keeps them: whatever is written of them is compared anew, and those of bills in the trash are not seen. */
+export const billLines = defineAdapter({
+  type: billLineType,
+  routes: carrierBillLine,
+  visibleTo: () => 'exists (select from carrier_bill b where b.id = t.bill and b.deleted_at is null)',
+  async beforeWrite({ db }: Writing, changes: readonly RecordChange[]) {
+    await judgeLines(
+      db,
+      changes.flatMap(({ after }) => (after ? [after as Line] : [])),
+    );
+  },
+  async afterWrite({ db, change }: Writing, changes: readonly RecordChange[]) {
+    const touched = changes.flatMap(({ before, after }) => [before?.bill, after?.bill]);
+    await refreshBills(db, change, [...new Set(touched.flatMap((id) => (id ? [String(id)] : [])))]);
+  },
+});
+
+/** Counts and sums the lines of bills anew and tells the pages that show them. */
+export async function refreshBills(db: Db, change: Change, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await addUpBills(db, ids);
+  change.announce(recordTopic(carrierBillType.name), {
+    cmd: 'record',
+    recordType: carrierBillType.name,
+    ids: [...ids],
+    kind: 'updated',
+  });
+}

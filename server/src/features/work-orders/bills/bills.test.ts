@@ -1,0 +1,240 @@
+import { type BillColumn, type BillReport, billLineType, carrierBillType } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { makeEveryRecordCall } from '../../../../test/every-record-call.ts';
+import { runTurn } from '../../../../test/job-scene.ts';
+import { test as base, type Person } from '../../../../test/kit.ts';
+import { personWith } from '../../../../test/rights-scene.ts';
+
+const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
+let made = 0;
+
+type Scene = { lead: Person; member: Person; channel: string };
+const test = base.extend<Scene>({
+  lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
+  member: async ({ app }, use) => use(await personWith(app, { roles: ['member'] })),
+  // A channel that bills 550 g at 29.00, and volume from twice the actual weight on.
+  channel: async ({ lead: { client } }, use) => {
+    made += 1;
+    const line = { name: `Billed ${made}`, code: `B${made}`, carrier: 'Yun', service: 'line' as const };
+    const { id } = await client.logisticsChannel.add({ body: line });
+    const dated = { name: 'Twice', channel: id, effectiveFrom: '2026-01-01' };
+    await client.foamRule.add({
+      body: {
+        ...{ ...dated, mode: 'ratio', divisor: 6000, ratio: 2, rounding: 'none', step: 1, minimum: 0 },
+        ...{ tolerance: 20, windowDays: 30, replyDays: 10, claimMinimum: 100, evidence: [] },
+      },
+    });
+    await client.rateCard.add({ body: { ...dated, baseFee: 2_000, unit: 100, unitPrice: 150 } });
+    use(id);
+  },
+});
+
+const HEADER = 'Tracking no,Weight (kg),Fee,Date,Length,Width,Height';
+
+async function addParcel({ client }: Person, channel: string | null, more: object = {}) {
+  made += 1;
+  const measures = { length: 300, width: 200, height: 100, weight: 550 };
+  const body = { number: `PARCEL${String(made).padStart(6, '0')}`, channel, shippedOn: '2026-05-02', ...measures };
+  return await client.waybill.add({ body: { ...body, ...more } });
+}
+
+async function send(app: FastifyInstance, { token }: Person, text: string) {
+  const form = new FormData();
+  form.append('file', new Blob([text]), 'May bill.csv');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return await app.inject({
+    method: 'POST',
+    url: '/appcenter/workorder/bill/file',
+    headers: { 'x-access-token': token, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+/** Takes a bill in and reads its lines. */
+async function takeIn(
+  app: FastifyInstance,
+  person: Person,
+  text: string,
+  more: { channel?: string; mapping?: (BillColumn | null)[] } = {},
+) {
+  const report = (await send(app, person, text)).json<{ result: BillReport }>().result;
+  const { fileId, mapping, units } = report;
+  const body = { fileId, mapping, units, name: 'May', billedOn: '2026-06-01', ...more };
+  const ran = await person.client.carrierBillImport.run({ body });
+  await runTurn(app, ran.jobId);
+  const lines = await person.client.carrierBillLine.list({ query: { filter: `bill = "${ran.id}"`, limit: 200 } });
+  return { ...ran, report, lineOf: (number = '') => lines.records.find((line) => line.trackingNumber === number) };
+}
+
+test('whoever may only view bills neither imports nor deletes them, and without permission nothing is seen', async ({
+  app,
+  member,
+}) => {
+  const forbidden = refusal(403, 'common.forbidden');
+  const guest = await personWith(app, { roles: ['guest'] });
+  expect((await send(app, member, HEADER)).statusCode).toBe(403);
+  await expect(guest.client.carrierBill.list({ query: {} })).rejects.toMatchObject(forbidden);
+  await expect(guest.client.carrierBillLine.list({ query: {} })).rejects.toMatchObject(forbidden);
+  await expect(guest.client.billLineOrders.create({ body: { filter: '' } })).rejects.toMatchObject(forbidden);
+  expect((await member.client.carrierBill.list({ query: {} })).records).toEqual([]);
+});
+
+test('each line of a bill is compared with its parcel by the rule and the rates of its day', async ({
+  app,
+  lead,
+  channel,
+}) => {
+  const parcel = (more: object = {}) => addParcel(lead, channel, more).then(({ number }) => number);
+  const right = await parcel();
+  const heavy = await parcel();
+  const within = await parcel({ weight: 590 });
+  const cheap = await parcel();
+  const bare = await parcel({ height: null });
+  const unruled = (await addParcel(lead, null)).number;
+  const before = await parcel();
+  await lead.client.tracking.renumber({ body: { oldNumber: before, newNumber: `${before}X`, reason: 'relabel' } });
+  const { id, lines, left, report, lineOf } = await takeIn(
+    app,
+    lead,
+    [
+      HEADER,
+      `${right},0.55,29.00,2026-06-02,,,`,
+      `${heavy},1,35.00,2026-06-02,30,20,12.5`,
+      `${within},0.61,¥30.50,2026-06-02,,,`,
+      `${cheap},0.5,"20.00",,,,`,
+      `${bare},1,35.00,,,,`,
+      'UNKNOWN0001,1,35.00,,,,',
+      `${unruled},1,35.00,,,,`,
+      `${before}X,1,35,,,,`,
+      `${right},0.55,29.00,,,,`,
+      `${before},1,35,,,,`,
+      'BROKEN00001,heavy,35.00,,,,',
+      'Sum,,253.50,,,,',
+    ].join('\n'),
+  );
+  expect(report).toMatchObject({ units: { weight: 'kg', side: 'cm' }, rows: 12 });
+  expect({ lines, left }).toEqual({ lines: 11, left: 1 });
+  expect(lineOf(heavy)).toMatchObject({
+    ...{ verdict: 'over', billedWeight: 1_000, billedFee: 3_500, expectedWeight: 550, expectedFee: 2_900 },
+    ...{ difference: 600, carrierHeight: 125, billedOn: '2026-06-02', channel, row: '3' },
+  });
+  expect(lineOf(within)).toMatchObject({ verdict: 'ok', expectedFee: 2_900, difference: 150 });
+  expect(lineOf(cheap)).toMatchObject({ verdict: 'under', difference: -900, billedOn: '2026-06-01' });
+  expect(lineOf(bare)).toMatchObject({ verdict: 'unmeasured', difference: null });
+  expect(lineOf('UNKNOWN0001')).toMatchObject({ verdict: 'unknown', waybill: null });
+  expect(lineOf(unruled)).toMatchObject({ verdict: 'noRule', expectedFee: null });
+  expect(lineOf(`${before}X`)).toMatchObject({ verdict: 'over', expectedWeight: 550 });
+  expect(lineOf(before)).toMatchObject({ verdict: 'duplicate', difference: 3_500 });
+  expect(lineOf('BROKEN00001')).toMatchObject({ verdict: 'unread', billedFee: 3_500 });
+  const counts = await lead.client.carrierBillLine.groups({ query: { by: 'verdict', filter: `bill = "${id}"` } });
+  expect(Object.fromEntries(counts.map(({ value, count }) => [value, count]))).toEqual({
+    ...{ ok: 2, over: 2, duplicate: 2, under: 1, unmeasured: 1, unknown: 1, noRule: 1, unread: 1 },
+  });
+  const bill = await lead.client.carrierBill.get({ query: { id } });
+  expect(bill).toMatchObject({
+    rows: 11,
+    lines: 11,
+    claimable: 4,
+    claim: 600 + 600 + 2_900 + 3_500,
+    fileName: 'May bill.csv',
+  });
+});
+
+test('a corrected line is compared again, and a bill in the trash counts no more', async ({ app, lead, channel }) => {
+  const { number } = await addParcel(lead, channel);
+  const text = `${HEADER}\n${number},1,35.00,,,,\n`;
+  const first = await takeIn(app, lead, text);
+  const line = first.lineOf(number);
+  const edited = await lead.client.carrierBillLine.edit({
+    body: { id: line?.id ?? '', version: 1, changes: { billedFee: 2_900 } },
+  });
+  expect(edited.record).toMatchObject({ verdict: 'ok', difference: 0 });
+  expect(await lead.client.carrierBill.get({ query: { id: first.id } })).toMatchObject({ claimable: 0, total: 2_900 });
+  expect((await takeIn(app, lead, text)).lineOf(number)).toMatchObject({ verdict: 'duplicate' });
+  await app.pool.query('update carrier_bill set deleted_at = now()');
+  expect(
+    (await lead.client.carrierBillLine.list({ query: { filter: `trackingNumber = "${number}"` } })).records,
+  ).toEqual([]);
+  expect((await takeIn(app, lead, text)).lineOf(number)).toMatchObject({ verdict: 'over' });
+});
+
+test('overcharged lines become work orders once, one for a parcel however often it is billed', async ({
+  app,
+  lead,
+  member,
+  channel,
+}) => {
+  const numbers = await Promise.all([addParcel(lead, channel), addParcel(lead, channel)]).then((all) =>
+    all.map(({ number }) => number),
+  );
+  const [one = '', other = ''] = numbers;
+  const { id, lineOf } = await takeIn(
+    app,
+    lead,
+    `${HEADER}\n${one},1,35.00,,30,20,12\n${one},1,35.00,,,,\n${other},1,35.00,,,,\nUNKNOWN0002,1,35,,,,`,
+  );
+  const create = (body: { ids?: string[]; filter?: string }) => member.client.billLineOrders.create({ body });
+  await expect(create({})).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
+  await expect(create({ ids: [lineOf('UNKNOWN0002')?.id ?? ''] })).rejects.toMatchObject(
+    refusal(422, 'carrierBill.nothingToClaim'),
+  );
+  expect(await create({ ids: [lineOf(other)?.id ?? ''] })).toEqual({ created: 1, joined: 0, left: 0, jobId: null });
+  expect(await create({ filter: `bill = "${id}"` })).toEqual({ created: 1, joined: 1, left: 1, jobId: null });
+  await expect(create({ filter: `bill = "${id}"` })).rejects.toMatchObject(refusal(422, 'carrierBill.nothingToClaim'));
+  const orders = await lead.client.workOrder.list({ query: { filter: `trackingNumber in ("${one}", "${other}")` } });
+  expect(orders.records).toHaveLength(2);
+  const order = orders.records.find(({ trackingNumber }) => trackingNumber === one);
+  expect(order).toMatchObject({
+    ...{ status: '0', reason: 'measure', overcharge: 600, carrierHeight: 120, weight: 550, billedOn: '2026-06-01' },
+    ...{ shippedOn: '2026-05-02', channel },
+  });
+  await lead.client.workOrder.deleteBatch({ body: { ids: [order?.id ?? ''] } });
+  expect(await create({ filter: `bill = "${id}"` })).toMatchObject({ created: 1, joined: 1 });
+});
+
+test('a bill without its columns or without lines is refused, and a file is its sender’s', async ({ app, lead }) => {
+  const { fileId, mapping, units } = (await send(app, lead, `Number,Kilos,Fee\nAAAAA1,1,2`)).json<{
+    result: BillReport;
+  }>().result;
+  const body = { fileId, units, name: 'May', billedOn: '2026-06-01', mapping };
+  const run = (more: object, person = lead) => person.client.carrierBillImport.run({ body: { ...body, ...more } });
+  await expect(run({})).rejects.toMatchObject(refusal(422, 'carrierBill.columnsMissing'));
+  const right = ['trackingNumber', 'billedWeight', 'billedFee'];
+  await expect(run({ mapping: right.toReversed() })).rejects.toMatchObject(refusal(422, 'carrierBill.noLines'));
+  await expect(run({ mapping: right }, await personWith(app, { roles: ['lead'] }))).rejects.toMatchObject(
+    refusal(410, 'record.fileGone'),
+  );
+  expect(await run({ mapping: right })).toMatchObject({ lines: 1, left: 0 });
+});
+
+test('orders for more than a thousand lines are added by a job', async ({ app, lead, channel }) => {
+  const numbers = Array.from({ length: 1_001 }, (_, at) => `MANY${String(at).padStart(8, '0')}`);
+  await app.pool.query(
+    `insert into waybill (id, number, number_fold, status, channel, length, width, height, weight, search, shipped_on)
+      select gen_random_uuid(), n, lower(n), 'pending', $2, 300, 200, 100, 550, ''::tsvector, '2026-05-02' from unnest($1::text[]) n`,
+    [numbers, channel],
+  );
+  const { id } = await takeIn(app, lead, [HEADER, ...numbers.map((number) => `${number},1,35.00,,,,`)].join('\n'));
+  expect(await lead.client.carrierBill.get({ query: { id } })).toMatchObject({ lines: 1_001, claimable: 1_001 });
+  const { jobId } = await lead.client.billLineOrders.create({ body: { filter: `bill = "${id}"` } });
+  await runTurn(app, jobId ?? '');
+  const added = await app.pool.query(
+    "select count(*)::int as count from work_order where tracking_number like 'MANY%'",
+  );
+  expect(added.rows).toEqual([{ count: 1_001 }]);
+});
+
+test('bills and lines are kept as all records are, by hand and in tables too', async ({ app, lead, channel }) => {
+  const draft = { name: 'By hand', billedOn: '2026-06-01', channel };
+  const bill = await lead.client.carrierBill.add({ body: { ...draft, name: 'For lines' } });
+  await makeEveryRecordCall(app, lead, carrierBillType, {
+    ...{ draft, changes: { name: 'Corrected' }, grouped: 'channel', summed: 'total' },
+    table: 'Name,Billed\nFrom a table,2026-06-03\n',
+  });
+  await makeEveryRecordCall(app, lead, billLineType, {
+    draft: { bill: bill.id, trackingNumber: 'BYHAND0001', billedWeight: 500, billedFee: 1_000 },
+    ...{ changes: { billedFee: 1_200 }, grouped: 'verdict', summed: 'billedFee' },
+    table: `Tracking number,Bill,Billed weight,Billed fee\nBYHAND0002,${bill.id},500,12.00\n`,
+  });
+});

@@ -1,0 +1,98 @@
+import {
+  BILL_MAX_LINES,
+  billFailures,
+  carrierBillImport,
+  RECORD_IMPORT_MAX_BYTES,
+  recordFailures,
+  sheetFailures,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { fail, required } from '../../../kernel/fail.ts';
+import { type Call, mount } from '../../../kernel/mount.ts';
+import { type PlainTable, readPlainTable } from '../../../kernel/spreadsheet/index.ts';
+import type { Upload } from '../../../kernel/upload.ts';
+import { findFile, insertFile } from '../../../records/import/file-store.ts';
+import { createJob } from '../../../records/jobs/create.ts';
+import { addRecords } from '../../../records/write.ts';
+import { bills } from './adapters.ts';
+import { LINES_AT_ONCE, readBillLines } from './import-job.ts';
+import { datesUnclear, guessedMapping, guessedUnits, type ReadLine, readBill } from './read-bill.ts';
+import { describeFile } from './store.ts';
+
+const SHOWN_ROWS = 20;
+const SHOWN_CELL = 200;
+
+type Run = Call<(typeof carrierBillImport)['run']>;
+type Read = { file: { name: string }; lines: ReadLine[]; left: number };
+
+/** Serves the calls that take the file of a bill in: it is sent, its columns are looked at, and its lines are read by a job. */
+export function serveBillImport(app: FastifyInstance): void {
+  mount(app, carrierBillImport, {
+    upload: {
+      admit: async () => undefined,
+      failures: {
+        missing: sheetFailures.missing,
+        tooLarge: recordFailures.fileTooLarge,
+        typeRefused: sheetFailures.wrongKind,
+      },
+      maxBytes: RECORD_IMPORT_MAX_BYTES,
+      anyKind: true,
+      prepare: ({ upload }) => readKept(app, upload.id),
+      async handle({ db, actor, upload, ready: table }: Sent) {
+        const mapping = await guessedMapping({ db, actor }, table.header);
+        const units = guessedUnits(table.header, mapping);
+        await insertFile(db, upload, actor.id);
+        return {
+          ...{ fileId: upload.id, fileName: upload.name, rows: table.rows.length },
+          ...{ header: table.header.map(shown), mapping: [...mapping], units },
+          datesUnclear: datesUnclear(table, mapping),
+          samples: table.rows.slice(0, SHOWN_ROWS).map(({ cells }) => table.header.map((_, at) => shown(cells[at]))),
+        };
+      },
+    },
+
+    run: {
+      async prepare({ db, actor, body }: Run): Promise<Read> {
+        const file = required(await findFile(db, body.fileId, actor.id), recordFailures.fileGone);
+        const read = await readBill({ db, actor }, await readKept(app, body.fileId), body);
+        return read.lines.length > 0 ? { file, ...read } : fail(billFailures.noLines);
+      },
+      async handle({ db, actor, change, body, ready }: Run & { ready: Read }) {
+        const { lines, left, file } = ready;
+        const { name, billedOn, channel = null } = body;
+        const [bill] = await addRecords({ db, actor, change }, bills, [{ name, billedOn, channel }]);
+        const id = bill?.id ?? '';
+        await describeFile(db, id, lines.length, file.name);
+        const jobId = await createJob({ db, change, actor }, readBillLines, {
+          title: name,
+          params: { bill: id },
+          items: batchesOf(lines),
+        });
+        return { id, jobId, lines: lines.length, left };
+      },
+    },
+  });
+}
+
+type Sent = Call<(typeof carrierBillImport)['upload']> & { upload: Upload; ready: PlainTable };
+
+function batchesOf(lines: readonly ReadLine[]) {
+  const begins = Array.from({ length: Math.ceil(lines.length / LINES_AT_ONCE) }, (_, at) => at * LINES_AT_ONCE);
+  return begins.map((begin) => {
+    const payload = lines.slice(begin, begin + LINES_AT_ONCE);
+    return { label: `${begin + 1}–${begin + payload.length}`, payload };
+  });
+}
+
+async function readKept(app: FastifyInstance, id: string): Promise<PlainTable> {
+  try {
+    return await readPlainTable(app.files, id, BILL_MAX_LINES);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return fail(recordFailures.fileGone);
+    throw error;
+  }
+}
+
+function shown(cell: unknown): string {
+  return String(cell ?? '').slice(0, SHOWN_CELL);
+}

@@ -1,0 +1,70 @@
+import { type BillVerdict, type Box, billedWeight, feeFor } from '@opsyard/contract';
+import type { CardRow, RuleRow } from '../billing-store.ts';
+import { billingRule, rateOf } from '../rules.ts';
+
+/** What is known of the parcel a line is about. */
+export type Parcel = {
+  id: string;
+  channel: string | null;
+  country: string | null;
+  /** The day whose rule and rates count. */
+  shippedOn: string | null;
+  length: number | null;
+  width: number | null;
+  height: number | null;
+  weight: number | null;
+};
+/** What a line is compared with. */
+export type Known = {
+  parcel: Parcel | undefined;
+  rule: RuleRow | undefined;
+  card: CardRow | undefined;
+  /** Whether an earlier line bills the same parcel. */
+  isRepeated: boolean;
+};
+type Billed = Readonly<Record<string, unknown>>;
+type Judged = {
+  verdict: BillVerdict;
+  expectedWeight: number | null;
+  expectedFee: number | null;
+  difference: number | null;
+};
+
+const NOTHING = { expectedWeight: null, expectedFee: null, difference: null };
+
+/** Compares what a line bills with what the rule and the rates of the parcel's day come to. */
+export function judge({ billedWeight: weight, billedFee: fee }: Billed, known: Known): Judged {
+  if (typeof weight !== 'number' || typeof fee !== 'number') return { ...NOTHING, verdict: 'unread' };
+  if (known.isRepeated) return { ...NOTHING, verdict: 'duplicate', expectedFee: 0, difference: fee };
+  if (!known.parcel) return { ...NOTHING, verdict: 'unknown' };
+  const box = boxOf(known.parcel);
+  if (!box) return { ...NOTHING, verdict: 'unmeasured' };
+  const { rule, card } = known;
+  return rule && card ? compared(box, { rule, card, weight, fee }) : { ...NOTHING, verdict: 'noRule' };
+}
+
+type Charge = { rule: RuleRow; card: CardRow; weight: number; fee: number };
+
+/** A weight within the tolerance may cost what it costs. */
+function compared(box: Box, { rule, card, weight, fee }: Charge): Judged {
+  const expectedWeight = billedWeight(box, billingRule(rule));
+  const expectedFee = feeFor(expectedWeight, rateOf(card));
+  if (expectedFee === null) return { ...NOTHING, verdict: 'noRule', expectedWeight };
+  const difference = fee - expectedFee;
+  const isNear = weight <= expectedWeight + (rule.tolerance ?? 0);
+  const isTolerated = isNear && fee <= (feeFor(weight, rateOf(card)) ?? expectedFee);
+  const isOver = !isTolerated && difference >= Math.max(1, rule.claimMinimum ?? 0);
+  const verdict = difference < 0 ? 'under' : 'ok';
+  return { expectedWeight, expectedFee, difference, verdict: isOver ? 'over' : verdict };
+}
+
+/** The measures of a parcel; undefined where one is missing. */
+export function boxOf({ length, width, height, weight }: Parcel): Box | undefined {
+  return length && width && height && weight ? { length, width, height, weight } : undefined;
+}
+
+/** Why a line there is something to claim for is disputed. */
+export function reasonFor({ verdict, billedWeight: billed, expectedWeight }: Billed): 'duplicate' | 'measure' | 'rate' {
+  if (verdict === 'duplicate') return 'duplicate';
+  return Number(billed) > Number(expectedWeight) ? 'measure' : 'rate';
+}

@@ -1,0 +1,60 @@
+import { fold } from '@opsyard/contract';
+import type { Db } from '../../../kernel/db.ts';
+import { findCards, findRules } from '../billing-store.ts';
+import { judge } from './judge.ts';
+import { findParcels } from './parcel-store.ts';
+import { type Billing, billTerms, linesBilling } from './store.ts';
+
+/** A line as it is about to be written; what follows from it is put in. */
+export type Line = Record<string, unknown> & { id: string };
+
+/** Compares lines with their parcels, in the order in which they are billed, and puts in what came of it. */
+export async function judgeLines(db: Db, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return;
+  const bills = await billTerms(db, [...new Set(lines.map(({ bill }) => String(bill)))]);
+  const parcels = await findParcels(
+    db,
+    lines.map(({ trackingNumber }) => String(trackingNumber)),
+  );
+  const asked = lines.map((line, at) => {
+    const [bill, parcel] = [bills.get(String(line.bill)), parcels[at]];
+    line.billedOn ??= bill?.billedOn ?? null;
+    line.waybill = parcel?.id ?? null;
+    line.channel = parcel?.channel ?? bill?.channel ?? null;
+    const day = parcel?.shippedOn ?? line.billedOn;
+    return { channel: line.channel, country: parcel?.country ?? null, day };
+  });
+  const [rules, cards] = [await findRules(db, asked), await findCards(db, asked)];
+  const billed = lines.map((line) => ({
+    id: line.id,
+    number: String(line.trackingNumber),
+    waybill: line.waybill as string | null,
+    channel: bills.get(String(line.bill))?.channel ?? null,
+  }));
+  const repeated = await repeatedAmong(db, billed);
+  lines.forEach((line, at) => {
+    const known = { parcel: parcels[at], rule: rules[at], card: cards[at], isRepeated: repeated.has(line.id) };
+    Object.assign(line, judge(line, known));
+  });
+}
+
+/** Which of these lines bill a parcel that an earlier line on a bill of the same channel has billed. */
+async function repeatedAmong(db: Db, lines: readonly Billing[]): Promise<ReadonlySet<string>> {
+  const kept = await linesBilling(
+    db,
+    lines.map(({ number }) => fold(number)),
+    lines.flatMap(({ waybill }) => waybill ?? []),
+  );
+  const first = new Map<string, string>();
+  for (const line of [...kept, ...lines])
+    for (const key of keysOf(line)) {
+      const known = first.get(key);
+      if (known === undefined || line.id < known) first.set(key, line.id);
+    }
+  return new Set(lines.filter((line) => keysOf(line).some((key) => first.get(key) !== line.id)).map(({ id }) => id));
+}
+
+/** By what two lines are known to bill the same parcel. */
+function keysOf({ number, waybill, channel }: Billing): string[] {
+  return [`${channel} ${number}`, ...(waybill ? [`${channel} ${waybill}`] : [])];
+}

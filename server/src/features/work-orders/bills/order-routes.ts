@@ -1,0 +1,78 @@
+import {
+  BILL_MAX_LINES,
+  billFailures,
+  billLineOrders,
+  CLAIMABLE_FILTER,
+  commonFailures,
+  RECORDS_AT_ONCE,
+  recordFailures,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { createJob } from '../../../records/jobs/create.ts';
+import { defineJobKind, ok } from '../../../records/jobs/kinds.ts';
+import { idsMatching } from '../../../records/list.ts';
+import { billLines } from './adapters.ts';
+import { orderLines } from './orders.ts';
+
+/** Lines whose orders are added in one transaction of a job. */
+const LINES_AT_ONCE = 500;
+
+const titles = {
+  en: (lines: number) => `Work orders for ${lines} bill lines`,
+  zh: (lines: number) => `为 ${lines} 条账单明细创建工单`,
+};
+
+/** Adds the orders of many lines, some at a time. */
+const orderBillLines = defineJobKind<null, readonly string[]>({
+  name: 'carrierBillOrders',
+  title: ['Add work orders for a carrier bill', '为物流账单创建工单'],
+  permission: 'work-orders:order:edit',
+  concurrency: 1,
+  run: async ({ payload }) => ok((writing) => orderLines(writing, payload)),
+});
+
+/** Serves the adding of work orders for lines that bill too much. */
+export function serveBillOrders(app: FastifyInstance): void {
+  mount(app, billLineOrders, {
+    async create({ db, actor, change, request, body: { ids, ...narrowed } }) {
+      const isNarrowed = narrowed.filter !== undefined || narrowed.search !== undefined;
+      if ((ids !== undefined) === isNarrowed) return fail(commonFailures.invalidInput);
+      const wanted = ids ?? (await matching({ db, actor }, narrowed));
+      if (wanted.length > BILL_MAX_LINES)
+        return fail(recordFailures.tooManyMatch, { values: { limit: BILL_MAX_LINES } });
+      if (wanted.length <= RECORDS_AT_ONCE) {
+        change.operation({ kind: 'add', projectId: null });
+        const ordered = await orderLines({ db, actor, change }, wanted);
+        return ordered.created + ordered.joined > 0 ? { ...ordered, jobId: null } : fail(billFailures.nothingToClaim);
+      }
+      const jobId = await createJob({ db, change, actor }, orderBillLines, {
+        title: titles[languageOf(request.headers['accept-language'])](wanted.length),
+        params: null,
+        items: batchesOf(wanted),
+      });
+      return { created: 0, joined: 0, left: 0, jobId };
+    },
+  });
+}
+
+type Asking = Pick<Parameters<typeof orderLines>[0], 'db' | 'actor'>;
+
+/** The claimable lines among those a list shows. */
+async function matching(
+  { db, actor }: Asking,
+  { filter, ...narrowed }: { filter?: string; search?: string; today?: string },
+) {
+  const claimable = filter?.trim() ? `(${filter}) and ${CLAIMABLE_FILTER}` : CLAIMABLE_FILTER;
+  return await idsMatching({ db, actor, served: billLines }, { ...narrowed, filter: claimable }, BILL_MAX_LINES + 1);
+}
+
+function batchesOf(ids: readonly string[]) {
+  const begins = Array.from({ length: Math.ceil(ids.length / LINES_AT_ONCE) }, (_, at) => at * LINES_AT_ONCE);
+  return begins.map((begin) => {
+    const payload = ids.slice(begin, begin + LINES_AT_ONCE);
+    return { label: `${begin + 1}–${begin + payload.length}`, payload };
+  });
+}

@@ -1,0 +1,36 @@
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Parcel } from './judge.ts';
+
+/** Changes of number that are followed to find a parcel. */
+const MOST_STEPS = 10;
+const COLUMNS = `
+  w.id, w.channel, w.country, coalesce(w.shipped_on, (w.first_scan_at at time zone 'UTC')::date)::text as "shippedOn",
+  w.length, w.width, w.height, w.weight
+`;
+// The parcel's own number goes before one it had or was given later.
+const byNumber = statement(`
+  with recursive walk as (
+    select a.at, a.number collate "C" as number, 0 as step from jsonb_to_recordset($1::jsonb) as a(at int, number text)
+    union
+    select w.at, case when a.old_number = w.number then a.new_number else a.old_number end, w.step + 1
+    from walk w join number_alias a on a.old_number = w.number or a.new_number = w.number
+    where w.step < ${MOST_STEPS}
+  )
+  select distinct on (walk.at) walk.at, ${COLUMNS}
+  from walk join waybill w on w.number_fold = lower(walk.number) and w.deleted_at is null
+  order by walk.at, walk.step, w.id
+`);
+const byId = statement(`select ${COLUMNS} from waybill w where w.id = any ($1::uuid[])`);
+
+/** The parcel of each number, also where it goes by another number now, in the order asked. */
+export async function findParcels(db: Db, numbers: readonly string[]): Promise<(Parcel | undefined)[]> {
+  const asked = JSON.stringify(numbers.map((number, at) => ({ at, number })));
+  const rows = await rowsOf<Parcel & { at: number }>(db, byNumber, [asked]);
+  const found = new Map(rows.map(({ at, ...parcel }) => [at, parcel]));
+  return numbers.map((_, at) => found.get(at));
+}
+
+/** Parcels by their ids. */
+export async function parcelsById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Parcel>> {
+  return new Map((await rowsOf<Parcel>(db, byId, [ids])).map((parcel) => [parcel.id, parcel]));
+}

@@ -1,0 +1,79 @@
+import { BILL_COLUMNS, BILL_COLUMNS_NEEDED, type BillColumn, type BillUnits, billFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import type { PlainTable } from '../../../kernel/spreadsheet/index.ts';
+import { chosenValues } from '../../../records/import/chosen-values.ts';
+import { tableDates } from '../../../records/import/dates.ts';
+import { mappingOf } from '../../../records/import/mapping.ts';
+import { readRows } from '../../../records/import/read-rows.ts';
+import { sightOf } from '../../../records/sight.ts';
+import { billLines } from './adapters.ts';
+import { inMinorUnits, inWholeUnits } from './amounts.ts';
+
+type Asking = { db: Db; actor: Actor };
+export type Mapping = readonly (BillColumn | null)[];
+/** How the columns of a bill are to be read. */
+export type Reading = { mapping: Mapping; units: BillUnits; dateOrder?: 'dmy' | 'mdy' | undefined };
+/** A line as it is read; what cannot be read is null. */
+export type ReadLine = { row: string; trackingNumber: string } & Readonly<Record<string, unknown>>;
+
+/** What the headings of a bill say of its columns. */
+export async function guessedMapping({ db, actor }: Asking, header: readonly string[]): Promise<Mapping> {
+  const { columns } = mappingOf(billLines, await sightOf(db, actor, billLines), header, {});
+  return columns.map((key) => BILL_COLUMNS.find((column) => column === key) ?? null);
+}
+
+/** The units that the headings name; kilograms and centimetres where they name none. */
+export function guessedUnits(header: readonly string[], mapping: Mapping): BillUnits {
+  const says = (columns: readonly BillColumn[], pattern: RegExp) =>
+    header.some((title, at) => columns.some((column) => column === mapping[at]) && pattern.test(title));
+  return {
+    weight: says(['billedWeight'], /(?<![k千公])(?:\bg\b|\(g\)|克)/iu) ? 'g' : 'kg',
+    side: says(['carrierLength', 'carrierWidth', 'carrierHeight'], /mm|毫米/iu) ? 'mm' : 'cm',
+  };
+}
+
+/** Whether the dates of a bill could be day first or month first. */
+export function datesUnclear({ rows }: PlainTable, mapping: Mapping): boolean {
+  const at = mapping.indexOf('billedOn');
+  return (
+    at >= 0 &&
+    tableDates(
+      rows.map(({ cells }) => cells[at]),
+      undefined,
+    ).unclear
+  );
+}
+
+/** The lines of a bill; rows without a tracking number, such as sums, are left out. Fails where a column is missing. */
+export async function readBill(asking: Asking, table: PlainTable, { mapping, units, dateOrder }: Reading) {
+  const columns = table.header.map((_, at) => mapping[at] ?? null);
+  const used = columns.filter((column) => column !== null);
+  if (BILL_COLUMNS_NEEDED.some((column) => !used.includes(column)) || new Set(used).size < used.length)
+    return fail(billFailures.columnsMissing);
+  const rows = table.rows.map(({ row, cells }) => ({
+    row,
+    cells: cells.map((cell, at) => measured(cell, columns[at] ?? null, units)),
+  }));
+  const read = await readRows(
+    asking,
+    billLines,
+    { ...table, rows },
+    { mapping: columns, chosen: chosenValues(), dateOrder },
+  );
+  const lines = read.rows.flatMap(({ row, values }): ReadLine[] => {
+    const { trackingNumber } = values;
+    return typeof trackingNumber === 'string' ? [{ ...values, row: String(row), trackingNumber }] : [];
+  });
+  return { lines, left: read.rows.length - lines.length };
+}
+
+/** A cell as the kinds of fields read it: whole grams and millimetres, amounts with two digits. */
+function measured(cell: unknown, column: BillColumn | null, units: BillUnits): unknown {
+  if (column === null || cell === null) return cell;
+  const text = String(cell);
+  if (column === 'billedFee') return inMinorUnits(text) ?? text;
+  if (column === 'billedWeight') return inWholeUnits(text, units.weight) ?? text;
+  return column.startsWith('carrier') ? (inWholeUnits(text, units.side) ?? text) : cell;
+}

@@ -1,0 +1,85 @@
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+
+/** What lines take from their bill. */
+export type BillTerms = { id: string; channel: string | null; billedOn: string };
+/** What a line bills, and the channel of its bill. */
+export type Billing = { id: string; number: string; waybill: string | null; channel: string | null };
+
+const terms = statement('select id, channel, billed_on as "billedOn" from carrier_bill where id = any ($1::uuid[])');
+const BILLED = `
+  select l.id, l.tracking_number as number, l.waybill, b.channel
+  from carrier_bill_line l join carrier_bill b on b.id = l.bill and b.deleted_at is null where l.deleted_at is null
+`;
+// Not prepared: a plan made while a bill had few lines would compare each line with each number once it has many.
+const billed = {
+  text: `${BILLED} and l.tracking_number_fold = any ($1::text[]) union ${BILLED} and l.waybill = any ($2::uuid[])`,
+};
+const addUp = statement(`
+  update carrier_bill b set lines = s.lines, claimable = s.claimable, claim = s.claim, total = s.total
+  from (
+    select asked.id, count(l.id) as lines, count(l.id) filter (where l.verdict in ('over', 'duplicate')) as claimable,
+      coalesce(sum(l.difference) filter (where l.verdict in ('over', 'duplicate')), 0) as claim,
+      coalesce(sum(l.billed_fee), 0) as total
+    from unnest($1::uuid[]) as asked(id)
+    left join carrier_bill_line l on l.bill = asked.id and l.deleted_at is null
+    group by asked.id
+  ) s
+  where b.id = s.id
+`);
+const describe = statement('update carrier_bill set rows = $2, file_name = $3 where id = $1');
+const openOrders = statement(`
+  select id, tracking_number_fold as number from work_order
+  where tracking_number_fold = any ($1::text[]) and deleted_at is null and status in ('0', '1', '2')
+`);
+const live = statement('select id from work_order where id = any ($1::uuid[]) and deleted_at is null');
+const setOrders = statement(`
+  update carrier_bill_line l set work_order = v."order", version = l.version + 1, updated_at = now(), updated_by = $2
+  from jsonb_to_recordset($1::jsonb) as v(id uuid, "order" uuid) where l.id = v.id
+`);
+const LOCK = 7_260_232;
+const lock = statement(`select pg_advisory_xact_lock(${LOCK})`);
+
+/** What lines take from bills, by the bills' ids. */
+export async function billTerms(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, BillTerms>> {
+  return new Map((await rowsOf<BillTerms>(db, terms, [ids])).map((row) => [row.id, row]));
+}
+
+/** The lines that bill parcels with these folded numbers or waybills, in no order. */
+export async function linesBilling(
+  db: Db,
+  numbers: readonly string[],
+  waybills: readonly string[],
+): Promise<Billing[]> {
+  return await rowsOf<Billing>(db, billed, [numbers, waybills]);
+}
+
+/** Counts and sums the lines of bills anew. */
+export async function addUpBills(db: Db, ids: readonly string[]): Promise<void> {
+  await rowsOf(db, addUp, [ids]);
+}
+
+/** Says what file a bill came from and how many lines it has. */
+export async function describeFile(db: Db, id: string, rows: number, fileName: string): Promise<void> {
+  await rowsOf(db, describe, [id, rows, fileName]);
+}
+
+/** The open orders of parcels, by their folded numbers. */
+export async function openOrdersOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await rowsOf<{ id: string; number: string }>(db, openOrders, [numbers]);
+  return new Map(rows.map(({ id, number }) => [number, id]));
+}
+
+/** Which of these orders are there and not in the trash. */
+export async function liveOrders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await rowsOf<{ id: string }>(db, live, [ids])).map(({ id }) => id));
+}
+
+/** Notes by which order each line is disputed. */
+export async function writeOrders(db: Db, lines: readonly { id: string; order: string }[], by: string): Promise<void> {
+  await rowsOf(db, setOrders, [JSON.stringify(lines), by]);
+}
+
+/** Lets nobody else add orders for lines until the transaction ends: two at once could dispute a parcel twice. */
+export async function lockOrdering(db: Db): Promise<void> {
+  await rowsOf(db, lock);
+}

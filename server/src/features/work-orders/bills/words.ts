@@ -1,0 +1,14 @@
+import type { billFailures } from '@opsyard/contract';
+import type { Sentences } from '../../../kernel/words.ts';
+
+export const billWords: Sentences<typeof billFailures> = {
+  'carrierBill.columnsMissing': [
+    'Say which columns hold the tracking number, the billed weight and the fee, each once.',
+    '请指定物流单号、计费重和费用所在的列，每项一列。',
+  ],
+  'carrierBill.noLines': ['No row has a tracking number.', '没有任何一行含有物流单号。'],
+  'carrierBill.nothingToClaim': [
+    'None of these lines is overcharged and without a work order.',
+    '所选明细中没有多收且未创建工单的行。',
+  ],
+};

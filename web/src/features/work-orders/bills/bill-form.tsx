@@ -1,0 +1,72 @@
+import { channel } from '@opsyard/contract';
+import { Input, Segmented, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { DayField } from '../../../ui/day-field.tsx';
+import styles from '../../../ui/import/import.module.css';
+import own from './bills.module.css';
+import type { BillWishes } from './use-bill-import.ts';
+
+type BillFormProps = { wishes: BillWishes; wish: (wishes: BillWishes) => void };
+
+/** What is said of a bill beside its file: its name, channel and day, and the units of its columns. */
+export function BillForm({ wishes, wish }: BillFormProps) {
+  const { t } = useTranslation('workOrders');
+  const { data } = useRead(channel.list, { query: { limit: 200, sort: 'name' } }, { quiet: true });
+  const channels = (data?.records ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <section className={styles.part} aria-label={t('bills.bill')}>
+      <h2 className={styles.heading}>{t('bills.bill')}</h2>
+      <div className={own.fields}>
+        <div>
+          <span className={styles.label}>{t('bills.name')}</span>
+          <Input
+            aria-label={t('bills.name')}
+            value={wishes.name}
+            maxLength={120}
+            onChange={({ target }) => wish({ ...wishes, name: target.value })}
+          />
+        </div>
+        <div>
+          <span className={styles.label}>{t('bills.channel')}</span>
+          <Select
+            className={styles.field ?? ''}
+            aria-label={t('bills.channel')}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('bills.anyChannel')}
+            value={wishes.channel}
+            options={channels}
+            onChange={(chosen: string | undefined) => wish({ ...wishes, channel: chosen ?? null })}
+          />
+        </div>
+        <div>
+          <span className={styles.label}>{t('bills.billedOn')}</span>
+          <DayField
+            label={t('bills.billedOn')}
+            value={wishes.billedOn}
+            onChange={(day) => day && wish({ ...wishes, billedOn: day })}
+          />
+        </div>
+        <div>
+          <span className={styles.label}>{t('bills.weightUnit')}</span>
+          <Segmented
+            aria-label={t('bills.weightUnit')}
+            value={wishes.units.weight}
+            options={['kg', 'g']}
+            onChange={(weight) => wish({ ...wishes, units: { ...wishes.units, weight: weight === 'g' ? 'g' : 'kg' } })}
+          />
+        </div>
+        <div>
+          <span className={styles.label}>{t('bills.sideUnit')}</span>
+          <Segmented
+            aria-label={t('bills.sideUnit')}
+            value={wishes.units.side}
+            options={['cm', 'mm']}
+            onChange={(side) => wish({ ...wishes, units: { ...wishes.units, side: side === 'mm' ? 'mm' : 'cm' } })}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { billLineOrders, billLineType, carrierBillType, type Reply, workOrderType } from '@opsyard/contract';
+import i18next from 'i18next';
+import { call } from '../../../kernel/api.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+
+type Asked = Parameters<typeof call<(typeof billLineOrders)['create']>>[1];
+
+/** Adds the work orders of lines and says what came of it; false where it was refused, which has been said. */
+export async function orderLines(input: Asked): Promise<boolean> {
+  try {
+    say(await call(billLineOrders.create, input));
+    await refresh(billLineType.name, carrierBillType.name, workOrderType.name);
+    return true;
+  } catch (error) {
+    if (error instanceof RequestError) return false;
+    throw error;
+  }
+}
+
+function say({ created, joined, left, jobId }: Reply<typeof billLineOrders.create>): void {
+  const counts = [
+    i18next.t('workOrders:bills.created', { count: created }),
+    ...(joined > 0 ? [i18next.t('workOrders:bills.joined', { count: joined })] : []),
+    ...(left > 0 ? [i18next.t('workOrders:bills.left', { count: left })] : []),
+  ];
+  const text = jobId ? i18next.t('workOrders:bills.inJob') : counts.join(' ');
+  notify(({ message }) => void message.success(text));
+}

@@ -1,0 +1,39 @@
+import {
+  billLineType,
+  carrierBill,
+  carrierBillLine,
+  carrierBillType,
+  channel,
+  channelType,
+  waybill,
+  waybillType,
+  workOrder,
+  workOrderType,
+} from '@opsyard/contract';
+import { recordScreen, recordsOf } from '../../../records/record-screen.tsx';
+import { ImportBillButton } from './import-bill-button.tsx';
+import { LineActions } from './line-actions.tsx';
+import { OrderLinesButton } from './order-lines-button.tsx';
+import { Verdicts } from './verdicts.tsx';
+
+const channels = recordsOf(channelType, channel);
+
+/** The bills of carriers, with what came of comparing their lines. */
+export const BillsPage = recordScreen(recordsOf(carrierBillType, carrierBill), {
+  targets: { logisticsChannel: channels },
+  importer: ImportBillButton,
+  parts: [{ key: 'verdicts', title: ['Lines by verdict', '核对结果'], show: (id) => <Verdicts id={id} /> }],
+});
+
+/** The lines of all bills. */
+export const BillLinesPage = recordScreen(recordsOf(billLineType, carrierBillLine), {
+  targets: {
+    logisticsChannel: channels,
+    carrierBill: recordsOf(carrierBillType, carrierBill),
+    waybill: recordsOf(waybillType, waybill),
+    workOrder: recordsOf(workOrderType, workOrder),
+  },
+  importer: null,
+  actions: (row) => <LineActions line={row} />,
+  bulk: OrderLinesButton,
+});

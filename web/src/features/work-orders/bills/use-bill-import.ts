@@ -1,0 +1,74 @@
+import {
+  type BillColumn,
+  type BillReport,
+  type BillUnits,
+  carrierBillImport,
+  carrierBillType,
+} from '@opsyard/contract';
+import { call } from '../../../kernel/api.ts';
+import { upload } from '../../../kernel/files.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
+import { useSteps } from '../../../kernel/steps.ts';
+import { dayOf } from '../../../ui/when-text.ts';
+
+/** What is said of a bill beside its file. */
+export type BillWishes = {
+  name: string;
+  channel: string | null;
+  billedOn: string;
+  mapping: readonly (BillColumn | null)[];
+  units: BillUnits;
+  dateOrder?: 'dmy' | 'mdy';
+};
+type State = {
+  file: File | null;
+  share: number;
+  report: BillReport | null;
+  wishes: BillWishes | null;
+  /** The bill that was added. */
+  added: string | null;
+  busy: 'sending' | 'running' | null;
+  refused: RequestError | null;
+};
+const NOTHING: State = { file: null, share: 0, report: null, wishes: null, added: null, busy: null, refused: null };
+
+/** Leads the file of a bill through its import: sent, its columns looked at, taken in. */
+export function useBillImport() {
+  const { state, put, take, stop } = useSteps<State>(NOTHING);
+  return {
+    ...state,
+    stop,
+
+    choose(file: File) {
+      put({ ...NOTHING, file });
+      void take('sending', async (signal) => {
+        const onProgress = (share: number) => put({ share });
+        const report = await upload(carrierBillImport.upload, {}, file, { quiet: true, signal, onProgress });
+        const name = file.name.replace(/\.\w+$/, '').slice(0, 120);
+        const { mapping, units } = report;
+        return { report, wishes: { name, channel: null, billedOn: dayOf(new Date()), mapping, units } };
+      });
+    },
+
+    cancel() {
+      stop();
+      put(NOTHING);
+    },
+
+    wish: (wishes: BillWishes) => put({ wishes, refused: null }),
+
+    run() {
+      const { report, wishes } = state;
+      if (!report || !wishes) return;
+      void take('running', async () => {
+        const body = { ...wishes, mapping: [...wishes.mapping], fileId: report.fileId };
+        // Not to be cancelled: what has been sent may be written all the same.
+        const { id } = await call(carrierBillImport.run, { body }, { quiet: true });
+        await refresh(carrierBillType.name);
+        return { added: id };
+      });
+    },
+  };
+}
+export type BillImport = ReturnType<typeof useBillImport>;

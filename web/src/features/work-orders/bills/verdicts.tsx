@@ -1,0 +1,77 @@
+import { BILL_VERDICTS, type BillVerdict, carrierBill, carrierBillLine } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRead } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { useLanguage } from '../../../kernel/language.ts';
+import { usePathTo } from '../../../kernel/places.ts';
+import { useNumberText } from '../../../ui/number-text.ts';
+import { useAmounts } from '../amounts.ts';
+import styles from './bills.module.css';
+import { orderLines } from './order-lines.ts';
+
+/** How many lines of a bill came to which verdict; each opens its lines. */
+export function Verdicts({ id }: { id: string }) {
+  const { t } = useTranslation('workOrders');
+  const pathTo = usePathTo();
+  const number = useNumberText();
+  const at = useLanguage() === 'zh' ? 1 : 0;
+  const filter = `bill = "${id}"`;
+  const { data: bill } = useRead(carrierBill.get, { query: { id } }, { quiet: true, keepPrevious: true });
+  const { data } = useRead(
+    carrierBillLine.groups,
+    { query: { by: 'verdict', filter } },
+    { quiet: true, keepPrevious: true },
+  );
+  const counts = new Map((data ?? []).map(({ value, count }) => [value, count]));
+  const lines = (more = '') => pathTo('workOrder/BillLines', { filter: `${filter}${more}` });
+  if (!bill || !data) return null;
+  const isReading = bill.rows !== null && (bill.lines ?? 0) < bill.rows;
+  return (
+    <>
+      {isReading && (
+        <p role="status">{t('bills.reading', { lines: number(bill.lines ?? 0), rows: number(bill.rows ?? 0) })}</p>
+      )}
+      <ul className={styles.verdicts} aria-label={t('bills.verdicts')}>
+        {(Object.keys(BILL_VERDICTS) as BillVerdict[]).map((verdict) => {
+          const count = counts.get(verdict) ?? 0;
+          const path = lines(` and verdict = "${verdict}"`);
+          if (count === 0) return null;
+          return (
+            <li key={verdict}>
+              {path ? <Link to={path}>{BILL_VERDICTS[verdict][at]}</Link> : <span>{BILL_VERDICTS[verdict][at]}</span>}
+              <span className={styles.count}>{number(count)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <Claim filter={filter} lines={bill.claimable ?? 0} cents={bill.claim ?? 0} />
+    </>
+  );
+}
+
+/** What the overcharged lines of a bill come to, and the way to dispute them. */
+function Claim({ filter, lines, cents }: { filter: string; lines: number; cents: number }) {
+  const { t } = useTranslation('workOrders');
+  const { money } = useAmounts();
+  const mayAdd = useCan('work-orders:order:edit');
+  const [isSending, setSending] = useState(false);
+  if (lines === 0) return null;
+  const send = async () => {
+    setSending(true);
+    await orderLines({ body: { filter } });
+    setSending(false);
+  };
+  return (
+    <div className={styles.claim}>
+      <span>{t('bills.claim', { count: lines, amount: money(cents) })}</span>
+      {mayAdd && (
+        <Button type="primary" loading={isSending} onClick={() => void send()}>
+          {t('bills.orderAll')}
+        </Button>
+      )}
+    </div>
+  );
+}
