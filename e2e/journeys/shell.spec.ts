@@ -15,6 +15,7 @@ test('[MN-01] [LY-07] the menu is what the server permits, and says where one is
     'Import tasks',
     'Trash',
     'Work orders',
+    'Tracking number history',
     'Carrier bills',
     'Bill lines',
     'Rules',

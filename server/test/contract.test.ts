@@ -296,6 +296,7 @@ const BOUNDED: Record<string, string> = {
   'user.sessions': 'the latest 200',
   'user.userDepartList': '2,000 departments',
   'user.userRoleList': 'a page of at most 1,000',
+  'workOrderNumbers.history': 'those that were asked for',
 };
 
 plain('[CL-12] a test of the server makes every call; each answer of theirs is held against its shape', async () => {

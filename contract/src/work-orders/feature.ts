@@ -4,6 +4,7 @@ import { billFailures, billLineOrders, carrierBillImport } from './bills/calls.t
 import { carrierBillLine } from './bills/line.ts';
 import { workOrderCalculator, workOrderDecision, workOrderEvidence, workOrderMessage } from './calls.ts';
 import { workOrderFailures } from './failures.ts';
+import { workOrderNumbers } from './numbers/calls.ts';
 import { workOrder, workOrderParts } from './order.ts';
 import { foamRule, rateCard } from './rule.ts';
 
@@ -11,7 +12,7 @@ export const workOrdersFeature = defineFeature({
   name: 'workOrders',
   routes: {
     ...{ workOrder, ...workOrderParts, foamRule, rateCard },
-    ...{ carrierBill, carrierBillLine, carrierBillImport, billLineOrders },
+    ...{ carrierBill, carrierBillLine, carrierBillImport, billLineOrders, workOrderNumbers },
     ...{ workOrderDecision, workOrderMessage, workOrderEvidence, workOrderCalculator },
   },
   failures: [workOrderFailures, billFailures],

@@ -7,6 +7,7 @@ export * from './evidence-kinds.ts';
 export * from './failures.ts';
 export * from './feature.ts';
 export * from './fees.ts';
+export * from './numbers/calls.ts';
 export * from './order.ts';
 export * from './rule.ts';
 export * from './shrink.ts';

@@ -53,6 +53,7 @@ export const roles: readonly DemoRole[] = [
       '/modules/tms/channelUpdateList',
       '/modules/appcenter/workorder',
       '/modules/appcenter/workorder/list',
+      '/modules/appcenter/workorder/list/historyLogisticsNumber',
       '/modules/appcenter/workorder/bills',
       '/modules/appcenter/workorder/billLines',
       '/modules/appcenter/workorder/rules',

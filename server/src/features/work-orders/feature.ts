@@ -20,6 +20,8 @@ import { serveDecisions } from './decision/routes.ts';
 import { serveEvidence } from './evidence/routes.ts';
 import { menu } from './menu.ts';
 import { serveMessages } from './messages/routes.ts';
+import { numbersMenu } from './numbers/menu.ts';
+import { serveNumbers } from './numbers/routes.ts';
 import { orders } from './orders.ts';
 import { rateCards, rules } from './rates.ts';
 import { workOrderWords } from './words.ts';
@@ -33,6 +35,7 @@ export const feature = defineFeature(workOrdersFeature, {
     serveCalculator(app);
     serveBillImport(app);
     serveBillOrders(app);
+    serveNumbers(app);
   },
   failures: { ...workOrderWords, ...billWords },
   permissions: {
@@ -53,7 +56,7 @@ export const feature = defineFeature(workOrdersFeature, {
     'work-orders:bill:delete': { nameZh: '删除与恢复物流账单', page: 'workOrderBills', grantedTo: ['lead'] },
     'work-orders:bill:export': { nameZh: '导出物流账单', page: 'workOrderBills', grantedTo: ['lead', 'member'] },
   },
-  menu: { ...menu, ...billMenu },
+  menu: { ...menu, ...billMenu, ...numbersMenu },
   dictionaries: { [DAYS_OFF]: { name: 'Days off of work orders', items: [] } },
   callNames: {
     ...recordCallNames(workOrderType),

@@ -12,6 +12,7 @@ export const feature: WebFeature<typeof en> = {
     'workOrder/RateCards': screen(() => import('./rates-pages.tsx'), 'RateCardsPage'),
     'workOrder/Bills': screen(() => import('./bills/pages.tsx'), 'BillsPage'),
     'workOrder/BillLines': screen(() => import('./bills/pages.tsx'), 'BillLinesPage'),
+    'workOrder/NumberHistory': screen(() => import('./numbers/number-history-page.tsx'), 'NumberHistoryPage'),
     'workOrder/Calculator': screen(() => import('./calculator-page.tsx'), 'CalculatorPage'),
   },
   onPush: (message) => {

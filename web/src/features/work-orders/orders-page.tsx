@@ -4,6 +4,7 @@ import { Comparison } from './comparison.tsx';
 import { DealButton } from './deal-button.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { Messages } from './messages.tsx';
+import { OrderNumbers } from './numbers/order-numbers.tsx';
 
 /** The work orders: what is disputed, with what, and what came of it. */
 export const OrdersPage = recordScreen(recordsOf(workOrderType, workOrder), {
@@ -12,6 +13,7 @@ export const OrdersPage = recordScreen(recordsOf(workOrderType, workOrder), {
   parts: [
     { key: 'comparison', title: ['Comparison', '对比'], show: (id) => <Comparison id={id} /> },
     { key: 'evidence', title: ['Evidence', '证据'], show: (id) => <EvidenceList id={id} /> },
+    { key: 'numbers', title: ['Tracking numbers', '物流单号'], show: (id) => <OrderNumbers id={id} /> },
     { key: 'messages', title: ['Messages with the carrier', '与承运商往来'], show: (id) => <Messages id={id} /> },
   ],
 });

@@ -1,7 +1,9 @@
 import { billsEn } from './bills/bill-words.en.ts';
+import { numbersEn } from './numbers/number-words.en.ts';
 
 export const en = {
   bills: billsEn,
+  numbers: numbersEn,
   deal: {
     deal: 'Deal',
     answer: 'Record answer',

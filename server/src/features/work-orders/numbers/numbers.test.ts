@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import { test as base, type Person } from '../../../../test/kit.ts';
+import { personWith } from '../../../../test/rights-scene.ts';
+
+let made = 0;
+const test = base.extend<{ lead: Person; channel: string; word: string }>({
+  lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
+  channel: async ({ lead }, use) => {
+    made += 1;
+    const body = { name: `Renumbered ${made}`, code: `R${made}`, carrier: 'Yun', service: 'line' as const };
+    use((await lead.client.logisticsChannel.add({ body })).id);
+  },
+  word: async ({}, use) => {
+    made += 1;
+    use(`NUM${String(made).padStart(5, '0')}`);
+  },
+});
+
+async function addOrder({ client }: Person, channel: string, trackingNumber: string) {
+  return await client.workOrder.add({
+    body: {
+      ...{ trackingNumber, channel, reason: 'measure', shippedOn: '2026-05-02', billedOn: '2026-06-01' },
+      ...{ length: 300, width: 200, height: 100, weight: 550, billedWeight: 1_000, billedFee: 3_500 },
+    },
+  });
+}
+
+test('[BC-07] a parcel of five numbers is found by each of them, by its order and by its work order, with what goes by them', async ({
+  lead,
+  channel,
+  word,
+}) => {
+  const numbers = [1, 2, 3, 4, 5].map((at) => `${word}${at}`);
+  const [first = '', second = '', , , last = ''] = numbers;
+  for (let at = 1; at < 5; at += 1)
+    await lead.client.tracking.renumber({
+      body: { oldNumber: numbers[at - 1] ?? '', newNumber: numbers[at] ?? '', reason: 'relabel' },
+    });
+  const parcel = await lead.client.waybill.add({ body: { number: last, channel, orderNo: `SO-${word}` } });
+  const order = await addOrder(lead, channel, second);
+  const asked = [first.toLowerCase(), `${second.slice(0, 4)}-${second.slice(4)}`, last, `SO-${word}`, order.number];
+  const found = await lead.client.workOrderNumbers.history({ body: { numbers: asked } });
+  expect(found.map((one) => one.asked)).toEqual(asked);
+  for (const family of found) {
+    expect(family.numbers).toEqual(numbers);
+    expect(family.steps.map(({ oldNumber, reason }) => [oldNumber, reason])).toEqual(
+      numbers.slice(0, 4).map((number) => [number, 'relabel']),
+    );
+    expect(family.waybills).toMatchObject([{ id: parcel.id, number: last, status: 'pending' }]);
+    expect(family.orders).toEqual([{ id: order.id, number: order.number, trackingNumber: second, status: '0' }]);
+  }
+});
+
+test('[BC-07] a number nobody knows stands alone, and what somebody may not see is not told', async ({
+  app,
+  as,
+  lead,
+  channel,
+  word,
+}) => {
+  await lead.client.tracking.renumber({ body: { oldNumber: `${word}A`, newNumber: `${word}B`, reason: 'handover' } });
+  const { id } = await addOrder(lead, channel, `${word}C`);
+  await lead.client.tracking.renumber({ body: { oldNumber: `${word}C`, newNumber: `${word}D`, reason: 'repack' } });
+  const numbers = [`${word}A`, `${word}D`, `${word}E`];
+  const asked = { body: { numbers } };
+  await expect((await personWith(app)).client.workOrderNumbers.history(asked)).rejects.toMatchObject({ status: 403 });
+  const alone = { steps: [], waybills: [], orders: [] };
+  const clerk = await as('work-orders:order:view');
+  const seen = await clerk.client.workOrderNumbers.history(asked);
+  expect(seen).toMatchObject([
+    { numbers: [`${word}A`], ...alone },
+    { numbers: [`${word}C`, `${word}D`], steps: [{ reason: 'repack' }], orders: [{ id }], waybills: [] },
+    { numbers: [`${word}E`], ...alone },
+  ]);
+  expect((await lead.client.workOrderNumbers.history(asked))[0]).toMatchObject({ numbers: [`${word}A`, `${word}B`] });
+});
+
+test('500 numbers are looked up at once, and no more', async ({ lead, word }) => {
+  const numbers = Array.from({ length: 501 }, (_, at) => `${word}${at}`);
+  const ask = (count: number) => lead.client.workOrderNumbers.history({ body: { numbers: numbers.slice(0, count) } });
+  expect(await ask(500)).toHaveLength(500);
+  await expect(ask(501)).rejects.toMatchObject({ status: 400 });
+});

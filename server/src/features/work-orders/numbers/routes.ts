@@ -1,0 +1,91 @@
+import { fold, type NumberFamily, type RecordRow, workOrderNumbers } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { servedType } from '../../../records/adapter.ts';
+import { seenRecords } from '../../../records/list.ts';
+import { orders } from '../orders.ts';
+import { chainOf, plainNumber } from './rules.ts';
+import { type PlacedStep, seenWith, stepsOf } from './store.ts';
+
+/** Serves the numbers parcels of work orders have had. */
+export function serveNumbers(app: FastifyInstance): void {
+  mount(app, workOrderNumbers, {
+    history: ({ db, actor, body: { numbers } }) => familiesOf(db, actor, numbers),
+  });
+}
+
+async function familiesOf(db: Db, actor: Actor, asked: readonly string[]): Promise<NumberFamily[]> {
+  const meant = await meantNumbers(db, actor, asked);
+  const steps = await stepsOf(
+    db,
+    meant.flatMap((numbers, at) => numbers.map((number) => ({ at, number }))),
+  );
+  const chains = meant.map((numbers, place) => chainOf(numbers, ofPlace(steps, place)));
+  const all = [...new Set(chains.flat())].map(fold);
+  const waybills = byNumber(await waybillsWith(db, actor, 'number', all), 'number');
+  const found = byNumber(await seenWith(db, actor, orders, { field: 'trackingNumber', texts: all }), 'trackingNumber');
+  const channels = await channelNames(db, actor, [...waybills.values()].flat());
+  return asked.map((text, place) => {
+    const numbers = chains[place] ?? [];
+    const parcels = numbers.flatMap((number) => waybills.get(fold(number)) ?? []);
+    const its = numbers.flatMap((number) => found.get(fold(number)) ?? []);
+    // Who may see neither the parcel nor an order of it learns nothing of its numbers.
+    const isKnown = parcels.length + its.length > 0 || actor.permissions.has('logistics:waybill:view');
+    return {
+      asked: text,
+      numbers: isKnown ? numbers : [plainNumber(text)],
+      steps: isKnown ? ofPlace(steps, place).map(({ place: _, ...step }) => step) : [],
+      waybills: parcels.map(({ id, number, status, channel }) => ({
+        ...{ id, number: String(number), status: String(status ?? '') },
+        channel: channels.get(String(channel)) ?? null,
+      })),
+      orders: its.map(({ id, number, trackingNumber, status }) => ({
+        ...{ id, number: String(number ?? ''), trackingNumber: String(trackingNumber), status: String(status ?? '') },
+      })),
+    };
+  });
+}
+
+/** The tracking numbers that texts stand for: themselves, or those of the order or the work order they name. */
+async function meantNumbers(db: Db, actor: Actor, asked: readonly string[]): Promise<string[][]> {
+  const texts = asked.map((text) => fold(text.trim()));
+  const named = byNumber(await seenWith(db, actor, orders, { field: 'number', texts }), 'number');
+  const ordered = byNumber(await waybillsWith(db, actor, 'orderNo', texts), 'orderNo');
+  return asked.map((text, at) => {
+    const key = texts[at] ?? '';
+    const others = [
+      ...(named.get(key) ?? []).map(({ trackingNumber }) => trackingNumber),
+      ...(ordered.get(key) ?? []).map(({ number }) => number),
+    ];
+    const numbers = others.flatMap((number) => (number ? [plainNumber(String(number))] : []));
+    return numbers.length > 0 ? numbers : [plainNumber(text)];
+  });
+}
+
+function ofPlace(steps: readonly PlacedStep[], at: number): PlacedStep[] {
+  return steps.filter(({ place }) => place === at);
+}
+
+async function waybillsWith(db: Db, actor: Actor, field: string, texts: readonly string[]): Promise<RecordRow[]> {
+  const waybills = servedType('waybill');
+  return waybills ? await seenWith(db, actor, waybills, { field, texts }) : [];
+}
+
+async function channelNames(db: Db, actor: Actor, rows: readonly RecordRow[]): Promise<ReadonlyMap<string, string>> {
+  const channels = servedType('logisticsChannel');
+  const ids = [...new Set(rows.flatMap(({ channel }) => (channel ? [String(channel)] : [])))];
+  if (!channels || ids.length === 0) return new Map();
+  const { rows: found } = await seenRecords(db, actor, channels, ids);
+  return new Map(found.map(({ id, name }) => [id, String(name ?? '')]));
+}
+
+function byNumber(rows: readonly RecordRow[], field: string): ReadonlyMap<string, RecordRow[]> {
+  const found = new Map<string, RecordRow[]>();
+  for (const row of rows) {
+    const key = fold(String(row[field] ?? ''));
+    found.set(key, [...(found.get(key) ?? []), row]);
+  }
+  return found;
+}

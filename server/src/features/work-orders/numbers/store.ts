@@ -1,0 +1,45 @@
+import type { RecordRow, Renumbering } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { bind } from '../../../kernel/list-query.ts';
+import type { Served } from '../../../records/adapter.ts';
+import { readOf, whereOf } from '../../../records/list.ts';
+import { sightOf } from '../../../records/sight.ts';
+import { comparedColumn, storedFields } from '../../../records/storage.ts';
+import { tableName } from '../../../records/table-name.ts';
+
+// Every number that leads to the last one, whichever of them is asked about.
+const families = statement(`
+  with recursive walk as (
+    select a.at, a.number collate "C" as number from jsonb_to_recordset($1::jsonb) as a(at int, number text)
+    union
+    select w.at, case when a.old_number = w.number then a.new_number else a.old_number end
+    from walk w join number_alias a on a.old_number = w.number or a.new_number = w.number
+  )
+  select w.at as place, a.old_number as "oldNumber", a.new_number as "newNumber", a.reason, a.at, u.realname as "byName"
+  from walk w join number_alias a on a.old_number = w.number left join sys_user u on u.id = a.by_id
+  order by w.at, a.at, a.old_number
+`);
+
+/** A change of number with the place of the number that was asked about. */
+export type PlacedStep = Renumbering & { place: number };
+
+/** Every change of number of the parcels that have or had these numbers, the oldest of each first. */
+export async function stepsOf(db: Db, numbers: readonly { at: number; number: string }[]): Promise<PlacedStep[]> {
+  return await rowsOf<PlacedStep>(db, families, [JSON.stringify(numbers)]);
+}
+
+/** The records somebody may see whose field has one of these texts; none where a rule hides the field. */
+export async function seenWith(
+  db: Db,
+  actor: Actor,
+  served: Served,
+  { field, texts }: { field: string; texts: readonly string[] },
+): Promise<RecordRow[]> {
+  const sight = await sightOf(db, actor, served);
+  const stored = storedFields(served.type.fields).find(({ key }) => key === field);
+  if (!stored || !Object.hasOwn(sight.open, field) || texts.length === 0) return [];
+  sight.conditions.sql.push(`${comparedColumn(stored)} = any (${bind(sight.conditions, texts)}::text[])`);
+  const text = `select ${readOf(served, sight)} from ${tableName(served.type)} t where ${whereOf(sight)} order by t.id limit 2000`;
+  return await rowsOf<RecordRow>(db, { text }, sight.conditions.values);
+}

@@ -1,0 +1,77 @@
+import { NUMBERS_AT_ONCE, workOrderNumbers } from '@opsyard/contract';
+import { Button, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { Family } from './family.tsx';
+import styles from './numbers.module.css';
+
+/** The numbers parcels have had, by any of them, many at once. */
+export function NumberHistoryPage() {
+  const { t } = useTranslation('workOrders');
+  const [{ numbers }, go] = useUrlState({ numbers: '' });
+  const asked = numbersIn(numbers);
+  const { data, error, refetch } = useRead(
+    workOrderNumbers.history,
+    { body: { numbers: asked } },
+    { enabled: asked.length > 0, quiet: true, keepPrevious: true },
+  );
+  const isAsked = asked.length > 0;
+  return (
+    <Page title={t('numbers.title')}>
+      <Search key={numbers} numbers={asked} onSearch={(texts) => go({ numbers: texts.join(' ') }, { push: true })} />
+      {!isAsked && <Empty title={t('numbers.empty')} text={t('numbers.about', { limit: NUMBERS_AT_ONCE })} />}
+      {isAsked && error && <Failure error={error} retry={() => void refetch()} />}
+      {isAsked && !error && !data && <RowsSkeleton />}
+      {isAsked && data && !error && (
+        <ul className={styles.families} aria-label={t('numbers.found')}>
+          {data.map((family) => (
+            <Family key={family.asked} family={family} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
+
+type SearchProps = { numbers: readonly string[]; onSearch: (numbers: string[]) => void };
+
+function Search({ numbers, onSearch }: SearchProps) {
+  const { t } = useTranslation('workOrders');
+  const [text, setText] = useState(numbers.join('\n'));
+  const entered = numbersIn(text);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (entered.length > 0) onSearch(entered.slice(0, NUMBERS_AT_ONCE));
+  };
+  return (
+    <form className={styles.search} onSubmit={submit}>
+      <Input.TextArea
+        aria-label={t('numbers.numbers')}
+        placeholder={t('numbers.placeholder')}
+        rows={3}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onPressEnter={(event) => {
+          // Enter searches, as in any search box; Shift and Enter begin another line.
+          if (!event.shiftKey) submit(event);
+        }}
+      />
+      <Button type="primary" htmlType="submit" disabled={entered.length === 0}>
+        {t('numbers.search')}
+      </Button>
+      {entered.length > NUMBERS_AT_ONCE && <p role="alert">{t('numbers.tooMany', { limit: NUMBERS_AT_ONCE })}</p>}
+    </form>
+  );
+}
+
+/** The numbers of a text that was typed or pasted, each once. */
+function numbersIn(text: string): string[] {
+  const found = text.split(/[\s,;，；、]+/u).filter((number) => number !== '' && number.length <= 80);
+  return [...new Set(found)];
+}
