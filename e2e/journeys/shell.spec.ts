@@ -14,6 +14,7 @@ test('[MN-01] [LY-07] the menu is what the server permits, and says where one is
     'Workbench',
     'Import tasks',
     'Trash',
+    'Recovery overview',
     'Work orders',
     'Tracking number history',
     'Carrier bills',

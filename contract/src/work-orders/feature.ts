@@ -6,13 +6,14 @@ import { workOrderCalculator, workOrderDecision, workOrderEvidence, workOrderMes
 import { workOrderFailures } from './failures.ts';
 import { workOrderNumbers } from './numbers/calls.ts';
 import { workOrder, workOrderParts } from './order.ts';
+import { workOrderOverview } from './overview/calls.ts';
 import { foamRule, rateCard } from './rule.ts';
 
 export const workOrdersFeature = defineFeature({
   name: 'workOrders',
   routes: {
     ...{ workOrder, ...workOrderParts, foamRule, rateCard },
-    ...{ carrierBill, carrierBillLine, carrierBillImport, billLineOrders, workOrderNumbers },
+    ...{ carrierBill, carrierBillLine, carrierBillImport, billLineOrders, workOrderNumbers, workOrderOverview },
     ...{ workOrderDecision, workOrderMessage, workOrderEvidence, workOrderCalculator },
   },
   failures: [workOrderFailures, billFailures],

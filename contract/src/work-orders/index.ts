@@ -9,6 +9,8 @@ export * from './feature.ts';
 export * from './fees.ts';
 export * from './numbers/calls.ts';
 export * from './order.ts';
+export * from './overview/calls.ts';
+export * from './overview/outcomes.ts';
 export * from './rule.ts';
 export * from './shrink.ts';
 export * from './states.ts';

@@ -52,6 +52,7 @@ export const roles: readonly DemoRole[] = [
       '/modules/tms/waybillSyncList',
       '/modules/tms/channelUpdateList',
       '/modules/appcenter/workorder',
+      '/modules/appcenter/workorder/overview',
       '/modules/appcenter/workorder/list',
       '/modules/appcenter/workorder/list/historyLogisticsNumber',
       '/modules/appcenter/workorder/bills',

@@ -23,6 +23,8 @@ import { serveMessages } from './messages/routes.ts';
 import { numbersMenu } from './numbers/menu.ts';
 import { serveNumbers } from './numbers/routes.ts';
 import { orders } from './orders.ts';
+import { overviewMenu } from './overview/menu.ts';
+import { serveOverview } from './overview/routes.ts';
 import { rateCards, rules } from './rates.ts';
 import { workOrderWords } from './words.ts';
 
@@ -36,6 +38,7 @@ export const feature = defineFeature(workOrdersFeature, {
     serveBillImport(app);
     serveBillOrders(app);
     serveNumbers(app);
+    serveOverview(app);
   },
   failures: { ...workOrderWords, ...billWords },
   permissions: {
@@ -56,7 +59,7 @@ export const feature = defineFeature(workOrdersFeature, {
     'work-orders:bill:delete': { nameZh: '删除与恢复物流账单', page: 'workOrderBills', grantedTo: ['lead'] },
     'work-orders:bill:export': { nameZh: '导出物流账单', page: 'workOrderBills', grantedTo: ['lead', 'member'] },
   },
-  menu: { ...menu, ...billMenu, ...numbersMenu },
+  menu: { ...menu, ...billMenu, ...numbersMenu, ...overviewMenu },
   dictionaries: { [DAYS_OFF]: { name: 'Days off of work orders', items: [] } },
   callNames: {
     ...recordCallNames(workOrderType),
