@@ -291,7 +291,7 @@ const BOUNDED: Record<string, string> = {
   'thirdLogin.links': 'the places of the settings',
   'thirdLogin.sources': 'the places of the settings',
   'workOrderCalculator.quote': 'the channels that have a rule',
-  'workOrderMessage.list': 'the first 500',
+  'workOrderMessage.list': 'the latest 500',
   'user.departUserList': 'a page of at most 1,000',
   'user.list': 'a page of at most 1,000',
   'user.queryByIds': '1,000 ids',
