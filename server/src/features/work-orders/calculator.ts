@@ -10,20 +10,30 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../kernel/clock.ts';
 import { mount } from '../../kernel/mount.ts';
+import { seenRecords } from '../../records/list.ts';
 import { type CardRow, channelsWithRules, findCards, findRules, type RuleRow } from './billing-store.ts';
+import { rules } from './rates.ts';
 import { billingRule, rateOf } from './rules.ts';
 
 /** Serves what channels would bill for a parcel before it is sent. */
 export function serveCalculator(app: FastifyInstance): void {
   mount(app, workOrderCalculator, {
-    async quote({ db, query: { country, on, ...box } }) {
+    async quote({ db, actor, query: { country, on, ...box } }) {
       const day = on ?? now().toISOString().slice(0, 10);
       const channels = await channelsWithRules(db);
       const asked = channels.map(({ id }) => ({ channel: id, country, day }));
-      const [rules, cards] = [await findRules(db, asked), await findCards(db, asked)];
+      const [found, cards] = [await findRules(db, asked), await findCards(db, asked)];
+      const seen = await seenRecords(
+        db,
+        actor,
+        rules,
+        found.flatMap((rule) => (rule ? [rule.id] : [])),
+      );
       const quotes = channels.flatMap(({ id, name }, at) => {
-        const rule = rules[at];
-        return rule ? [{ channelId: id, channel: name, ...quoted(box, rule, cards[at]) }] : [];
+        const rule = found[at];
+        return rule && seen.rows.some((row) => row.id === rule.id)
+          ? [{ channelId: id, channel: name, ...quoted(box, rule, cards[at]) }]
+          : [];
       });
       return quotes.sort((one, other) => (one.fee ?? Infinity) - (other.fee ?? Infinity) || one.billed - other.billed);
     },

@@ -16,7 +16,7 @@ import { makeEveryTalkCall } from '../../../test/every-part-call.ts';
 import { makeEveryRecordCall } from '../../../test/every-record-call.ts';
 import { test as base, type Person, Refused } from '../../../test/kit.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
-import { personWith } from '../../../test/rights-scene.ts';
+import { entryId, give, newRole, personWith } from '../../../test/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -306,4 +306,19 @@ test('orders, rules and rate cards answer every call of record types', async ({ 
       'Tracking number,Channel,Reason,Shipped,Billed,Our length,Our width,Our height,Our weight,Billed weight,Billed fee\n' +
       `YTTABLE1,${channel},Measured wrongly,2026-05-01,2026-05-20,300,200,100,550,1000,35.00\n`,
   });
+});
+
+test('a calculator leaves out rules that rules on data hide', async ({ app, lead, channel }) => {
+  await addRule(lead, channel);
+  const limited = await personWith(app);
+  const role = await newRole(app, [limited]);
+  await give(app, role, 'work-orders:rule:view');
+  const query = { length: 300, width: 200, height: 100, weight: 500 };
+  expect(await limited.client.workOrderCalculator.quote({ query })).toHaveLength(1);
+  const permissionId = await entryId(app, 'work-orders:rule:view');
+  const admin = await personWith(app, { roles: ['admin'] });
+  const rule = { ruleName: 'none', ruleColumn: 'name', ruleConditions: '=', ruleValue: 'No such rule' } as const;
+  const { id } = await admin.client.dataRule.add({ body: { permissionId, ...rule } });
+  await admin.client.grant.saveRoleRules({ body: { permissionId, roleId: role, dataRuleIds: id } });
+  expect(await limited.client.workOrderCalculator.quote({ query })).toEqual([]);
 });
