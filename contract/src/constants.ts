@@ -26,6 +26,15 @@ export const DESCRIPTION_MAX = 262_144;
 /** Statuses and labels of one project. */
 export const STATUSES_MAX = 50;
 export const LABELS_MAX = 300;
+/** Custom fields of one project, with those that are archived. */
+export const CUSTOM_FIELDS_MAX = 80;
+export const CUSTOM_FIELD_NAME_MAX = 30;
+/** Options of one custom field. */
+export const CUSTOM_OPTIONS_MAX = 100;
+export const CUSTOM_OPTION_NAME_MAX = 30;
+export const CUSTOM_UNIT_MAX = 10;
+/** The values of all custom fields of one task as JSON, in bytes. */
+export const CUSTOM_VALUES_MAX_BYTES = 65_536;
 /** People, and likewise labels, of one task. */
 export const TASK_IDS_MAX = 20;
 /** Levels of sub-tasks below a task at the top. */
@@ -70,3 +79,4 @@ export const COLORS = [
   'magenta',
   'brown',
 ] as const;
+export type ColorName = (typeof COLORS)[number];

@@ -73,7 +73,7 @@ export const f = {
       value: string;
       required: true;
       computed: true;
-    }> & { readonly prefix: string },
+    }>,
   number: make('number'),
   money: make('money'),
   percent: make('percent'),
@@ -86,8 +86,8 @@ export const f = {
   timestamp: make('timestamp'),
   choice: chosen('choice'),
   /** Begins with its first value and is changed by transitions alone. */
-  state: <const C extends Choices>(name: Names, choices: C) =>
-    ({ kind: 'state', name, choices, computed: true, required: true, sortable: true }) as Field<{
+  state: <const C extends Choices>(name: Names, choices: C, options: Pick<FieldOptions, 'colors'> = {}) =>
+    ({ ...options, kind: 'state', name, choices, computed: true, required: true, sortable: true }) as Field<{
       value: keyof C & string;
       required: true;
       computed: true;

@@ -51,6 +51,9 @@ test.each([
   ['choices', 'red, 绿', ['red', 'green']],
   ['choices', 'red, purple', undefined],
   ['country', 'cn', 'CN'],
+  ['country', "Côte d'Ivoire", 'CI'],
+  ['country', 'Swaziland', 'SZ'],
+  ['country', '德国', 'DE'],
   ['labels', 'a, "b, c", a', ['a', 'b, c']],
 ] as const)('a cell of kind %s that says %s is read as %j', (kind, cell, value) => {
   expect(KINDS[kind].parse(cell, SAMPLE_FIELDS[kind])).toEqual(value);

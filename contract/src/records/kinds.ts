@@ -1,5 +1,7 @@
 import { type TSchema, Type } from 'typebox';
+import type { ColorName } from '../constants.ts';
 import { Day, Id, Line, OneOf, Paragraphs, TimeOfDay } from '../kernel/shapes.ts';
+import { countryNamed } from './country-names.ts';
 import type { FamilyName } from './operators.ts';
 
 /** A word or a sentence in English and in Chinese. */
@@ -9,6 +11,8 @@ export type Names = readonly [en: string, zh: string];
 export type KindOptions = {
   /** Most characters of a text, most entries of a list. */
   readonly max?: number;
+  /** What every number begins with. */
+  readonly prefix?: string;
   /** Smallest and largest number. */
   readonly atLeast?: number;
   readonly atMost?: number;
@@ -20,6 +24,8 @@ export type KindOptions = {
   readonly unit?: Names;
   /** The values of a choice or state in their order, with what they are called. */
   readonly choices?: Readonly<Record<string, Names>>;
+  /** The colours of values whose meaning their place does not tell. */
+  readonly colors?: Readonly<Record<string, ColorName>>;
 };
 
 /** The value of each kind as it travels; null stands for empty. */
@@ -145,8 +151,10 @@ export const KINDS = {
   phone: formed(40, '^[+0-9](?:[0-9 ()./-]*[0-9)])?$'),
   autoNumber: line(40),
   code: {
-    ...formed(80, '^[ -]*(?:[A-Za-z0-9][ -]*){5,40}$'),
-    normalise: (value) => (value === null ? null : notBlank(String(value).replace(/[ -]/g, '').toUpperCase())),
+    // Also in the full width that a Chinese keyboard may write.
+    ...formed(80, '^[ \\u3000-]*(?:[A-Za-z0-9\\uff10-\\uff19\\uff21-\\uff3a\\uff41-\\uff5a][ \\u3000-]*){5,40}$'),
+    normalise: (value) =>
+      value === null ? null : notBlank(String(value).normalize('NFKC').replace(/[ -]/g, '').toUpperCase()),
   },
   number: {
     family: 'ordered',
@@ -195,7 +203,7 @@ export const KINDS = {
   country: {
     ...oneOf,
     schema: () => Type.String({ pattern: '^[A-Z]{2}$' }),
-    parse: (text) => (/^[A-Za-z]{2}$/.test(text.trim()) ? text.trim().toUpperCase() : undefined),
+    parse: (text) => (/^[A-Za-z]{2}$/.test(text.trim()) ? text.trim().toUpperCase() : countryNamed(text)),
   },
   user: one,
   department: one,

@@ -40,6 +40,8 @@ export type Definition<F extends Fields, P extends PartName = PartName> = {
   readonly transitions?: Readonly<Record<string, Transition>>;
   /** What its records have beside their fields; `partRoutes` derives the calls. */
   readonly parts?: readonly P[];
+  /** What a part is called, where the general word says too little. */
+  readonly partNames?: Readonly<Partial<Record<PartName, Names>>>;
   /** How its rules refuse a write, beside what every type refuses. */
   readonly refusals?: readonly Failure[];
 };
@@ -77,6 +79,8 @@ export function defineRecord<const N extends string, const F extends Fields, con
   const fields: Fields = definition.fields;
   const states = Object.keys(fields).filter((key) => fields[key]?.kind === 'state');
   if (states.length > 1) throw new Error(`${name} has more than one state`);
+  const numbers = Object.values(fields).filter(({ kind }) => kind === 'autoNumber');
+  if (numbers.length > 1) throw new Error(`${name} has more than one automatic number`);
   return {
     ...definition,
     name,

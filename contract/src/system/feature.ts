@@ -1,12 +1,14 @@
 import { defineFeature } from '../kernel/feature.ts';
 import { category } from './category.ts';
 import { categoryFailures, checkRule, checkRuleFailures, duplicate, duplicateFailures } from './checks.ts';
-import { dictionary, dictionaryFailures, dictionaryItem } from './dictionary.ts';
+import { dictionary, dictionaryFailures } from './dictionary.ts';
+import { dictionaryItem } from './dictionary-item.ts';
 import { commonFile, commonFileFailures } from './files.ts';
+import { health } from './health.ts';
 import { job, jobFailures } from './job.ts';
 import { log } from './log.ts';
 import { online, onlineFailures } from './online.ts';
-import { branding, health, settingsFailures, systemSettings } from './settings.ts';
+import { branding, settingsFailures, systemSettings } from './settings.ts';
 
 export const systemFeature = defineFeature({
   name: 'system',

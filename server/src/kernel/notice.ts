@@ -4,8 +4,17 @@ import type { Change } from './change.ts';
 /** The topic under which features say what people should hear of; who delivers it is not their business. */
 export const NOTICE_TOPIC = 'notice';
 
+/** What happens in a review: nobody can choose not to hear of it, but whether by e-mail too. */
+export type ReviewNotice = `review${'Asked' | 'Approved' | 'Changes' | 'Rejected' | 'Cancelled'}`;
+
 /** What nobody can choose not to hear of. */
-export type MandatoryNotice = `${'mail' | 'sms'}Gateway${'Set' | 'Removed'}` | `job${'Done' | 'Failed' | 'Cancelled'}`;
+export type MandatoryNotice =
+  | ReviewNotice
+  | 'rightsEnding'
+  | `${'mail' | 'sms'}Gateway${'Set' | 'Removed'}`
+  | `job${'Done' | 'Failed' | 'Cancelled'}`
+  | `report${'Ready' | 'Failed'}`
+  | `request${'Accepted' | 'Declined' | 'Duplicate'}`;
 
 /** What a notice is about, and the page of our own where it is looked at. */
 export type NoticeTarget = { subject: string; page: string };
@@ -22,6 +31,8 @@ export type Notice = {
   many: NoticeTarget;
   /** What was said, in short. */
   excerpt?: string;
+  /** Whether it goes by e-mail, too, unless the person has chosen otherwise for its kind. */
+  byMail?: boolean;
   /** Numbers the sentence mentions. */
   values?: Record<string, number>;
 };

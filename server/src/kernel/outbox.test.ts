@@ -22,8 +22,13 @@ test('[B1] a transaction that takes its time holds up nobody’s news, and its o
   const held = await secondApp.outbox.cursorNow();
   await app.pool.query(write('quick'));
   await eventually(() => expect(heard).toEqual(['quick']));
-  // Whoever lost the connection meanwhile catches up from where the slow one stands.
-  expect((await secondApp.outbox.since(held))?.events.map(({ topic }) => topic)).toEqual(['quick']);
+  // Whoever lost the connection meanwhile catches up from where the slow one stands, or from earlier: transactions of other databases
+  // of the same cluster hold the horizon back, too.
+  const caughtUp = async () => {
+    const missed = await secondApp.outbox.since(held);
+    return missed?.events.map(({ topic }) => topic).filter((topic) => topic !== 'before');
+  };
+  expect(await caughtUp()).toEqual(['quick']);
   await app.pool.query(write('second'));
   await eventually(() => expect(heard).toEqual(['quick', 'second']));
   await slow.query('commit');
@@ -31,12 +36,7 @@ test('[B1] a transaction that takes its time holds up nobody’s news, and its o
   await app.pool.query(write('last'));
   await eventually(() => expect(heard.at(-1)).toBe('last'));
   expect(heard.toSorted()).toEqual(['last', 'quick', 'second', 'slow']);
-  expect((await secondApp.outbox.since(held))?.events.map(({ topic }) => topic).toSorted()).toEqual([
-    'last',
-    'quick',
-    'second',
-    'slow',
-  ]);
+  expect((await caughtUp())?.toSorted()).toEqual(['last', 'quick', 'second', 'slow']);
   unlisten();
 });
 

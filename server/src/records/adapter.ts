@@ -1,4 +1,4 @@
-import type { AnyRecordRoutes, AnyRecordType, Fields, RecordRow } from '@opsyard/contract';
+import type { AnyRecordRoutes, AnyRecordType, Color, Fields, RecordRow } from '@opsyard/contract';
 import { kindOf } from '@opsyard/contract';
 import type { Actor } from '../kernel/actor.ts';
 import type { Change } from '../kernel/change.ts';
@@ -15,6 +15,8 @@ export type RecordChange = { id: string; before: RecordRow | undefined; after: R
 export type ImportedRow = { before: RecordRow | undefined; values: Readonly<Record<string, unknown>> };
 /** What a type has to say about a value of a row: why the row is refused, or what should be looked at. */
 export type ImportRemark = { field: string; message: Sentence; refuses: boolean };
+/** Something about a record that its state does not say. */
+export type RecordRemark = { text: Sentence; color: Color; warning?: Sentence };
 export type Writing = { db: Db; actor: Actor; change: Change };
 
 /** What the server knows of a record type beside its declaration. Hooks take sets, so that nobody writes in a loop. */
@@ -23,6 +25,8 @@ export type Adapter = {
   readonly routes: AnyRecordRoutes;
   /** A further SQL condition on the row `t` for what somebody may see; `bind` takes a value and answers its place. */
   readonly visibleTo?: (actor: Pick<Actor, 'id'>, bind: (value: unknown) => string) => string;
+  /** What a record in one line says in place of a state, and what somebody should know before they link it. */
+  readonly remark?: (row: RecordRow) => RecordRemark | undefined;
   /** Decides whether records may be written like this, and may complete them; fails where not. */
   readonly beforeWrite?: (writing: Writing, changes: readonly RecordChange[], cause: Cause) => Promise<void>;
   /** Says what is peculiar about the rows of an import, by their places, before anything is written. */

@@ -77,21 +77,24 @@ export function recordChips(served: Served): ChipType {
   };
 }
 
-function chipOf({ type }: Served, row: RecordRow, language: Language): Chip {
+function chipOf({ type, remark }: Served, row: RecordRow, language: Language): Chip {
   const at = language === 'zh' ? 1 : 0;
   const state = type.state === undefined ? undefined : type.fields[type.state];
   const value = type.state === undefined ? null : row[type.state];
+  const remarked = remark?.(row);
+  const stateOf = () =>
+    state && typeof value === 'string'
+      ? { text: state.choices?.[value]?.[at] ?? value, color: choiceColor(state, value) }
+      : undefined;
   return {
     type: type.name,
     typeName: type.many[at],
     id: row.id,
     title: String(row[type.title] ?? type.one[at]),
-    state:
-      state && typeof value === 'string'
-        ? { text: state.choices?.[value]?.[at] ?? value, color: choiceColor(state, value) }
-        : null,
+    state: stateOf() ?? (remarked ? { text: remarked.text[at], color: remarked.color } : null),
     page: `${type.page}?open=${row.id}`,
     facts: factsOf(type.fields, row, language, new Set([type.title, type.state ?? ''])),
+    warning: remarked?.warning?.[at] ?? null,
   };
 }
 

@@ -35,7 +35,7 @@ export async function exportRecords({ db, actor, query, request, reply }: Export
   const language = languageOf(request.headers['accept-language']);
   const name = served.type.many[language === 'zh' ? 1 : 0];
   // The first page is read before anything is sent: what is under way can no longer be refused.
-  const pages = pagesOf(db, actor, served, asked);
+  const pages = recordPages(db, actor, served, asked);
   const first = await pages.next();
   if (format === 'json') {
     reply.headers({
@@ -78,7 +78,8 @@ async function exportedFields(db: Db, actor: Actor, served: Served, asked: strin
   return ['id', ...wanted];
 }
 
-async function* pagesOf(
+/** What a list shows, page by page, each record once. */
+export async function* recordPages(
   db: Db,
   actor: Actor,
   served: Served,

@@ -9,6 +9,7 @@ import {
   index,
   integer,
   type PgColumnBuilderBase,
+  pgSequence,
   pgTable,
   text,
   time,
@@ -17,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '../kernel/columns.ts';
 import { comparedColumn, type StoredField, storedFields } from './storage.ts';
-import { tableName } from './table-name.ts';
+import { sequenceName, tableName } from './table-name.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -62,6 +63,11 @@ export function recordTable(type: AnyRecordType) {
       ...stored.filter(({ field }) => field.unique).map((one) => uniqueValue(table, one)),
     ],
   );
+}
+
+/** The sequence behind the numbers of a record type. Migrations are generated from it. */
+export function numberSequence(type: AnyRecordType) {
+  return pgSequence(sequenceName(type));
 }
 
 function columnsOf({ key, field, type, fold }: StoredField): [string, PgColumnBuilderBase][] {

@@ -27,10 +27,13 @@ export type Sight = {
   hidden: ReadonlySet<string>;
 };
 
+/** Whoever looks; where they look by a call of their own, with what that call may do, which a token limits. */
+export type Viewer = Pick<Actor, 'id'> & Partial<Pick<Actor, 'permissions'>>;
+
 /** Begins a query on the records somebody may see, those in the trash or the others. */
 export async function sightOf(
   db: Db,
-  actor: Pick<Actor, 'id'>,
+  actor: Viewer,
   served: Served,
   { trash = false, all = false }: { trash?: boolean; all?: boolean } = {},
 ): Promise<Sight> {
@@ -38,7 +41,7 @@ export async function sightOf(
   const conditions: Conditions = { sql: [], values: [] };
   if (!all) conditions.sql.push(trash ? 't.deleted_at is not null' : 't.deleted_at is null');
   const { where, column } = scope.into((value) => bind(conditions, value));
-  if (!scope.held) conditions.sql.push('false');
+  if (!scope.held || !mayView(actor, served)) conditions.sql.push('false');
   if (where !== 'true') conditions.sql.push(`(${where})`);
   const more = served.visibleTo?.(actor, (value) => bind(conditions, value));
   if (more) conditions.sql.push(`(${more})`);
@@ -49,4 +52,8 @@ export async function sightOf(
     masked: (key) => (scope.masked.has(key) ? column(key) : undefined),
     hidden: scope.hidden,
   };
+}
+
+function mayView({ permissions }: Viewer, { type }: Served): boolean {
+  return permissions === undefined || permissions.has(type.permissions.view as Permission);
 }

@@ -15,6 +15,7 @@ import { cleanHtml } from '../kernel/rich-text.ts';
 import type { Cause, RecordChange, Served, Writing } from './adapter.ts';
 import { newerChanges } from './history-store.ts';
 import { requireLinks } from './links.ts';
+import { assignNumbers } from './numbers.ts';
 import { insertRecords, type KeptRow, lockRecords, updateRecords } from './record-store.ts';
 import { storedFields } from './storage.ts';
 import { recordTopic } from './topic.ts';
@@ -30,6 +31,7 @@ export async function addRecords(
 ): Promise<RecordRow[]> {
   const { db, actor } = writing;
   const rows = drafts.map((draft) => ({ ...beginning(served), ...normalised(served.type.fields, draft), id: newId() }));
+  await assignNumbers(db, served, rows);
   await requireLinks(
     writing,
     served,

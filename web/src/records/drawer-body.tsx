@@ -22,6 +22,11 @@ export function DrawerBody({ row, isLocked, parts }: { row: AnyRow; isLocked: bo
   const { calls, mayComment } = useParts();
   const [editing, setEditing] = useState<Editing | null>(null);
   const keys = Object.keys(type.allFields).sort((a, b) => Number(b === type.title) - Number(a === type.title));
+  const section = ({ key, title, show }: RecordPart) => (
+    <Section key={key} title={word(title)}>
+      {show(row.id)}
+    </Section>
+  );
   return (
     <>
       <div className={styles.body}>
@@ -29,6 +34,7 @@ export function DrawerBody({ row, isLocked, parts }: { row: AnyRow; isLocked: bo
           <h2 className={styles.title} tabIndex={-1}>
             {titleOf(type, row)}
           </h2>
+          {parts.filter(({ isFirst }) => isFirst).map(section)}
           <dl className={styles.fields} aria-label={t('drawer.fields')}>
             {keys.map((key) => (
               <FieldLine
@@ -43,11 +49,7 @@ export function DrawerBody({ row, isLocked, parts }: { row: AnyRow; isLocked: bo
             ))}
           </dl>
         </div>
-        {parts.map(({ key, title, show }) => (
-          <Section key={key} title={word(title)}>
-            {show(row.id)}
-          </Section>
-        ))}
+        {parts.filter(({ isFirst }) => !isFirst).map(section)}
         <Suspense fallback={<RowsSkeleton rows={3} />}>
           <RecordParts />
         </Suspense>

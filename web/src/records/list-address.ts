@@ -1,6 +1,6 @@
 /** Where a person is in the page of a record type, as its address says. */
 export const LIST_ADDRESS = {
-  /** `list`, `board`, `calendar` or `trash`. */
+  /** `list`, `board`, `calendar` or `trash`; where records have pictures, `list` is their gallery and `table` the list. */
   view: 'list',
   /** The id of the saved view that shows, `all` for none although there is one to begin with. */
   saved: '',

@@ -20,7 +20,7 @@ type Place = { at: ListAddress; go: UrlStateSetter<ListAddress> };
 
 /** What the records of a page are narrowed to, and how they are shown. */
 export function ListTools({ at, go, saved }: Place & { saved: SavedViews }) {
-  const { type } = useRecords();
+  const { type, picture } = useRecords();
   const { t } = useSay();
   const [isOpen, setOpen] = useState(false);
   const read = at.filter === '' ? null : readFilter(type.allFields, at.filter);
@@ -45,11 +45,11 @@ export function ListTools({ at, go, saved }: Place & { saved: SavedViews }) {
           {t('page.clear')}
         </Button>
       )}
-      {at.view === 'list' && (
+      {(at.view === 'list' || at.view === 'table') && (
         <>
           <SortMenu sort={at.sort} onSort={(sort) => go({ sort })} />
           <GroupMenu group={at.group} onGroup={(group) => go({ group })} />
-          <Columns />
+          {(!picture || at.view === 'table') && <Columns />}
         </>
       )}
       {(isOpen || isWrong) && <FilterPanel filter={at.filter} onChange={(filter) => go({ filter })} />}
@@ -57,20 +57,21 @@ export function ListTools({ at, go, saved }: Place & { saved: SavedViews }) {
   );
 }
 
-/** List, board or calendar, as far as the record type has fields for them. */
+/** Gallery, list, board or calendar, as far as the record type has pictures and fields for them. */
 function Kinds({ at, go }: Place) {
-  const { type } = useRecords();
+  const { type, picture } = useRecords();
   const { t } = useSay();
   const hasBoard = boardFields(type).length > 0;
   const hasCalendar = calendarFields(type).length > 0;
-  if (!hasBoard && !hasCalendar) return null;
+  if (!hasBoard && !hasCalendar && !picture) return null;
   return (
     <Segmented
       aria-label={t('page.view')}
       value={at.view}
       onChange={(view) => go({ view })}
       options={[
-        { value: 'list', label: t('page.list') },
+        ...(picture ? [{ value: 'list', label: t('page.gallery') }] : []),
+        { value: picture ? 'table' : 'list', label: t('page.list') },
         ...(hasBoard ? [{ value: 'board', label: t('page.board') }] : []),
         ...(hasCalendar ? [{ value: 'calendar', label: t('page.calendar') }] : []),
       ]}

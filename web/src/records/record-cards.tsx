@@ -2,7 +2,6 @@ import { isEmptyValue } from '@opsyard/contract';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { toggle } from '../ui/selection.ts';
-import { SortChoice } from '../ui/sort-choice.tsx';
 import styles from './cards.module.css';
 import { cellOf } from './facets.tsx';
 import type { ListProps } from './record-grid.tsx';
@@ -11,27 +10,20 @@ import { titleOf, useRecords, useSay } from './scope.ts';
 const FACTS = 4;
 
 /** Records as cards, for a phone. */
-export function RecordCards({ list, columns, sort, onSort, selection, select, onOpen }: ListProps) {
+export function RecordCards({ list, columns, selection, select, onOpen }: ListProps) {
   const { type, canEdit, bulk } = useRecords();
   const say = useSay();
   const [isChoosing, setChoosing] = useState(false);
   const [, ...facts] = columns;
-  const column = sort.replace(/^-/, '');
   return (
     <>
-      <div className={styles.tools}>
-        <SortChoice
-          columns={columns}
-          column={column}
-          order={sort.startsWith('-') ? 'desc' : 'asc'}
-          sortBy={(key, order) => onSort(order === 'desc' ? `-${key}` : key)}
-        />
-        {(canEdit || bulk) && (
+      {(canEdit || bulk) && (
+        <div className={styles.tools}>
           <Button type="text" aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
             {say.t('grid.choose')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       <ul className={styles.cards} aria-label={say.word(type.many)}>
         {list.rows.map((row) => {
           const name = titleOf(type, row);

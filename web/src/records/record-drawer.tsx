@@ -19,7 +19,13 @@ import { type AnyRow, titleOf, useRecords, useSay } from './scope.ts';
 import { SectionBar } from './section-bar.tsx';
 
 /** A further part of a record's drawer, such as its discussion. */
-export type RecordPart = { key: string; title: readonly [en: string, zh: string]; show: (id: string) => ReactNode };
+export type RecordPart = {
+  key: string;
+  title: readonly [en: string, zh: string];
+  show: (id: string) => ReactNode;
+  /** Stands above the fields. */
+  isFirst?: boolean;
+};
 type DrawerProps = { id: string; onOpen: (id: string) => void; onClose: () => void; parts: readonly RecordPart[] };
 
 /** One record beside the list it came from. */

@@ -6,6 +6,8 @@ import { textOf } from '../kernel/failure-notice.ts';
 import { refresh } from '../kernel/query-cache.ts';
 import { RequestError } from '../kernel/request-error.ts';
 import { beginUndoable } from '../kernel/undo.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { useUnsaved } from '../ui/use-unsaved.ts';
 import { complaintAbout } from './complaints.ts';
 import { facetOf } from './facets.tsx';
 import styles from './records.module.css';
@@ -21,17 +23,19 @@ export function AddRecord({ onClose, onAdded }: { onClose: () => void; onAdded: 
   const formId = useId();
   const form = useForm(onAdded);
   const { t, word } = say;
+  useUnsaved(form.isDirty);
+  const leave = () => (form.isDirty ? confirm({ ...discarding(say), run: onClose }) : onClose());
   const fields = Object.entries(type.fields).filter(([, field]) => !field.computed);
   return (
     <Drawer
       open
-      title={t('form.title', { name: word(type.one) })}
+      title={t('form.title', { name: word(type.one).toLowerCase() })}
       size={520}
       mask={{ closable: false }}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <div className={styles.buttons}>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button onClick={leave}>{t('form.cancel')}</Button>
           <Button type="primary" htmlType="submit" form={formId} loading={form.isSaving}>
             {t('form.add')}
           </Button>
@@ -112,7 +116,17 @@ function useForm(onAdded: (row: AnyRow) => void) {
       setFailure(Object.keys(fieldsOf(error)).length > 0 ? '' : textOf(error));
     }
   };
-  return { values, change, complaints, failure, isSaving, submit };
+  const isDirty = Object.keys(draftOf(values)).length > 0;
+  return { values, isDirty, change, complaints, failure, isSaving, submit };
+}
+
+function discarding({ t }: Say) {
+  return {
+    title: t('form.discardTitle'),
+    text: t('form.discardText'),
+    verb: t('form.discard'),
+    danger: true,
+  };
 }
 
 type Fields = ReturnType<typeof useRecords>['type']['fields'];

@@ -23,11 +23,11 @@ import { useLiveRecords } from './live.ts';
 import { RecordCards } from './record-cards.tsx';
 import { RecordDrawer, type RecordPart } from './record-drawer.tsx';
 import { AddRecord } from './record-form.tsx';
-import { RecordGrid } from './record-grid.tsx';
+import { type ListProps, RecordGrid } from './record-grid.tsx';
 import styles from './records.module.css';
 import { type AnyRow, type BulkProps, type Records, useRecords, useSay } from './scope.ts';
 import { RecordScopeProvider } from './scope-provider.tsx';
-import { type Asked, type Rows, useRows } from './use-rows.ts';
+import { type Asked, type Rows as RowsRead, useRows } from './use-rows.ts';
 import { ActiveView } from './views/active-view.ts';
 import { type SavedViews, useSavedViews } from './views/use-saved-views.ts';
 import { ViewsBar } from './views/views-bar.tsx';
@@ -35,6 +35,7 @@ import { ViewsBar } from './views/views-bar.tsx';
 const Trash = lazy(async () => ({ default: (await import('./trash.tsx')).Trash }));
 const Calendar = lazy(async () => ({ default: (await import('./calendar/calendar.tsx')).Calendar }));
 const GroupedList = lazy(async () => ({ default: (await import('./grouped-list.tsx')).GroupedList }));
+const Gallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }));
 const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }));
 
 export type RecordPageProps = {
@@ -51,6 +52,14 @@ export type RecordPageProps = {
   importer?: ComponentType | null;
   /** What the page offers beside import and export. */
   tools?: ReactNode;
+  /** What shows of a record in a gallery, which the page then begins with. */
+  picture?: ComponentType<{ row: AnyRow }>;
+  /** What the page is called, where not as its records are. */
+  title?: string;
+  /** Whether nothing can be changed here, whatever the permissions say. */
+  readOnly?: boolean;
+  /** What follows once a record was added here, instead of the list. */
+  onAdded?: (row: AnyRow) => void;
 };
 
 const NO_TARGETS = {};
@@ -60,38 +69,40 @@ type Place = { at: ListAddress; go: UrlStateSetter<ListAddress> };
 
 /** The page of a record type: its list, its board, its trash and one record beside them. */
 export function RecordPage(props: RecordPageProps) {
-  const { records, targets = NO_TARGETS, parts = NO_PARTS, actions, bulk, importer, tools } = props;
+  const { records, targets = NO_TARGETS, parts = NO_PARTS, actions, bulk, importer, tools, picture } = props;
+  const { title = '', readOnly = false, onAdded } = props;
   const { permissions } = records.type;
-  const canEdit = useCan(permissions.edit);
-  const canDelete = useCan(permissions.delete ?? permissions.edit);
+  const canEdit = useCan(permissions.edit) && !readOnly;
+  const canDelete = useCan(permissions.delete ?? permissions.edit) && !readOnly;
   const [at, go] = useUrlState(LIST_ADDRESS);
+  const leave = () => go({ add: false });
   const scope = useMemo(
-    () => ({ ...records, targets, canEdit, canDelete, actions, bulk, importer, tools }),
-    [records, targets, canEdit, canDelete, actions, bulk, importer, tools],
+    () => ({ ...records, targets, canEdit, canDelete, actions, bulk, importer, tools, picture }),
+    [records, targets, canEdit, canDelete, actions, bulk, importer, tools, picture],
   );
   return (
     <RecordScopeProvider value={scope}>
-      <Saved at={at} go={go} />
+      <Saved at={at} go={go} title={title} />
       {at.open && (
         <RecordDrawer id={at.open} onOpen={(id) => go({ open: id })} onClose={() => go({ open: '' })} parts={parts} />
       )}
-      {at.add && canEdit && <AddRecord onClose={() => go({ add: false })} onAdded={() => go({ add: false })} />}
+      {at.add && canEdit && <AddRecord onClose={leave} onAdded={onAdded ?? leave} />}
       <ConflictDialog />
     </RecordScopeProvider>
   );
 }
 
 /** What shows is arranged by the saved view. */
-function Saved({ at, go }: Place) {
+function Saved({ at, go, title }: Place & { title: string }) {
   const saved = useSavedViews(at, go);
   return (
     <ActiveView value={saved.active}>
-      <Shown at={at} go={go} saved={saved} />
+      <Shown at={at} go={go} saved={saved} title={title} />
     </ActiveView>
   );
 }
 
-function Shown({ at, go, saved }: Place & { saved: SavedViews }) {
+function Shown({ at, go, saved, title }: Place & { saved: SavedViews; title: string }) {
   const { type } = useRecords();
   const { t, word } = useSay();
   useLiveRecords();
@@ -110,7 +121,7 @@ function Shown({ at, go, saved }: Place & { saved: SavedViews }) {
   return (
     <Page
       fill
-      title={word(type.many)}
+      title={title || word(type.many)}
       aside={list.rows && <span role="status">{t('page.total', { total })}</span>}
       action={<Actions at={at} go={go} />}
       filters={<ListTools at={at} go={go} saved={saved} />}
@@ -120,7 +131,7 @@ function Shown({ at, go, saved }: Place & { saved: SavedViews }) {
   );
 }
 
-function Content({ at, go, asked, list, total }: Place & { asked: Asked; list: Rows; total: string }) {
+function Content({ at, go, asked, list, total }: Place & { asked: Asked; list: RowsRead; total: string }) {
   const { type } = useRecords();
   const onOpen = (id: string) => go({ open: id }, { push: !at.open });
   if (at.view === 'board') {
@@ -157,7 +168,7 @@ function GroupOfList({ at, go, asked }: Place & { asked: Asked }) {
   return <List at={at} go={go} asked={asked} list={list} total={totalOf(list)} />;
 }
 
-function totalOf({ total, totalIsMore }: Rows): string {
+function totalOf({ total, totalIsMore }: RowsRead): string {
   return `${total.toLocaleString()}${totalIsMore ? '+' : ''}`;
 }
 
@@ -202,9 +213,9 @@ function Actions({ at, go }: Place) {
   );
 }
 
-function List({ at, go, asked, list, total }: Place & { asked: Asked; list: Rows; total: string }) {
+function List({ at, go, asked, list, total }: Place & { asked: Asked; list: RowsRead; total: string }) {
   const { t, word } = useSay();
-  const { type, canEdit, canDelete, bulk } = useRecords();
+  const { type, canEdit, canDelete, bulk, picture } = useRecords();
   const isPhone = useDevice() === 'mobile';
   const { shown, setWidth } = useColumns();
   const [chosen, select] = useState<Selection>(NOTHING);
@@ -225,6 +236,7 @@ function List({ at, go, asked, list, total }: Place & { asked: Asked; list: Rows
       <Empty title={t('page.none', { name: word(type.many).toLowerCase() })} text={canEdit && t('page.noneText')} />
     );
   }
+  const isGallery = picture !== undefined && at.view === 'list';
   // What has left the list is not acted on.
   const here = new Set(rows.map(({ id }) => id));
   const selection = kept(chosen, (id) => here.has(id));
@@ -241,8 +253,8 @@ function List({ at, go, asked, list, total }: Place & { asked: Asked; list: Rows
     onOpen: (id: string) => go({ open: id }, { push: at.open === '' }),
   };
   return (
-    <div className={isPhone ? styles.scroll : gridStyles.frame}>
-      {isPhone ? <RecordCards {...props} /> : <RecordGrid {...props} />}
+    <div className={isPhone || isGallery ? styles.scroll : gridStyles.frame}>
+      <Rows isGallery={isGallery} {...props} />
       <BulkBar
         asked={asked}
         selection={selection}
@@ -252,5 +264,16 @@ function List({ at, go, asked, list, total }: Place & { asked: Asked; list: Rows
         hasMore={list.more !== null}
       />
     </div>
+  );
+}
+
+/** The records of a list, as suits them and the screen. */
+function Rows({ isGallery, ...props }: ListProps & { isGallery: boolean }) {
+  const isPhone = useDevice() === 'mobile';
+  if (!isGallery) return isPhone ? <RecordCards {...props} /> : <RecordGrid {...props} />;
+  return (
+    <Suspense fallback={<CardsSkeleton />}>
+      <Gallery {...props} />
+    </Suspense>
   );
 }

@@ -31,6 +31,8 @@ export type RecordScope = Records & {
   importer?: ComponentType | null | undefined;
   /** What the page offers beside import and export. */
   tools?: ReactNode;
+  /** What shows of a record in a gallery; types without it have none. */
+  picture?: ComponentType<{ row: AnyRow }> | undefined;
   /** Record types that links lead to, by their names. */
   targets: Readonly<Record<string, Records>>;
 };

@@ -8,12 +8,12 @@ type SectionBarProps = { drawer: RefObject<HTMLElement | null> };
 /** Leads to each section of a drawer, as a record with many fields is longer than the window. */
 export function SectionBar({ drawer }: SectionBarProps) {
   const { t } = useTranslation(['parts', 'records']);
-  const { calls } = useParts();
+  const { calls, linksTitle = t('links') } = useParts();
   const sections = [
     { name: 'fields', title: t('records:drawer.fields') },
     ...(calls.checklist ? [{ name: 'checklist', title: t('checklist') }] : []),
     ...(calls.files ? [{ name: 'files', title: t('files') }] : []),
-    ...(calls.links ? [{ name: 'links', title: t('links') }] : []),
+    ...(calls.links ? [{ name: 'links', title: linksTitle }] : []),
     ...(calls.comments ? [{ name: 'discussion', title: t('discussion') }] : []),
     { name: 'history', title: t('records:drawer.history') },
   ];

@@ -5,7 +5,7 @@ import { defineRoutes } from '../../kernel/route.ts';
 import { Done, Id, Instant, Nullable, OneOf } from '../../kernel/shapes.ts';
 import type { PartsOf } from './parts-of.ts';
 
-export const linkFailures = failures('link', { self: 422, double: 409, tooMany: 422 });
+export const linkFailures = failures('link', { self: 422, double: 409, tooMany: 422, warned: 409 });
 
 /** How records have to do with each other; `blocks` and `duplicates` are read in the direction of the link. */
 export const LINK_KINDS = ['related', 'blocks', 'duplicates'] as const;
@@ -27,6 +27,8 @@ export const Chip = Type.Object({
   /** The address that opens it. */
   page: Type.String(),
   facts: Type.Array(Type.String()),
+  /** What somebody should know before they link it. */
+  warning: Nullable(Type.String()),
 });
 
 export type RecordLink = Static<typeof RecordLink>;
@@ -61,11 +63,18 @@ export function linkRoutes<const N extends string>(name: N, { path, one, access,
       summary: `Link a ${one} with a record of any type I may see`,
       access: access.edit,
       body: Type.Object(
-        { recordId: Id, type: TypeName, id: Id, kind: Type.Optional(OneOf(LINK_KINDS)) },
+        {
+          recordId: Id,
+          type: TypeName,
+          id: Id,
+          kind: Type.Optional(OneOf(LINK_KINDS)),
+          /** Whether it is linked although there is a warning about one of them. */
+          despite: Type.Optional(Type.Boolean()),
+        },
         { additionalProperties: false },
       ),
       reply: RecordLink,
-      failures: [...refused, linkFailures.self, linkFailures.double, linkFailures.tooMany],
+      failures: [...refused, linkFailures.self, linkFailures.double, linkFailures.tooMany, linkFailures.warned],
     },
     delete: {
       method: 'DELETE',

@@ -3,4 +3,4 @@ export { type PlainTable, readPlainTable, readTable, sheetUpload } from './read.
 export { findImportReport } from './report-store.ts';
 export type { ReadColumn, ReadRow } from './table.ts';
 export type { Cell } from './workbook.ts';
-export { type SheetColumn, type SheetOut, sendSheet } from './write.ts';
+export { type SheetColumn, type SheetOut, sendSheet, sheetStream } from './write.ts';

@@ -30,6 +30,9 @@ async function workbook(rows: string[][]): Promise<Buffer> {
 
 test.each([
   ['nothing but zeros', Buffer.alloc(100), 'sheet.wrongKind'],
+  ['nothing at all', Buffer.alloc(0), 'sheet.wrongKind'],
+  ['a picture', Buffer.from('\x89PNG\r\n\x1a\nCode\nx', 'latin1'), 'sheet.wrongKind'],
+  ['a PDF', Buffer.from('%PDF-1.7\nCode\nx'), 'sheet.wrongKind'],
   ['a broken workbook', Buffer.from('PK\x03\x04 and no more', 'latin1'), 'sheet.broken'],
   ['a table without the column', Buffer.from('Name\nx'), 'sheet.columnMissing'],
   ['too many rows', Buffer.from(`Code\n${'x\n'.repeat(5_001)}`), 'sheet.tooManyRows'],

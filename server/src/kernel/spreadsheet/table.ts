@@ -97,7 +97,11 @@ function bare(title: string): string {
 
 type SheetRecord = { row: number; cells: string[] };
 
+/** How pictures and PDF begin: as text they would be a table of nonsense. */
+const NO_TABLE = /^(?:\x89PNG|\xff\xd8\xff|GIF8[79]a|%PDF-)/;
+
 async function recordsOf(bytes: Buffer, maxRows: number): Promise<SheetRecord[]> {
+  if (bytes.length === 0 || NO_TABLE.test(bytes.toString('latin1', 0, 8))) refuse('wrongKind');
   const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
   if (isZip && !(await isHarmless(bytes))) refuse('broken');
   try {

@@ -31,13 +31,20 @@ const TYPES = {
 /** Answers with a table as a file: XLSX with typed cells, or CSV that flows out as its rows come in. */
 export async function sendSheet<T>(reply: FastifyReply, sheet: SheetOut<T>): Promise<void> {
   const { name, format = 'xlsx' } = sheet;
-  const stream = format === 'csv' ? Readable.from(csvOf(sheet), { objectMode: false }) : await xlsxOf(sheet);
+  const { stream, mime } = await sheetStream(sheet);
   reply.headers({
-    'content-type': TYPES[format],
+    'content-type': mime,
     'content-disposition': attachmentNamed(`${name}-${now().toISOString().slice(0, 10)}.${format}`),
     'cache-control': 'no-store',
   });
   reply.send(stream);
+}
+
+/** A table as the bytes of a file, with their type. */
+export async function sheetStream<T>(sheet: SheetOut<T>): Promise<{ stream: Readable; mime: string }> {
+  const { format = 'xlsx' } = sheet;
+  const stream = format === 'csv' ? Readable.from(csvOf(sheet), { objectMode: false }) : await xlsxOf(sheet);
+  return { stream, mime: TYPES[format] };
 }
 
 /** The text of a table in pieces: UTF-8 with a byte mark, every cell quoted, none of them a formula. */

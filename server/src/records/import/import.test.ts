@@ -177,9 +177,10 @@ describe('a file', () => {
       ['a\u0000b', 'sheet.wrongKind'],
       ['{"records": 1}', 'sheet.wrongKind'],
       ['{"records": [', 'sheet.broken'],
+      ['', 'sheet.wrongKind'],
     ] as const)
       await expect(sendTable(app, editor, content)).rejects.toMatchObject(refusal(422, failure));
-    const { fileId, counts } = await sendTable(app, editor, '');
+    const { fileId, counts } = await sendTable(app, editor, 'Name\n');
     expect(counts).toMatchObject({ add: 0, refused: 0 });
     const run = editor.client.logisticsChannel.importRun({ body: { fileId } });
     await expect(run).rejects.toMatchObject(refusal(422, 'record.nothingToImport'));

@@ -10,6 +10,7 @@ import { normalised } from '../write.ts';
 import { type ChosenValues, meantCell, textsOfCell, unknownTexts } from './chosen-values.ts';
 import { type ReadDate, tableDates } from './dates.ts';
 import { findReferences, type References } from './references.ts';
+import { scaledCell, scaleOf } from './units.ts';
 import type { CellProblem } from './words.ts';
 
 /** A row as it is meant: values by field, `id` among them; `departed` are ids only a record that has them may keep. */
@@ -26,6 +27,8 @@ type Column = {
   at: number;
   key: string;
   field: Field | undefined;
+  /** What its numbers are multiplied by. */
+  scale: number;
   isSound: (value: unknown) => { value: unknown } | undefined;
 };
 type Reading = {
@@ -40,13 +43,13 @@ type Asking = { db: Db; actor: Actor };
 export async function readRows(
   asking: Asking,
   served: Served,
-  { rows }: PlainTable,
+  { header, rows }: PlainTable,
   { mapping, chosen, dateOrder }: Reading,
 ): Promise<ReadTable> {
   const columns = mapping.flatMap((key, at): Column[] => {
     if (key === null) return [];
     const field = served.type.fields[key];
-    return [{ at, key, field, isSound: checkOf(field) }];
+    return [{ at, key, field, scale: scaleOf(field, header[at] ?? ''), isSound: checkOf(field) }];
   });
   const meant = (cells: readonly unknown[]) =>
     new Map(columns.map((column) => [column.key, meantIn(column, cells, chosen)]));
@@ -96,18 +99,22 @@ function* datesIn(columns: readonly Column[], rows: PlainTable['rows']): Iterabl
 
 function readCell(
   served: Served,
-  { key, field, isSound }: Column,
+  { key, field, scale, isSound }: Column,
   cell: unknown,
   { references, readDate }: Readers,
 ): ReadCell {
   if (isBlank(cell)) return { value: field && kindOf(field).family === 'many' ? [] : null, departed: [] };
   if (!field) return { value: String(cell).trim(), departed: [] };
   if (referenceOf(field)) return readReferences(field, cell, references);
-  const value = typeof cell === 'string' ? (kindOf(field).parse(cell, field) ?? readDate(cell, field)) : cell;
+  const value = scale === 1 ? plainValue(cell, field, readDate) : scaledCell(cell, scale);
   if (value === undefined) return { problem: 'unread' };
   const sound = isSound(value);
   if (!sound) return { problem: 'form' };
   return { value: normalised(served.type.fields, { [key]: sound.value })[key], departed: [] };
+}
+
+function plainValue(cell: unknown, field: Field, readDate: ReadDate): unknown {
+  return typeof cell === 'string' ? (kindOf(field).parse(cell, field) ?? readDate(cell, field)) : cell;
 }
 
 function readReferences(field: Field, cell: unknown, references: References): ReadCell {

@@ -1,4 +1,4 @@
-import type { Attachment } from '@opsyard/contract';
+import type { Attachment, AttachmentRoutes } from '@opsyard/contract';
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,16 +39,24 @@ export function FilePreview({ file, onClose }: { file: Attachment; onClose: () =
       destroyOnHidden
       footer={<Button onClick={fetch}>{t('download')}</Button>}
     >
-      <Preview file={file} />
+      <FileContent file={file} route={calls.download} />
     </Modal>
   );
 }
 
-function Preview({ file }: { file: Attachment }) {
-  const { calls } = usePart('files');
+/** A call that answers with a file by its id. */
+type FileRoute = Omit<AttachmentRoutes['download'], 'path' | 'summary'> & {
+  readonly path: `/${string}`;
+  readonly summary: string;
+};
+type ContentProps = { file: Pick<Attachment, 'id' | 'name' | 'preview'>; route: FileRoute };
+
+/** The content of a file as the browser can show it. */
+export function FileContent({ file, route }: ContentProps) {
   const { t } = useTranslation('parts');
-  const url = useFileUrl(calls.download, file.preview === 'text' ? null : { query: { id: file.id } });
-  if (file.preview === 'text') return <TextPreview file={file} />;
+  const url = useFileUrl(route, file.preview === 'text' || file.preview === 'none' ? null : { query: { id: file.id } });
+  if (file.preview === 'text') return <TextPreview file={file} route={route} />;
+  if (file.preview === 'none') return <p>{t('noPreview')}</p>;
   if (!url) return <p role="status">{t('loadingFile')}</p>;
   switch (file.preview) {
     case 'image':
@@ -66,16 +74,15 @@ function Preview({ file }: { file: Attachment }) {
   }
 }
 
-function TextPreview({ file }: { file: Attachment }) {
-  const { calls } = usePart('files');
+function TextPreview({ file, route }: ContentProps) {
   const { t } = useTranslation('parts');
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    fetchFile(calls.download, { query: { id: file.id } }, stop.signal)
+    fetchFile(route, { query: { id: file.id } }, stop.signal)
       .then((blob) => blob.slice(0, TEXT_SHOWN).text())
       .then(setText, () => undefined);
     return () => stop.abort();
-  }, [file.id, calls]);
+  }, [file.id, route]);
   return text === null ? <p role="status">{t('loadingFile')}</p> : <pre className={styles.textFile}>{text}</pre>;
 }

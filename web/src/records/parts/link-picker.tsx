@@ -2,12 +2,13 @@ import { LINK_KINDS, type LinkKind, type RecordLink, search } from '@opsyard/con
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSend } from '../../kernel/api.ts';
+import { useRead } from '../../kernel/api.ts';
 import { useDebounced } from '../../kernel/use-debounced.ts';
 import { Dot } from '../../ui/chip.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Glyph } from '../../ui/glyphs.tsx';
 import { PopupButton } from '../../ui/popup-button.tsx';
+import { addLink } from './add-link.ts';
 import styles from './links.module.css';
 import { usePart, useParts } from './parts-scope.ts';
 
@@ -35,7 +36,6 @@ function Search({ links, close }: { links: readonly RecordLink[]; close: () => v
   const { t } = useTranslation('parts');
   const { recordId } = useParts();
   const { calls, alsoRefresh } = usePart('links');
-  const { mutate: add } = useSend(calls.add, { alsoRefresh });
   const [text, setText] = useState('');
   const [kind, setKind] = useState<LinkKind>('related');
   const wanted = useDebounced(text.trim());
@@ -67,7 +67,7 @@ function Search({ links, close }: { links: readonly RecordLink[]; close: () => v
         onPick={(id) => {
           const chip = found.find((one) => one.id === id);
           if (!chip) return;
-          add({ body: { recordId, type: chip.type, id, kind } });
+          void addLink(calls, { recordId, type: chip.type, id, kind }, alsoRefresh);
           close();
         }}
         empty={isEnough ? t(isFetching ? 'searching' : 'nothingFound') : t('searchHint')}

@@ -14,13 +14,13 @@ import { Section } from './section.tsx';
 /** The records of all types that a record is linked with, by their types: "Tasks (3)". */
 export function Links() {
   const { t } = useTranslation('parts');
-  const { recordId, mayEdit } = useParts();
+  const { recordId, mayEdit, linksTitle = t('links') } = useParts();
   const { calls } = usePart('links');
   const { data: links = [] } = useRead(calls.list, { query: { recordId } }, { quiet: true });
   const types = [...new Set(links.map(({ chip }) => chip.typeName))].toSorted();
   return (
     <Section
-      title={t('links')}
+      title={linksTitle}
       name="links"
       count={links.length || undefined}
       action={

@@ -17,6 +17,8 @@ export type PartsScope = {
   readonly type: string;
   readonly title: string;
   readonly recordId: string;
+  /** What its links are called, where the general word says too little. */
+  readonly linksTitle?: string | undefined;
   /** The parts it has. */
   readonly calls: Partial<PartCalls>;
   readonly mayComment: boolean;

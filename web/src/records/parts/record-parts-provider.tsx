@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useCan } from '../../kernel/can.tsx';
 import { usePush } from '../../kernel/push.ts';
 import { refresh } from '../../kernel/query-cache.ts';
-import { useRecords } from '../scope.ts';
+import { useRecords, useSay } from '../scope.ts';
 import { PartsContext, type PartsScope } from './parts-scope.ts';
 
 type ProviderProps = { recordId: string; title: string; isLocked: boolean; children: ReactNode };
@@ -11,19 +11,22 @@ type ProviderProps = { recordId: string; title: string; isLocked: boolean; child
 /** Says to comments, files and checklist which record of the page's type they belong to, and reads them again when they change. */
 export function RecordPartsProvider({ recordId, title, isLocked, children }: ProviderProps) {
   const { type, canEdit, canDelete } = useRecords();
+  const { word } = useSay();
+  const linksTitle = type.partNames?.links && word(type.partNames.links);
   const canComment = useCan(type.permissions.comment ?? type.permissions.view);
   const value = useMemo<PartsScope>(
     () => ({
       type: type.name,
       title,
       recordId,
+      linksTitle,
       // Parts of records in the trash do not exist.
       calls: isLocked ? {} : callsOf(type),
       mayComment: canComment && !isLocked,
       mayEdit: canEdit && !isLocked,
       manages: canDelete && !isLocked,
     }),
-    [recordId, title, isLocked, type, canComment, canEdit, canDelete],
+    [recordId, title, linksTitle, isLocked, type, canComment, canEdit, canDelete],
   );
   usePush((message) => {
     if (message.cmd !== 'record' || message.recordType !== type.name) return;

@@ -59,6 +59,8 @@ export const en = {
   noComments: 'No comments yet',
   noItems: 'Nothing to check off yet',
   links: 'Links',
+  linkDespite: 'Link it anyway?',
+  linkAnyway: 'Link anyway',
   noLinks: 'No links yet',
   linksOfType: '{{name}} ({{total}})',
   addLink: 'Add link',

@@ -60,6 +60,8 @@ export const zh = {
   noComments: '暂无评论',
   noItems: '暂无检查项',
   links: '关联',
+  linkDespite: '仍要关联吗？',
+  linkAnyway: '仍然关联',
   noLinks: '暂无关联',
   linksOfType: '{{name}}（{{total}}）',
   addLink: '添加关联',

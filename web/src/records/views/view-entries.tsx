@@ -25,7 +25,7 @@ export function useViewEntries({ views, active, show }: SavedViews, { onSaveAs, 
   const { t, word } = say;
   const all: MenuEntry = {
     key: 'all',
-    label: t('views.all', { names: word(records.type.many) }),
+    label: t('views.all', { names: word(records.type.many).toLowerCase() }),
     icon: <AppstoreOutlined />,
     checked: active === null,
     run: () => show(null),

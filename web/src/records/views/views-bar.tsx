@@ -37,7 +37,7 @@ export function ViewsBar({ at, saved }: { at: ListAddress; saved: SavedViews }) 
     show(view);
     return true;
   };
-  const all = t('views.all', { names: word(records.type.many) });
+  const all = t('views.all', { names: word(records.type.many).toLowerCase() });
   return (
     <>
       <MenuButton

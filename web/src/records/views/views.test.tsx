@@ -77,14 +77,14 @@ test('the page begins with the view of this person, with its filter, order and c
   expect(screen.getByRole('separator', { name: 'Width of Name' }).getAttribute('aria-valuenow')).toBe('300');
   const queries = server.calls(channel.list).map(({ query }) => [query.get('filter'), query.get('sort')]);
   expect(queries).toEqual([['state = "active"', '-name']]);
-  await menu('View: Active ones', 'All Channels');
+  await menu('View: Active ones', 'All channels');
   await waitFor(() => expect(address).toBe('?saved=all'));
   expect(server.calls(channel.list).at(-1)?.query.get('filter')).toBeNull();
 });
 
 test('a page opened by another address leaves the view to begin with alone', async () => {
   open('/?q=air', [view({ isDefault: true })]);
-  expect(await button('View: All Channels')).toBeTruthy();
+  expect(await button('View: All channels')).toBeTruthy();
   expect(await button('Save as new view')).toBeTruthy();
 });
 
@@ -127,7 +127,7 @@ test('a new view is saved with a name, and one that is deleted leads back to all
   });
   server.on(channel.viewDelete, null).on(channel.viewRestore, view()).on(channel.viewList, []);
   await menu('View: Yanwen', 'Delete view');
-  expect(await button('View: All Channels')).toBeTruthy();
+  expect(await button('View: All channels')).toBeTruthy();
 });
 
 test('a view of fields the person may not see is not shown at all; those of others offer no change', async () => {

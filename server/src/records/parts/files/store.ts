@@ -54,7 +54,7 @@ export async function countAttachments(db: Db, type: string, recordId: string): 
   return one(await rowsOf<{ total: number }>(db, count, [type, recordId])).total;
 }
 
-export type NewAttachment = { id: string; type: string; recordId: string; upload: Upload; createdBy: string };
+export type NewAttachment = { id: string; type: string; recordId: string; upload: Upload; createdBy: string | null };
 
 /** Records an arrived file and puts it on a record. */
 export async function insertAttachment(db: Db, added: NewAttachment): Promise<Attachment> {

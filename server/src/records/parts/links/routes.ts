@@ -23,7 +23,7 @@ export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: Recor
       return await presented(asked({ db, actor, request }), await listLinks(db, { type: host.type, id: recordId }));
     },
 
-    async add({ db, actor, change, request, body: { recordId, type, id, kind = 'related' } }) {
+    async add({ db, actor, change, request, body: { recordId, type, id, kind = 'related', despite } }) {
       const place = await host.open(db, actor, recordId, 'edit');
       const [from, to] = [
         { type: host.type, id: recordId },
@@ -31,8 +31,11 @@ export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: Recor
       ];
       if (from.type === to.type && from.id === to.id) return fail(linkFailures.self);
       const asking = asked({ db, actor, request });
-      const [chip] = await visibleChips(asking, [to]);
+      const chips = await visibleChips(asking, [from, to]);
+      const chip = chips.find((one) => one.type === to.type && one.id === to.id);
       const seen = required(chip, commonFailures.notFound);
+      const warning = despite ? undefined : chips.find((one) => one.warning !== null)?.warning;
+      if (warning) return fail(linkFailures.warned, { values: { warning } });
       const other = required(await otherEnd(asking, to), commonFailures.notFound);
       for (const end of [from, to]) if ((await countLinks(db, end)) >= LINKS_MAX) return fail(linkFailures.tooMany);
       const linkId = newId();

@@ -40,7 +40,7 @@ export async function countLinks(db: Db, { type, id }: LinkEnd): Promise<number>
   return one(await rowsOf<{ total: number }>(db, count, [type, id])).total;
 }
 
-type NewLink = { id: string; from: LinkEnd; to: LinkEnd; kind: LinkKind; by: string };
+type NewLink = { id: string; from: LinkEnd; to: LinkEnd; kind: LinkKind; by: string | null };
 
 /** Links two records; answers when, or nothing where they are linked already. */
 export async function insertLink(db: Db, { id, from, to, kind, by }: NewLink): Promise<string | undefined> {

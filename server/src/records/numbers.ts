@@ -1,0 +1,29 @@
+import type { Fields } from '@opsyard/contract';
+import { type Db, rowsOf, statement } from '../kernel/db.ts';
+import type { Served } from './adapter.ts';
+import { sequenceName } from './table-name.ts';
+
+/** How many digits a number has at least: `WO-000123`. */
+const DIGITS = 6;
+const next = statement(`
+  select $2 || lpad(n::text, greatest($3, length(n::text)), '0') as number
+  from (select nextval($1::regclass) as n from generate_series(1, $4)) as taken order by n
+`);
+
+/** Gives each of these rows without a number the next one; numbers that a failed transaction has taken stay unused. */
+export async function assignNumbers(db: Db, { type }: Served, rows: Record<string, unknown>[]): Promise<void> {
+  const [key, field] = numberField(type.fields) ?? [];
+  if (!key || !field) return;
+  const unnumbered = rows.filter((row) => row[key] === null);
+  if (unnumbered.length === 0) return;
+  const values = [sequenceName(type), field.prefix ?? '', DIGITS, unnumbered.length];
+  const numbers = await rowsOf<{ number: string }>(db, next, values);
+  unnumbered.forEach((row, at) => {
+    row[key] = numbers[at]?.number;
+  });
+}
+
+/** A record type has one number at most, as it has one sequence. */
+function numberField(fields: Fields) {
+  return Object.entries(fields).find(([, field]) => field.kind === 'autoNumber');
+}

@@ -1,0 +1,31 @@
+import { type Input, type LinkRoutes, linkFailures } from '@opsyard/contract';
+import i18next from 'i18next';
+import { call } from '../../kernel/api.ts';
+import { reportFailure } from '../../kernel/failure-notice.ts';
+import { refresh } from '../../kernel/query-cache.ts';
+import { RequestError } from '../../kernel/request-error.ts';
+import { currentSession } from '../../kernel/session.ts';
+import { confirm } from '../../ui/confirm.tsx';
+
+type Wish = Input<LinkRoutes['add']>['body'];
+
+/** Links two records; where there is a warning about one of them, asks whether they are linked all the same. */
+export async function addLink(calls: LinkRoutes, body: Wish, alsoRefresh: readonly string[]): Promise<void> {
+  try {
+    await call(calls.add, { body }, { quiet: true });
+    await refresh(calls.list.feature, ...alsoRefresh);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    if (error.failure !== linkFailures.warned.code) {
+      reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });
+      return;
+    }
+    confirm({
+      title: i18next.t('parts:linkDespite'),
+      text: error.message,
+      verb: i18next.t('parts:linkAnyway'),
+      danger: true,
+      run: () => addLink(calls, { ...body, despite: true }, alsoRefresh),
+    });
+  }
+}
