@@ -1,0 +1,23 @@
+import { defineFeature } from '../kernel/feature.ts';
+import { assetFolderAccess } from './access.ts';
+import { asset, assetParts } from './asset.ts';
+import { assetFailures, folderFailures } from './failures.ts';
+import { assetFile } from './files.ts';
+import { assetFolder } from './folder.ts';
+import { assetNote, assetNoteFailures } from './notes.ts';
+import { assetReview, assetReviewFailures } from './reviews.ts';
+
+export const assetsFeature = defineFeature({
+  name: 'assets',
+  routes: { asset, ...assetParts, assetFile, assetFolder, assetFolderAccess, assetNote, assetReview },
+  failures: [assetFailures, folderFailures, assetNoteFailures, assetReviewFailures],
+  permissions: {
+    'assets:asset:view': 'View assets',
+    'assets:asset:edit': 'Upload and edit assets',
+    'assets:asset:delete': 'Delete and restore assets',
+    'assets:asset:export': 'Export lists of assets',
+    'assets:folder:view': 'View folders of assets',
+    'assets:folder:edit': 'Add folders, manage them and their access',
+    'assets:folder:all': 'See and manage every folder, whatever its access list says',
+  },
+});

@@ -1,0 +1,111 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Done, Id, Ids, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
+import { recordFailures } from '../records/failures.ts';
+import { assetFailures } from './failures.ts';
+
+/** One version of an asset: a file that never changes. */
+export type AssetVersion = Static<typeof AssetVersion>;
+export const AssetVersion = Type.Object({
+  id: Id,
+  assetId: Id,
+  /** 1, 2, … in the order of arrival; never given twice. */
+  no: Type.Integer(),
+  name: Type.String(),
+  size: Type.Integer(),
+  mime: Type.String(),
+  /** How the page can show it. */
+  preview: OneOf(['image', 'pdf', 'text', 'audio', 'video', 'link', 'none']),
+  sha256: Type.String(),
+  dimensions: Nullable(Type.String()),
+  uploadedBy: Nullable(Id),
+  uploadedByName: Nullable(Type.String()),
+  at: Instant,
+});
+
+const refusedFiles = [
+  assetFailures.fileMissing,
+  assetFailures.fileEmpty,
+  assetFailures.fileTooLarge,
+  assetFailures.fileRefused,
+] as const;
+
+export const assetFile = defineRoutes('assetFile', {
+  add: {
+    method: 'POST',
+    path: '/task/asset/upload',
+    summary: 'Add an asset with its first file, of at most 50 MB',
+    access: 'assets:asset:edit',
+    kind: 'upload',
+    query: Type.Object({ folderId: Id }),
+    reply: AssetVersion,
+    failures: [commonFailures.notFound, recordFailures.linkMissing, ...refusedFiles],
+  },
+  addVersion: {
+    method: 'POST',
+    path: '/task/asset/addVersion',
+    summary: 'Add a new version of an asset, a file of at most 50 MB',
+    access: 'assets:asset:edit',
+    kind: 'upload',
+    query: Type.Object({ assetId: Id }),
+    reply: AssetVersion,
+    failures: [commonFailures.notFound, recordFailures.inTrash, assetFailures.tooManyVersions, ...refusedFiles],
+  },
+  versions: {
+    method: 'GET',
+    path: '/task/asset/versions',
+    summary: 'The versions of an asset, the newest first',
+    access: 'assets:asset:view',
+    query: Type.Object({ assetId: Id }),
+    reply: Type.Array(AssetVersion),
+    failures: [commonFailures.notFound],
+  },
+  picture: {
+    method: 'GET',
+    path: '/task/asset/picture',
+    summary: 'A small picture of the newest version of an asset, where that is a picture',
+    access: 'assets:asset:view',
+    kind: 'file',
+    takesCookie: true,
+    query: Type.Object({ assetId: Id }),
+    reply: Done,
+    failures: [commonFailures.notFound],
+  },
+  content: {
+    method: 'GET',
+    path: '/task/asset/content',
+    summary: 'A version as the page shows it',
+    access: 'assets:asset:view',
+    kind: 'file',
+    takesCookie: true,
+    query: Type.Object({ id: Id }),
+    reply: Done,
+    failures: [commonFailures.notFound],
+  },
+  download: {
+    method: 'GET',
+    path: '/task/asset/download',
+    summary: 'The bytes of a file; one whose rights have ended only when that is asked for',
+    access: 'assets:asset:view',
+    kind: 'file',
+    takesCookie: true,
+    query: Type.Object({ id: Id, evenExpired: Type.Optional(Type.Boolean()) }),
+    reply: Done,
+    failures: [commonFailures.notFound, assetFailures.rightsExpired],
+  },
+  zip: {
+    method: 'POST',
+    path: '/task/asset/zip',
+    summary: 'The newest versions of some assets, or of all in a folder and below, as one ZIP archive',
+    access: 'assets:asset:view',
+    kind: 'file',
+    reads: true,
+    body: Type.Object(
+      { ids: Type.Optional(Ids), folderId: Type.Optional(Id), evenExpired: Type.Optional(Type.Boolean()) },
+      { additionalProperties: false },
+    ),
+    reply: Done,
+    failures: [commonFailures.notFound, assetFailures.zipEmpty, assetFailures.zipTooLarge, assetFailures.rightsExpired],
+  },
+});

@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Done, Id, Instant, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
+
+/** Most notes on one version. */
+export const ASSET_NOTES_MAX = 200;
+
+/** How calls about notes on assets can fail. */
+export const assetNoteFailures = failures('assetNote', { notAnImage: 422, tooMany: 422, notYours: 403, empty: 422 });
+
+const share = Type.Number({ minimum: 0, maximum: 1 });
+/** Where a note stands on a picture, as shares of its width and height; a pin has no size. */
+export type NotePlace = Static<typeof NotePlace>;
+const NotePlace = Type.Object({ x: share, y: share, width: share, height: share });
+
+/** Something said about a spot of a picture. */
+export type AssetNote = Static<typeof AssetNote>;
+const AssetNote = Type.Intersect([
+  NotePlace,
+  Type.Object({
+    id: Id,
+    versionId: Id,
+    shape: OneOf(['pin', 'rect']),
+    text: Type.String(),
+    /** `toCheck`: was open on the version before, and may be settled by this one. */
+    state: OneOf(['open', 'toCheck', 'resolved']),
+    /** The number of the version it was made on, where that is another one. */
+    carriedFrom: Nullable(Type.Integer()),
+    authorId: Nullable(Id),
+    authorName: Nullable(Type.String()),
+    at: Instant,
+  }),
+]);
+
+const { view } = { view: 'assets:asset:view' } as const;
+
+export const assetNote = defineRoutes('assetNote', {
+  list: {
+    method: 'GET',
+    path: '/task/annotation/list',
+    summary: 'The notes on a version of an asset, in the order they were made',
+    access: view,
+    query: Type.Object({ versionId: Id }),
+    reply: Type.Array(AssetNote),
+    failures: [commonFailures.notFound],
+  },
+  add: {
+    method: 'POST',
+    path: '/task/annotation/add',
+    summary: 'Say something about a spot of a picture',
+    access: view,
+    body: Type.Object(
+      { versionId: Id, ...NotePlace.properties, text: Paragraphs(2_000) },
+      { additionalProperties: false },
+    ),
+    reply: AssetNote,
+    failures: [
+      commonFailures.notFound,
+      assetNoteFailures.notAnImage,
+      assetNoteFailures.tooMany,
+      assetNoteFailures.empty,
+    ],
+  },
+  resolve: {
+    method: 'PUT',
+    path: '/task/annotation/resolve',
+    summary: 'Settle a note, or open it again',
+    access: view,
+    body: Type.Object({ id: Id, state: OneOf(['open', 'resolved']) }, { additionalProperties: false }),
+    reply: AssetNote,
+    failures: [commonFailures.notFound, assetNoteFailures.notYours],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/task/annotation/delete',
+    summary: 'Remove a note of mine; whoever manages the folder may remove any',
+    access: view,
+    query: Type.Object({ id: Id }),
+    reply: Done,
+    failures: [commonFailures.notFound, assetNoteFailures.notYours],
+  },
+});

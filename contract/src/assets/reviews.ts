@@ -1,0 +1,140 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Day, Done, Id, Instant, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
+import { recordFailures } from '../records/failures.ts';
+
+/** Most people who are asked to review one version. */
+export const REVIEWERS_MAX = 20;
+
+/** How calls about reviews of assets can fail. */
+export const assetReviewFailures = failures('assetReview', {
+  notNewest: 409,
+  alreadyOpen: 409,
+  alreadyApproved: 409,
+  authorAlone: 422,
+  reviewerUnable: 422,
+  neededWrong: 422,
+  closed: 409,
+  changedFile: 409,
+  notAsked: 403,
+  decided: 409,
+  commentMissing: 422,
+  notYours: 403,
+});
+
+/** What a reviewer can say of a version. */
+export const VERDICTS_OF_REVIEW = {
+  approve: ['Approve', '通过'],
+  changes: ['Request changes', '要求修改'],
+  reject: ['Reject', '驳回'],
+} as const;
+export type ReviewVerdict = keyof typeof VERDICTS_OF_REVIEW;
+
+const Verdict = OneOf(Object.keys(VERDICTS_OF_REVIEW) as ReviewVerdict[]);
+/** How many approvals a version needs: of anybody asked, of all, or of so many. */
+export type ReviewMode = 'any' | 'all' | 'nOfM';
+const Mode = OneOf(['any', 'all', 'nOfM']);
+const Named = Type.Object({ id: Id, name: Type.String() });
+
+/** A version that was put to people, with what they said. */
+export type AssetReview = Static<typeof AssetReview>;
+const AssetReview = Type.Object({
+  id: Id,
+  versionId: Id,
+  no: Type.Integer(),
+  /** Of the bytes that are reviewed: a decision names it. */
+  sha256: Type.String(),
+  mode: Mode,
+  /** How many approvals it needs. */
+  needed: Type.Integer(),
+  reviewers: Type.Array(Named),
+  dueOn: Nullable(Day),
+  state: OneOf(['open', 'approved', 'changes', 'rejected', 'cancelled']),
+  openedBy: Nullable(Id),
+  openedByName: Nullable(Type.String()),
+  openedAt: Instant,
+  decisions: Type.Array(
+    Type.Object({ userId: Id, name: Type.String(), verdict: Verdict, comment: Type.String(), at: Instant }),
+  ),
+});
+
+const Body = { additionalProperties: false };
+const { view, edit } = { view: 'assets:asset:view', edit: 'assets:asset:edit' } as const;
+
+export const assetReview = defineRoutes('assetReview', {
+  list: {
+    method: 'GET',
+    path: '/task/review/list',
+    summary: 'The reviews of an asset, the newest first',
+    access: view,
+    query: Type.Object({ assetId: Id }),
+    reply: Type.Array(AssetReview),
+    failures: [commonFailures.notFound],
+  },
+  open: {
+    method: 'POST',
+    path: '/task/review/add',
+    summary: 'Ask people to approve the newest version of an asset',
+    access: edit,
+    body: Type.Object(
+      {
+        versionId: Id,
+        reviewers: Type.Array(Id, { minItems: 1, maxItems: REVIEWERS_MAX, uniqueItems: true }),
+        mode: Mode,
+        needed: Type.Optional(Type.Integer({ minimum: 1, maximum: REVIEWERS_MAX })),
+        dueOn: Type.Optional(Nullable(Day)),
+      },
+      Body,
+    ),
+    reply: AssetReview,
+    failures: [
+      commonFailures.notFound,
+      recordFailures.inTrash,
+      assetReviewFailures.notNewest,
+      assetReviewFailures.alreadyOpen,
+      assetReviewFailures.alreadyApproved,
+      assetReviewFailures.authorAlone,
+      assetReviewFailures.reviewerUnable,
+      assetReviewFailures.neededWrong,
+    ],
+  },
+  decide: {
+    method: 'POST',
+    path: '/task/review/decide',
+    summary: 'Approve a version, request changes or reject it, as somebody who was asked',
+    access: view,
+    body: Type.Object(
+      { id: Id, sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }), verdict: Verdict, comment: Paragraphs(2_000) },
+      Body,
+    ),
+    reply: AssetReview,
+    failures: [
+      commonFailures.notFound,
+      assetReviewFailures.closed,
+      assetReviewFailures.changedFile,
+      assetReviewFailures.notAsked,
+      assetReviewFailures.decided,
+      assetReviewFailures.commentMissing,
+    ],
+  },
+  cancel: {
+    method: 'POST',
+    path: '/task/review/cancel',
+    summary: 'Cancel a review that I opened; whoever manages the folder may cancel any',
+    access: edit,
+    body: Type.Object({ id: Id }, Body),
+    reply: AssetReview,
+    failures: [commonFailures.notFound, assetReviewFailures.closed, assetReviewFailures.notYours],
+  },
+  export: {
+    method: 'GET',
+    path: '/task/review/export',
+    summary: 'All decisions about an asset as CSV',
+    access: view,
+    kind: 'file',
+    query: Type.Object({ assetId: Id }),
+    reply: Done,
+    failures: [commonFailures.notFound],
+  },
+});

@@ -1,0 +1,54 @@
+import { asset, assetFailures, assetType, type RecordRow, sameValue } from '@opsyard/contract';
+import { fail } from '../../kernel/fail.ts';
+import { defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
+import { lockRecords } from '../../records/record-store.ts';
+import { writeRecords } from '../../records/write.ts';
+import { requireLevel } from './folders/require-level.ts';
+import { levelIn } from './folders/sight-sql.ts';
+import { rightsRemark } from './rights/expired.ts';
+
+/** Assets as the server keeps them: seen and changed as far as their folder allows; only who may change them finds them in the trash. */
+export const assets = defineAdapter({
+  type: assetType,
+  routes: asset,
+  visibleTo: ({ id }, bind) =>
+    `${levelIn('t.folder', `${bind(id)}::uuid`)} >= case when t.deleted_at is null then 1 else 2 end`,
+
+  remark: rightsRemark,
+
+  async beforeWrite(writing: Writing, changes: readonly RecordChange[]) {
+    for (const { before, after } of changes) {
+      const row = after as Record<string, unknown> | undefined;
+      if (row && !before) row.versions ??= 0;
+      if (after?.validFrom && after.validTo && String(after.validFrom) > String(after.validTo))
+        fail(assetFailures.rightsBackwards);
+    }
+    const edits = changes.filter(({ before, after }) => !before || !after || !isReview(before, after));
+    const touched = edits.flatMap(({ before, after }) => [before?.folder, after?.folder]);
+    await requireLevel(writing, touched, 'editor');
+  },
+
+  async afterWrite(writing: Writing, changes: readonly RecordChange[]) {
+    const deleted = changes.flatMap(({ before, after }) => (before && !after ? [before.folder] : []));
+    await requireLevel(writing, deleted, 'editor');
+  },
+});
+
+const OF_REVIEWS = new Set(['review', 'waitingFor', 'approvedVersion']);
+
+/** Whether a change is only what follows from a review: it takes no more than to be asked. Nobody can write these fields themselves. */
+function isReview(before: RecordRow, after: RecordRow): boolean {
+  const changed = Object.keys(assetType.fields).filter((key) => !sameValue(before[key], after[key]));
+  return changed.length > 0 && changed.every((key) => OF_REVIEWS.has(key));
+}
+
+/** Notes on an asset, which must be locked, what has come of a review. */
+export async function writeFacts(
+  writing: Writing,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const rows = await lockRecords(writing.db, assets, [id]);
+  const wishes = rows.map((before) => ({ before, values }));
+  await writeRecords(writing, assets, wishes, { cause: 'edit' });
+}

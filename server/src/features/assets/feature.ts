@@ -1,0 +1,51 @@
+import { assetFolderType, assetsFeature, assetType } from '@opsyard/contract';
+import { defineFeature } from '../../kernel/feature.ts';
+import { recordCallNames } from '../../records/call-names.ts';
+import { serveRecords } from '../../records/serve.ts';
+import { assets } from './assets.ts';
+import { serveAssetFiles } from './files/routes.ts';
+import { serveFolderAccess } from './folders/access-routes.ts';
+import { folders } from './folders/folders.ts';
+import { menu } from './menu.ts';
+import { serveNotes } from './notes/routes.ts';
+import { serveReviews } from './reviews/routes.ts';
+import { openRightsTasks } from './rights/open-tasks.ts';
+import { makeThumbnails } from './thumbnails/job.ts';
+import { assetWords } from './words.ts';
+
+export const feature = defineFeature(assetsFeature, {
+  serve(app) {
+    serveRecords(app, folders);
+    serveRecords(app, assets);
+    serveFolderAccess(app);
+    serveAssetFiles(app);
+    serveNotes(app);
+    serveReviews(app);
+  },
+  failures: assetWords,
+  jobs: () => [openRightsTasks, makeThumbnails],
+  permissions: {
+    'assets:asset:view': { nameZh: '查看物料', page: 'assetFolders', grantedTo: ['lead', 'member', 'guest'] },
+    'assets:asset:edit': { nameZh: '上传与编辑物料', page: 'assetFolders', grantedTo: ['lead', 'member'] },
+    'assets:asset:delete': { nameZh: '删除与恢复物料', page: 'assetFolders', grantedTo: ['lead', 'member'] },
+    'assets:asset:export': { nameZh: '导出物料清单', page: 'assetFolders', grantedTo: ['lead', 'member'] },
+    'assets:folder:view': { nameZh: '查看物料文件夹', page: 'assetFolders', grantedTo: ['lead', 'member', 'guest'] },
+    'assets:folder:edit': { nameZh: '新增、管理文件夹及其权限', page: 'assetFolders', grantedTo: ['lead'] },
+    'assets:folder:all': { nameZh: '查看并管理全部物料文件夹', page: 'assetFolders' },
+  },
+  menu,
+  callNames: {
+    ...recordCallNames(assetFolderType),
+    ...recordCallNames(assetType),
+    'assetFolderAccess.set': '设置物料文件夹权限',
+    'assetFile.add': '上传物料',
+    'assetFile.addVersion': '上传物料新版本',
+    'assetNote.add': '添加物料批注',
+    'assetNote.resolve': '处理物料批注',
+    'assetNote.delete': '删除物料批注',
+    'assetReview.open': '发起物料审批',
+    'assetReview.decide': '审批物料',
+    'assetReview.cancel': '取消物料审批',
+    'assetReview.export': '导出物料审批记录',
+  },
+});

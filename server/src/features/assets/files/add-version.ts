@@ -1,0 +1,76 @@
+import { ASSET_VERSIONS_MAX, type AssetVersion, assetFailures, assetType, type RecordRow } from '@opsyard/contract';
+import { fail } from '../../../kernel/fail.ts';
+import type { FileStore } from '../../../kernel/files.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Upload } from '../../../kernel/upload.ts';
+import type { Writing } from '../../../records/adapter.ts';
+import { insertAttachment } from '../../../records/parts/files/store.ts';
+import { lockRecords } from '../../../records/record-store.ts';
+import { addRecords, writeRecords } from '../../../records/write.ts';
+import { assets } from '../assets.ts';
+import { carryNotes } from '../notes/store.ts';
+import { cancelReviews } from '../reviews/cancel.ts';
+import { noteThumbnail } from '../thumbnails/note.ts';
+import { type Thumbnail, thumbnailOf } from '../thumbnails/scale.ts';
+import { dimensionsOf } from './dimensions.ts';
+import { assetKindOf } from './kinds.ts';
+import { insertVersion, type KeptVersion } from './store.ts';
+
+const HEAD = 65_536;
+
+/** A file that has arrived, with what its bytes say of it. */
+export type Arrived = { upload: Upload; dimensions: string | undefined; thumbnail: Thumbnail };
+
+/** Looks into the bytes of a picture, and makes a small one of it. */
+export async function lookInto(files: FileStore, upload: Upload): Promise<Arrived> {
+  if (upload.size === 0) return fail(assetFailures.fileEmpty, { values: { name: upload.name } });
+  if (upload.preview !== 'image') return { upload, dimensions: undefined, thumbnail: 'none' };
+  const head = Buffer.concat(await files.read(upload.id, { start: 0, end: HEAD - 1 }).toArray());
+  return { upload, dimensions: dimensionsOf(head), thumbnail: await thumbnailOf(files, upload) };
+}
+
+/** Adds an asset with its first version; it is called as its file. */
+export async function addAsset(writing: Writing, folder: string, arrived: Arrived): Promise<AssetVersion> {
+  const draft = { name: arrived.upload.name, folder, versions: 1, ...factsOf(arrived) };
+  const [row] = await addRecords(writing, assets, [draft]);
+  return shown(await keep(writing, row as RecordRow, arrived));
+}
+
+/** Adds the next version of an asset. */
+export async function addVersion(writing: Writing, assetId: string, arrived: Arrived): Promise<AssetVersion> {
+  const [before] = await lockRecords(writing.db, assets, [assetId]);
+  if (!before || Number(before.versions) >= ASSET_VERSIONS_MAX)
+    return fail(assetFailures.tooManyVersions, { values: { limit: ASSET_VERSIONS_MAX } });
+  await cancelReviews(writing, assetId);
+  const values = { versions: Number(before.versions) + 1, ...factsOf(arrived), review: null, waitingFor: [] };
+  await writeRecords(writing, assets, [{ before, values }], { cause: 'edit' });
+  const kept = await keep(writing, before, arrived);
+  await carryNotes(writing.db, assetId, kept.id, kept.no - 1);
+  const file = { from: null, to: `v${kept.no} ${kept.name}` };
+  writing.change.record({
+    entity: assetType.name,
+    entityId: assetId,
+    projectId: null,
+    kind: 'fileAdded',
+    changes: { file },
+  });
+  return shown(kept);
+}
+
+/** What fields of an asset say of its newest file. */
+function factsOf({ upload: { name, preview, size }, dimensions }: Arrived) {
+  return { kind: assetKindOf(name, preview), dimensions: dimensions ?? null, size: Math.ceil(size / 1024) };
+}
+
+async function keep({ db, actor }: Writing, { id }: { id: string }, { upload, dimensions, thumbnail }: Arrived) {
+  const added = { id: newId(), type: assetType.name, recordId: id, upload, createdBy: actor.id };
+  const { id: fileId } = await insertAttachment(db, added);
+  const version = await insertVersion(db, { assetId: id, fileId, dimensions, uploadedBy: actor.id });
+  await noteThumbnail(db, version, thumbnail);
+  return version;
+}
+
+/** A version without the place of its bytes. */
+function shown({ storedId: _, ...version }: KeptVersion): AssetVersion {
+  return version;
+}

@@ -1,0 +1,20 @@
+import { extensionOf } from '../../../kernel/file-name.ts';
+
+/** Paths for the files of an archive: below the names of their folders, and each only once, whatever case counts for. */
+export function archivePaths(files: readonly { folders: readonly string[]; name: string }[]): string[] {
+  const taken = new Set<string>();
+  return files.map(({ folders, name }) => {
+    const [stem, ending] = split(name);
+    for (let again = 1; ; again += 1) {
+      const path = [...folders, again === 1 ? name : `${stem} (${again})${ending}`].join('/');
+      if (taken.has(path.toLowerCase())) continue;
+      taken.add(path.toLowerCase());
+      return path;
+    }
+  });
+}
+
+function split(name: string): [stem: string, ending: string] {
+  const extension = extensionOf(name);
+  return extension ? [name.slice(0, -extension.length - 1), name.slice(-extension.length - 1)] : [name, ''];
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PIXEL } from '../../../../test/asset-scene.ts';
+import { contentOf, entriesOf, openZip } from '../../../kernel/spreadsheet/zip.ts';
+import { archivePaths } from './archive-paths.ts';
+import { dimensionsOf } from './dimensions.ts';
+import { assetKindOf } from './kinds.ts';
+import { zipOf } from './zip-stream.ts';
+
+test('width and height are read from the beginning of a picture', () => {
+  const gif = Buffer.concat([Buffer.from('GIF89a'), Buffer.from([0x40, 0x01, 0xf0, 0x00])]);
+  const app0 = Buffer.from([0xff, 0xe0, 0x00, 0x04, 0x00, 0x00]);
+  const frame = Buffer.from([0xff, 0xc0, 0x00, 0x0b, 0x08, 0x05, 0x46, 0x04, 0x38, 0x03]);
+  const webp = Buffer.alloc(30);
+  webp.write('RIFF', 0).toString();
+  webp.write('WEBPVP8X', 8);
+  webp.writeUIntLE(1079, 24, 3);
+  webp.writeUIntLE(1349, 27, 3);
+  expect(dimensionsOf(PIXEL)).toBe('1 × 1');
+  expect(dimensionsOf(gif)).toBe('320 × 240');
+  expect(dimensionsOf(Buffer.concat([Buffer.from([0xff, 0xd8]), app0, frame]))).toBe('1080 × 1350');
+  expect(dimensionsOf(webp)).toBe('1080 × 1350');
+  expect(dimensionsOf(Buffer.from('BM'))).toBeUndefined();
+  // Whatever bytes arrive, nothing breaks.
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => void dimensionsOf(Buffer.from(bytes))));
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
+      dimensionsOf(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(bytes)]));
+    }),
+  );
+});
+
+test('an asset is what its file is for', () => {
+  expect(assetKindOf('a.psd', 'none')).toBe('design');
+  expect(assetKindOf('a.docx', 'none')).toBe('copy');
+  expect(assetKindOf('a.txt', 'text')).toBe('copy');
+  expect(assetKindOf('a.zip', 'none')).toBe('other');
+  expect(assetKindOf('a.mp4', 'video')).toBe('video');
+});
+
+test('a path of an archive comes once, whatever case counts for', () => {
+  const files = ['a.png', 'A.png', 'a (2).png', 'b', 'b'].map((name) => ({ folders: ['x'], name }));
+  expect(archivePaths(files)).toEqual(['x/a.png', 'x/A (2).png', 'x/a (2) (2).png', 'x/b', 'x/b (2)']);
+});
+
+test('what is put into an archive comes out of it', async () => {
+  const large = randomBytes(300_000);
+  async function* bytes(...pieces: Buffer[]) {
+    yield* pieces;
+  }
+  const pieces: Buffer[] = [];
+  const entries = [
+    { path: '空.txt', bytes: () => bytes() },
+    { path: 'a/b.bin', bytes: () => bytes(large.subarray(0, 100_000), large.subarray(100_000)) },
+  ];
+  for await (const piece of zipOf(entries)) pieces.push(piece);
+  const zip = await openZip(Buffer.concat(pieces));
+  const found = await entriesOf(zip);
+  expect(found.map(({ fileName }) => fileName)).toEqual(['空.txt', 'a/b.bin']);
+  const out: Buffer[] = [];
+  for (const entry of found) for await (const piece of contentOf(zip, entry)) out.push(piece);
+  expect(Buffer.concat(out).equals(large)).toBe(true);
+  async function* broken(): AsyncGenerator<Buffer> {
+    yield large;
+    throw new Error('disk');
+  }
+  const failing = zipOf([{ path: 'x', bytes: broken }]);
+  await expect(
+    (async () => {
+      for await (const piece of failing) pieces.push(piece);
+    })(),
+  ).rejects.toThrow('disk');
+});

@@ -1,0 +1,68 @@
+import type { AssetVersion } from '@opsyard/contract';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+
+const COLUMNS = `
+  v.id, v.asset_id as "assetId", v.no, a.name, a.size, a.mime, a.preview, s.sha256, v.dimensions,
+  v.uploaded_by as "uploadedBy", u.realname as "uploadedByName", v.at
+`;
+const FROM = `
+  join record_file a on a.id = v.file_id join stored_file s on s.id = a.file_id left join sys_user u on u.id = v.uploaded_by
+`;
+const list = statement(`select ${COLUMNS} from asset_version v ${FROM} where v.asset_id = $1 order by v.no desc`);
+const find = statement(`select ${COLUMNS}, s.id as "storedId" from asset_version v ${FROM} where v.id = $1`);
+const latest = statement(`
+  select ${COLUMNS}, s.id as "storedId" from unnest($1::uuid[]) w(id)
+    join lateral (select * from asset_version where asset_id = w.id order by no desc limit 1) v on true ${FROM}
+`);
+const insert = statement(`
+  insert into asset_version (id, asset_id, no, file_id, dimensions, uploaded_by)
+  values ($1, $2, (select coalesce(max(no), 0) + 1 from asset_version where asset_id = $2), $3, $4, $5)
+`);
+const inFolders = statement(`
+  select t.id from asset t join asset_folder_place p on p.folder_id = t.folder
+  where $1::uuid = any (p.line) and t.deleted_at is null limit $2
+`);
+const lines = statement(`
+  select p.folder_id as id, array(
+    select f.name from unnest(p.line) with ordinality l(id, at) join asset_folder f on f.id = l.id order by l.at
+  ) as names, p.line
+  from asset_folder_place p where p.folder_id = any ($1::uuid[])
+`);
+
+/** A version with the place of its bytes. */
+export type KeptVersion = AssetVersion & { storedId: string };
+
+/** The versions of an asset, the newest first. */
+export async function listVersions(db: Db, assetId: string): Promise<AssetVersion[]> {
+  return await rowsOf<AssetVersion>(db, list, [assetId]);
+}
+
+/** One version, whatever its asset. */
+export async function findVersion(db: Db, id: string): Promise<KeptVersion | undefined> {
+  return await rowOf<KeptVersion>(db, find, [id]);
+}
+
+/** The newest version of each of these assets that has one. */
+export async function latestVersions(db: Db, assetIds: readonly string[]): Promise<KeptVersion[]> {
+  return await rowsOf<KeptVersion>(db, latest, [assetIds]);
+}
+
+export type NewVersion = { assetId: string; fileId: string; dimensions: string | undefined; uploadedBy: string };
+
+/** Adds the next version of an asset, which must be locked. */
+export async function insertVersion(db: Db, { assetId, fileId, dimensions, uploadedBy }: NewVersion) {
+  const id = newId();
+  await rowsOf(db, insert, [id, assetId, fileId, dimensions ?? null, uploadedBy]);
+  return one(await rowsOf<KeptVersion>(db, find, [id]));
+}
+
+/** Ids of assets in a folder and below it, whoever may see them. */
+export async function assetsBelow(db: Db, folderId: string, limit: number): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, inFolders, [folderId, limit])).map(({ id }) => id);
+}
+
+/** The names of folders from the top down to each of these. */
+export async function folderLines(db: Db, ids: readonly string[]) {
+  return await rowsOf<{ id: string; names: string[]; line: string[] }>(db, lines, [ids]);
+}

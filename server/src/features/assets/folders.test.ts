@@ -1,0 +1,161 @@
+import { FOLDER_DEPTH_MAX } from '@opsyard/contract';
+import { expect } from 'vitest';
+import { newFolder, test } from '../../../test/asset-scene.ts';
+import type { Person } from '../../../test/kit.ts';
+import { newRole, personWith } from '../../../test/rights-scene.ts';
+
+const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
+const forbidden = refusal(403, 'common.forbidden');
+const add = ({ client }: Person, name: string, parent?: string) =>
+  client.assetFolder.add({ body: { name, ...(parent && { parent }) } });
+const move = async ({ client }: Person, id: string, parent: string | null) => {
+  const { version } = await client.assetFolder.get({ query: { id } });
+  return await client.assetFolder.edit({ body: { id, version, changes: { parent } } });
+};
+const seen = async ({ client }: Person) =>
+  new Map((await client.assetFolderAccess.tree()).map((node) => [node.id, node]));
+
+test('[BC-04] names of folders must work as folders anywhere, and siblings have different ones', async ({
+  lead,
+  folder,
+}) => {
+  for (const name of ['a/b', 'a\\b', 'a:b', 'a*', 'a?', 'a"b', '<a', 'a>', 'a|b', '..', 'end.'])
+    await expect(add(lead, name, folder)).rejects.toMatchObject(refusal(422, 'folder.nameWrong'));
+  await expect(add(lead, 'x'.repeat(61), folder)).rejects.toMatchObject({ status: 400 });
+  const { id } = await add(lead, '夏季素材', folder);
+  await expect(add(lead, '夏季素材', folder)).rejects.toMatchObject(refusal(409, 'record.duplicate'));
+  await add(lead, '夏季素材', id);
+  const top = await add(lead, 'Only once on top');
+  await expect(add(lead, 'only ONCE on top')).rejects.toMatchObject(refusal(409, 'record.duplicate'));
+  await lead.client.assetFolder.deleteBatch({ body: { ids: [top.id] } });
+  await add(lead, 'Only once on top');
+  const back = lead.client.assetFolder.restoreBatch({ body: { ids: [top.id] } });
+  await expect(back).rejects.toMatchObject(refusal(409, 'record.duplicate'));
+});
+
+test('[BC-04] folders are nested eight deep and never in themselves', async ({ lead, folder }) => {
+  const line = [folder];
+  while (line.length < FOLDER_DEPTH_MAX) line.push(await newFolder(lead, line.at(-1)));
+  await expect(newFolder(lead, line.at(-1))).rejects.toMatchObject(refusal(422, 'folder.tooDeep'));
+  const top = await newFolder(lead);
+  await expect(move(lead, folder, top)).rejects.toMatchObject(refusal(422, 'folder.tooDeep'));
+  const last = line.at(-1) ?? '';
+  await expect(move(lead, folder, last)).rejects.toMatchObject(refusal(409, 'folder.intoItself'));
+  await expect(move(lead, folder, folder)).rejects.toMatchObject(refusal(409, 'folder.intoItself'));
+  await move(lead, last, top);
+  await newFolder(lead, last);
+  // Two moves at once, each allowed by itself, must not put two folders into each other.
+  const [one, other] = [await newFolder(lead), await newFolder(lead)];
+  const moves = await Promise.allSettled([move(lead, one, other), move(lead, other, one)]);
+  expect(moves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('[BC-04] an access list decides who sees, changes and manages a folder and what stands in it', async ({
+  app,
+  lead,
+  send,
+}) => {
+  const viewer = await personWith(app, { roles: ['member'] });
+  const editor = await personWith(app, { roles: ['member'] });
+  const colleague = await personWith(app, { roles: ['lead'], departments: 1 });
+  const stranger = await personWith(app, { roles: ['lead'] });
+  const administrator = await personWith(app, { roles: ['admin'] });
+  const role = await newRole(app, [editor]);
+  const [folder] = [await newFolder(lead)];
+  const below = await newFolder(lead, folder);
+  const { result: file } = await send(lead, { folderId: below });
+  const set = await lead.client.assetFolderAccess.set({
+    body: {
+      id: folder,
+      own: true,
+      entries: [
+        { kind: 'user', id: lead.id, level: 'manager' },
+        { kind: 'user', id: viewer.id, level: 'viewer' },
+        { kind: 'role', id: role, level: 'editor' },
+        { kind: 'depart', id: colleague.departments[0]?.id ?? '', level: 'manager' },
+      ],
+    },
+  });
+  expect(set.entries.map(({ level }) => level)).toEqual(['manager', 'manager', 'editor', 'viewer']);
+  expect(await lead.client.assetFolderAccess.get({ query: { id: folder } })).toEqual(set);
+  const levels = await Promise.all(
+    [lead, viewer, editor, colleague, stranger, administrator].map(async (one) => (await seen(one)).get(below)?.level),
+  );
+  expect(levels).toEqual(['manager', 'viewer', 'editor', 'manager', undefined, 'manager']);
+
+  const one = { query: { id: file.assetId } };
+  expect(await viewer.client.asset.get(one)).toMatchObject({ folder: below });
+  await expect(stranger.client.asset.get(one)).rejects.toMatchObject({ status: 404 });
+  expect((await stranger.client.asset.list({ query: { search: 'note' } })).records).toEqual([]);
+  for (const url of [`/task/asset/picture?assetId=${file.assetId}`, `/task/asset/download?id=${file.id}`]) {
+    const answer = await app.inject({ url, headers: { 'x-access-token': stranger.token } });
+    expect(answer.statusCode).toBe(404);
+  }
+  const versions = stranger.client.assetFile.versions({ query: { assetId: file.assetId } });
+  await expect(versions).rejects.toMatchObject({ status: 404 });
+  expect((await send(stranger, { folderId: below })).status).toBe(404);
+  const intoUnseen = stranger.client.asset.add({ body: { name: 'x', folder: below } });
+  await expect(intoUnseen).rejects.toMatchObject(refusal(422, 'record.linkMissing'));
+
+  const body = { id: file.assetId, version: 1, changes: { notes: 'Seen' } };
+  await expect(viewer.client.asset.edit({ body })).rejects.toMatchObject(forbidden);
+  const ids = { body: { ids: [file.assetId] } };
+  await expect(viewer.client.asset.deleteBatch(ids)).rejects.toMatchObject(forbidden);
+  expect((await send(viewer, { folderId: below })).status).toBe(403);
+  expect((await send(viewer, { assetId: file.assetId })).status).toBe(403);
+  await editor.client.asset.edit({ body });
+  await editor.client.asset.deleteBatch(ids);
+  await expect(viewer.client.asset.restoreBatch(ids)).rejects.toMatchObject({ status: 404 });
+  await editor.client.asset.restoreBatch(ids);
+
+  // To manage takes both the level and the permission: members do not have the latter.
+  await expect(editor.client.assetFolderAccess.get({ query: { id: below } })).rejects.toMatchObject(forbidden);
+  await newFolder(colleague, below);
+  await expect(newFolder(stranger, below)).rejects.toMatchObject(refusal(422, 'record.linkMissing'));
+});
+
+test('a folder of its own access list ignores the one above, and nobody locks themselves out', async ({
+  app,
+  lead,
+}) => {
+  const other = await personWith(app, { roles: ['lead'] });
+  const top = await newFolder(lead);
+  const below = await newFolder(lead, top);
+  const entry = (id: string, level: 'viewer' | 'manager') => ({ kind: 'user' as const, id, level });
+  const set = (id: string, own: boolean, ...entries: ReturnType<typeof entry>[]) =>
+    lead.client.assetFolderAccess.set({ body: { id, own, entries } });
+  await expect(set(top, true, entry(lead.id, 'viewer'))).rejects.toMatchObject(refusal(422, 'folder.lockedOut'));
+  await expect(set(top, true, entry(lead.id, 'manager'), entry('0'.repeat(32), 'viewer'))).rejects.toMatchObject(
+    refusal(422, 'folder.subjectMissing'),
+  );
+  await set(top, true, entry(lead.id, 'manager'));
+  await set(below, true, entry(lead.id, 'manager'), entry(other.id, 'viewer'));
+  expect((await seen(other)).get(below)).toMatchObject({ parent: null, level: 'viewer' });
+  expect((await seen(other)).has(top)).toBe(false);
+  await expect(other.client.assetFolderAccess.get({ query: { id: below } })).rejects.toMatchObject(forbidden);
+  await expect(move(other, below, null)).rejects.toMatchObject(forbidden);
+  await set(below, false);
+  expect((await seen(other)).has(below)).toBe(false);
+  await set(top, false);
+  expect((await seen(other)).get(below)).toMatchObject({ parent: top, level: 'manager', own: false });
+});
+
+test('[BC-04] a folder in the trash takes along what stands in it, and brings it back', async ({
+  lead,
+  folder,
+  send,
+}) => {
+  const below = await newFolder(lead, folder);
+  const { result: file } = await send(lead, { folderId: below });
+  const { client } = lead;
+  const one = { query: { id: file.assetId } };
+  await client.assetFolder.deleteBatch({ body: { ids: [folder] } });
+  expect([...(await seen(lead)).keys()]).not.toContain(below);
+  await expect(client.asset.get(one)).rejects.toMatchObject({ status: 404 });
+  await expect(client.assetFolder.restoreBatch({ body: { ids: [below] } })).rejects.toMatchObject({ status: 404 });
+  await client.assetFolder.restoreBatch({ body: { ids: [folder] } });
+  expect(await client.asset.get(one)).toMatchObject({ folder: below });
+  await client.assetFolder.deleteBatch({ body: { ids: [folder] } });
+  await client.assetFolder.purgeBatch({ body: { ids: [folder] } });
+  await expect(client.asset.get(one)).rejects.toMatchObject({ status: 404 });
+});

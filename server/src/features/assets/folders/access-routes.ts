@@ -1,0 +1,68 @@
+import {
+  assetFolderAccess,
+  assetFolderType,
+  commonFailures,
+  type FolderAccess,
+  folderFailures,
+  recordFailures,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { lockSeenRecords, seenRecords } from '../../../records/list.ts';
+import { lockRecords } from '../../../records/record-store.ts';
+import { recordTopic } from '../../../records/topic.ts';
+import { writeRecords } from '../../../records/write.ts';
+import { listFolders, readAccess, writeAccess } from './access-store.ts';
+import { folders } from './folders.ts';
+import { levelsIn } from './place-store.ts';
+import { requireLevel } from './require-level.ts';
+import { LEVELS } from './sight-sql.ts';
+
+/** Serves the tree of folders and their access lists. */
+export function serveFolderAccess(app: FastifyInstance): void {
+  mount(app, assetFolderAccess, {
+    tree: ({ db, actor }) => listFolders(db, actor.id),
+
+    async get({ db, actor, query: { id } }) {
+      const { rows } = await seenRecords(db, actor, folders, [id]);
+      required(rows[0], commonFailures.notFound);
+      await requireLevel({ db, actor }, [id], 'manager');
+      return await readAccess(db, id);
+    },
+
+    async set({ db, actor, change, body: { id, own, entries } }) {
+      const { rows } = await lockSeenRecords(db, actor, folders, [id]);
+      const row = required(rows[0], commonFailures.notFound);
+      if (row.deletedAt !== null) return fail(recordFailures.inTrash);
+      await requireLevel({ db, actor }, [id], 'manager');
+      const before = listOf(await readAccess(db, id));
+      if (own && (await writeAccess(db, id, entries)) < entries.length) return fail(folderFailures.subjectMissing);
+      const kept = await lockRecords(db, folders, [id]);
+      await writeRecords(
+        { db, actor, change },
+        folders,
+        kept.map((folder) => ({ before: folder, values: { own } })),
+        { cause: 'edit', kind: 'access' },
+      );
+      await requireStillManages(db, actor, id);
+      const after = await readAccess(db, id);
+      const changes = { access: { from: before, to: listOf(after) } };
+      change.record({ entity: assetFolderType.name, entityId: id, projectId: null, kind: 'access', changes });
+      for (const name of [assetFolderType.name, 'asset'])
+        change.announce(recordTopic(name), { cmd: 'record', recordType: name, ids: [], kind: 'access' });
+      return after;
+    },
+  });
+}
+
+function listOf({ own, entries }: FolderAccess): string {
+  return own ? entries.map(({ name, level }) => `${name}: ${level}`).join(', ') : '';
+}
+
+/** Nobody takes a folder from themselves by mistake. */
+async function requireStillManages(db: Db, actor: Actor, id: string): Promise<void> {
+  if (((await levelsIn(db, actor.id, [id])).get(id) ?? 0) < LEVELS.manager) fail(folderFailures.lockedOut);
+}

@@ -1,0 +1,79 @@
+import {
+  FOLDER_LEVELS,
+  FOLDERS_MAX,
+  type FolderAccess,
+  type FolderLevel,
+  type FolderNode,
+  type SubjectKind,
+} from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { LEVELS, levelIn } from './sight-sql.ts';
+
+const NAMES = Object.keys(FOLDER_LEVELS) as FolderLevel[];
+
+const tree = statement(`
+  select s.id, s.version, s.name, s.parent, s.own, s.level from (
+    select f.id, f.version, f.name, f.parent, f.own, f.position, f.name_fold,
+      ${levelIn('f.id', '$1::uuid', { itself: true })} as level
+    from asset_folder f where f.deleted_at is null
+  ) s where s.level > 0 order by s.position nulls last, s.name_fold, s.id limit ${FOLDERS_MAX}
+`);
+const entries = statement(`
+  select
+    case when e.user_id is not null then 'user' when e.role_id is not null then 'role' else 'depart' end as kind,
+    coalesce(e.user_id, e.role_id, e.depart_id) as id, coalesce(u.realname, r.role_name, d.depart_name) as name, e.level
+  from asset_folder_place p join asset_folder_access e on e.folder_id = p.guard
+    left join sys_user u on u.id = e.user_id left join sys_role r on r.id = e.role_id
+    left join sys_depart d on d.id = e.depart_id
+  where p.folder_id = $1 order by e.level desc, name, id
+`);
+const roles = statement('select id, role_name as name from sys_role order by role_name, id limit 1000');
+const departments = statement('select id, depart_name as name from sys_depart order by depart_name, id limit 2000');
+const clear = statement('delete from asset_folder_access where folder_id = $1');
+const insert = statement(`
+  insert into asset_folder_access (id, folder_id, user_id, role_id, depart_id, level)
+  select v.id, $1, u.id, r.id, d.id, v.level
+  from jsonb_to_recordset($2::jsonb) v(id uuid, kind text, subject uuid, level smallint)
+    left join sys_user u on u.id = v.subject and v.kind = 'user' and u.deleted_at is null
+    left join sys_role r on r.id = v.subject and v.kind = 'role'
+    left join sys_depart d on d.id = v.subject and v.kind = 'depart'
+  where num_nonnulls(u.id, r.id, d.id) = 1
+  on conflict do nothing returning id
+`);
+const own = statement('select own from asset_folder where id = $1');
+
+/** The folders somebody may see, in the order the tree shows them. */
+export async function listFolders(db: Db, userId: string): Promise<FolderNode[]> {
+  const rows = await rowsOf<Omit<FolderNode, 'level'> & { level: number }>(db, tree, [userId]);
+  const seen = new Set(rows.map(({ id }) => id));
+  return rows.map((row) => ({
+    ...row,
+    parent: row.parent !== null && seen.has(row.parent) ? row.parent : null,
+    level: levelName(row.level),
+  }));
+}
+
+/** Who may do what in a folder, and who can be named. */
+export async function readAccess(db: Db, folderId: string): Promise<FolderAccess> {
+  const rows = await rowsOf<{ kind: SubjectKind; id: string; name: string; level: number }>(db, entries, [folderId]);
+  return {
+    own: (await rowOf<{ own: boolean }>(db, own, [folderId]))?.own ?? false,
+    entries: rows.map((row) => ({ ...row, level: levelName(row.level) })),
+    roles: await rowsOf<{ id: string; name: string }>(db, roles),
+    departments: await rowsOf<{ id: string; name: string }>(db, departments),
+  };
+}
+
+export type NewEntry = { kind: SubjectKind; id: string; level: FolderLevel };
+
+/** Replaces the access list of a folder; how many of the entries name somebody there is. */
+export async function writeAccess(db: Db, folderId: string, wanted: readonly NewEntry[]): Promise<number> {
+  await rowsOf(db, clear, [folderId]);
+  const values = wanted.map(({ kind, id, level }) => ({ id: newId(), kind, subject: id, level: LEVELS[level] }));
+  return (await rowsOf(db, insert, [folderId, JSON.stringify(values)])).length;
+}
+
+function levelName(level: number): FolderLevel {
+  return NAMES[level - 1] ?? 'viewer';
+}

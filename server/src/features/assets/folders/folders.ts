@@ -1,0 +1,43 @@
+import { assetFolder, assetFolderType, folderFailures } from '@opsyard/contract';
+import { fail } from '../../../kernel/fail.ts';
+import { defineAdapter, type RecordChange, type Writing } from '../../../records/adapter.ts';
+import { placeFolders, takeFolderTurn } from './place-store.ts';
+import { requireLevel } from './require-level.ts';
+import { isFolderName } from './rules.ts';
+import { levelIn } from './sight-sql.ts';
+
+/** Folders of assets as the server keeps them; whoever manages a folder changes it, and what stands right in it. */
+export const folders = defineAdapter({
+  type: assetFolderType,
+  routes: assetFolder,
+  visibleTo: ({ id }, bind) =>
+    `${levelIn('t.id', `${bind(id)}::uuid`, { itself: true })} >= case when t.deleted_at is null then 1 else 3 end`,
+
+  async beforeWrite(writing: Writing, changes: readonly RecordChange[]) {
+    await takeFolderTurn(writing.db);
+    for (const { after } of changes) {
+      if (!after) continue;
+      if (!isFolderName(String(after.name))) fail(folderFailures.nameWrong);
+      const row = after as Record<string, unknown>;
+      row.own ??= false;
+    }
+    const touched = changes.flatMap(({ id, before, after }) => [
+      before && id,
+      before && before.parent !== after?.parent ? before.parent : null,
+      before?.parent === after?.parent ? null : after?.parent,
+    ]);
+    await requireLevel(writing, touched, 'manager');
+  },
+
+  async afterWrite(writing: Writing, changes: readonly RecordChange[]) {
+    const deleted = changes.flatMap(({ id, before, after }) => (before && !after ? [id] : []));
+    await requireLevel(writing, deleted, 'manager');
+    const moved = changes.filter(
+      ({ before, after }) => after && (before?.parent !== after.parent || before?.own !== after.own),
+    );
+    await placeFolders(
+      writing.db,
+      moved.map(({ id }) => id),
+    );
+  },
+});

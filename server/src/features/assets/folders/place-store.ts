@@ -1,0 +1,46 @@
+import { FOLDER_DEPTH_MAX, folderFailures } from '@opsyard/contract';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { levelIn } from './sight-sql.ts';
+
+const takeTurn = statement(`select pg_advisory_xact_lock(hashtextextended('asset_folder', 0))`);
+// Both walks end although a folder may stand in itself by now: `union` drops what it has found, and depth is limited.
+const place = statement(`
+  with recursive below (id) as (
+    select unnest($1::uuid[])
+    union select f.id from asset_folder f join below b on f.parent = b.id
+  ), above (id, at, depth, parent, own) as (
+    select f.id, f.id, 1, f.parent, f.own from asset_folder f join below using (id)
+    union all
+    select a.id, f.id, a.depth + 1, f.parent, f.own from above a join asset_folder f on f.id = a.parent
+    where a.depth <= ${FOLDER_DEPTH_MAX}
+  )
+  insert into asset_folder_place (folder_id, line, guard)
+  select id, array_agg(at order by depth desc), (array_agg(at order by depth) filter (where own))[1] from above group by id
+  on conflict (folder_id) do update set line = excluded.line, guard = excluded.guard
+  returning line
+`);
+const levels = statement(`
+  select f.id, ${levelIn('f.id', '$1::uuid', { itself: true })} as level
+  from asset_folder f where f.id = any ($2::uuid[])
+`);
+
+/** Waits until nobody else moves folders: two moves together could put folders into each other. */
+export async function takeFolderTurn(db: Db): Promise<void> {
+  await rowsOf(db, takeTurn);
+}
+
+/** Notes where folders stand, and everything below them; fails where one would stand in itself or too deep. */
+export async function placeFolders(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const { line } of await rowsOf<{ line: string[] }>(db, place, [ids])) {
+    if (new Set(line).size < line.length) fail(folderFailures.intoItself);
+    if (line.length > FOLDER_DEPTH_MAX) fail(folderFailures.tooDeep, { values: { limit: FOLDER_DEPTH_MAX } });
+  }
+}
+
+/** What somebody may do in folders, by their ids; a folder that is not there is missing. */
+export async function levelsIn(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await rowsOf<{ id: string; level: number }>(db, levels, [userId, ids]);
+  return new Map(rows.map(({ id, level }) => [id, level]));
+}

@@ -1,0 +1,17 @@
+import { commonFailures, type FolderLevel } from '@opsyard/contract';
+import { fail } from '../../../kernel/fail.ts';
+import type { Writing } from '../../../records/adapter.ts';
+import { levelsIn } from './place-store.ts';
+import { LEVELS } from './sight-sql.ts';
+
+/** Refuses whoever may not do as much in each of the folders; what is not an id is left out. */
+export async function requireLevel(
+  { db, actor }: Pick<Writing, 'db' | 'actor'>,
+  folders: readonly unknown[],
+  level: FolderLevel,
+): Promise<void> {
+  const ids = [...new Set(folders.filter((id): id is string => typeof id === 'string'))];
+  if (ids.length === 0) return;
+  const found = await levelsIn(db, actor.id, ids);
+  if (ids.some((id) => (found.get(id) ?? 0) < LEVELS[level])) fail(commonFailures.forbidden);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isFolderName } from './rules.ts';
+
+test('a folder is called what works as a folder on every system', () => {
+  const taken = ['Brand 品牌', 'Black Friday 2026', '.hidden', 'Console', 'a.b', 'Über uns', 'v1.0 final', 'nulls'];
+  expect(taken.filter((name) => !isFolderName(name))).toEqual([]);
+  const refused = [
+    'a/b',
+    'a\\b',
+    'a:b',
+    'what?',
+    '<b>',
+    '.',
+    '..',
+    'end.',
+    'CON',
+    'nul',
+    'com1',
+    'nul.txt',
+    'a\u202egnp',
+    'a\u200bb',
+  ];
+  expect(refused.filter(isFolderName)).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { ASSET_NOTES_MAX, assetNote, assetNoteFailures, assetType, commonFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { lockSeenRecords, seenRecords } from '../../../records/list.ts';
+import { recordTopic } from '../../../records/topic.ts';
+import { assets } from '../assets.ts';
+import { findVersion } from '../files/store.ts';
+import { levelsIn } from '../folders/place-store.ts';
+import { LEVELS } from '../folders/sight-sql.ts';
+import { countNotes, deleteNote, findNote, insertNote, listNotes, writeNoteState } from './store.ts';
+
+const { notAnImage, tooMany, notYours, empty } = assetNoteFailures;
+
+/** Serves what people say about spots of pictures. */
+export function serveNotes(app: FastifyInstance): void {
+  mount(app, assetNote, {
+    async list({ db, actor, query: { versionId } }) {
+      const { assetId } = required(await findVersion(db, versionId), commonFailures.notFound);
+      const { rows } = await seenRecords(db, actor, assets, [assetId]);
+      required(rows[0], commonFailures.notFound);
+      return await listNotes(db, versionId);
+    },
+
+    async add({ db, actor, change, body: { text, ...place } }) {
+      const { asset, preview } = await opened(db, actor, place.versionId);
+      if (preview !== 'image') return fail(notAnImage);
+      if (text.trim() === '') return fail(empty);
+      if ((await countNotes(db, place.versionId)) >= ASSET_NOTES_MAX)
+        return fail(tooMany, { values: { limit: ASSET_NOTES_MAX } });
+      const kept = { ...place, width: Math.min(place.width, 1 - place.x), height: Math.min(place.height, 1 - place.y) };
+      const note = await insertNote(db, { ...kept, text, authorId: actor.id });
+      tellNotes(change, asset.id);
+      return note;
+    },
+
+    async resolve({ db, actor, change, body: { id, state } }) {
+      const { note, asset, level } = await openedNote(db, actor, id);
+      if (note.authorId !== actor.id && level < LEVELS.editor) return fail(notYours);
+      const settled = await writeNoteState(db, id, state);
+      tellNotes(change, asset.id);
+      return settled;
+    },
+
+    async delete({ db, actor, change, query: { id } }) {
+      const { note, asset, level } = await openedNote(db, actor, id);
+      if (note.authorId !== actor.id && level < LEVELS.manager) return fail(notYours);
+      await deleteNote(db, id);
+      tellNotes(change, asset.id);
+      return null;
+    },
+  });
+}
+
+/** The asset of a version, kept as it is, for somebody who sees it. */
+async function opened(db: Db, actor: Actor, versionId: string) {
+  const { assetId, preview } = required(await findVersion(db, versionId), commonFailures.notFound);
+  const { rows } = await lockSeenRecords(db, actor, assets, [assetId]);
+  const asset = required(rows[0], commonFailures.notFound);
+  return asset.deletedAt === null ? { asset, preview } : fail(commonFailures.notFound);
+}
+
+async function openedNote(db: Db, actor: Actor, id: string) {
+  const { versionId } = required(await findNote(db, id), commonFailures.notFound);
+  const { asset } = await opened(db, actor, versionId);
+  const note = required(await findNote(db, id), commonFailures.notFound);
+  const folder = String(asset.folder);
+  return { note, asset, level: (await levelsIn(db, actor.id, [folder])).get(folder) ?? 0 };
+}
+
+function tellNotes(change: Change, id: string): void {
+  const { name } = assetType;
+  change.announce(recordTopic(name), { cmd: 'record', recordType: name, ids: [id], kind: 'parts' });
+}

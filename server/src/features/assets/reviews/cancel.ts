@@ -1,0 +1,9 @@
+import type { Writing } from '../../../records/adapter.ts';
+import { tellCancelled } from './notify.ts';
+import { closeReview, findOpenReviews } from './store.ts';
+
+/** Cancels what is open about an asset, which must be locked: its file is being replaced. */
+export async function cancelReviews(writing: Writing, assetId: string): Promise<void> {
+  for (const { id } of await findOpenReviews(writing.db, assetId))
+    await tellCancelled(writing, await closeReview(writing.db, id, 'cancelled'));
+}

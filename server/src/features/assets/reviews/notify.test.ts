@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import { test } from '../../../../test/asset-scene.ts';
+import { eventually } from '../../../../test/eventually.ts';
+import type { Person } from '../../../../test/kit.ts';
+import { personWith } from '../../../../test/rights-scene.ts';
+
+const told = async ({ client }: Person) =>
+  (await client.announcementSend.mine()).records.map(({ titile, openPage, msgAbstract }) => ({
+    titile,
+    openPage,
+    msgAbstract,
+  }));
+/** Everything somebody was told, the newest first, once it is so much. */
+const expectTold = (person: Person, titles: readonly unknown[]) =>
+  eventually(async () => expect((await told(person)).map(({ titile }) => titile)).toEqual(titles));
+
+test('[BC-04] who is asked to review hears of it, and whoever asked hears what came of it', async ({
+  app,
+  member,
+  folder,
+  send,
+}) => {
+  const [one, two] = [await personWith(app, { roles: ['member'] }), await personWith(app, { roles: ['member'] })];
+  const { result: version } = await send(member, { folderId: folder }, { name: 'poster.txt' });
+  const ask = (reviewers: string[]) =>
+    member.client.assetReview.open({ body: { versionId: version.id, reviewers, mode: 'all' } });
+  const review = await ask([one.id, two.id]);
+  const page = `/modules/appcenter/materielFolderNameList?open=${version.assetId}`;
+  const asked = expect.stringMatching(/^Account \d+ asks you to review poster\.txt$/);
+  await expectTold(one, [asked]);
+  await expectTold(two, [asked]);
+  expect(await told(one)).toEqual([{ titile: asked, openPage: page, msgAbstract: null }]);
+
+  const say = (person: Person, verdict: 'approve' | 'changes' | 'reject', comment = '') =>
+    person.client.assetReview.decide({ body: { id: review.id, sha256: review.sha256, verdict, comment } });
+  await say(one, 'approve');
+  await say(two, 'changes', 'Larger logo');
+  await expectTold(member, ['poster.txt needs changes']);
+  expect(await told(member)).toMatchObject([{ openPage: page, msgAbstract: 'Larger logo' }]);
+
+  // Who has decided already is not told that a review was cancelled, nor whoever cancelled it.
+  const second = await ask([one.id, two.id]);
+  await expectTold(two, [asked, asked]);
+  const { sha256 } = second;
+  await one.client.assetReview.decide({ body: { id: second.id, sha256, verdict: 'approve', comment: '' } });
+  await send(member, { assetId: version.assetId });
+  await expectTold(two, ['The review of poster.txt was cancelled', asked, asked]);
+  await expectTold(one, [asked, asked]);
+  await expectTold(member, ['poster.txt needs changes']);
+});
+
+test('[BC-04] nobody hears of an asset they may not see any more', async ({ app, lead, member, folder, send }) => {
+  const reviewer = await personWith(app, { roles: ['member'] });
+  const { result: version } = await send(member, { folderId: folder }, { name: 'secret.txt' });
+  const asked = expect.stringMatching(/ asks you to review secret\.txt$/);
+  const body = { versionId: version.id, reviewers: [reviewer.id, lead.id], mode: 'all' as const };
+  const review = await member.client.assetReview.open({ body });
+  await expectTold(reviewer, [asked]);
+  const entries = [{ kind: 'user' as const, id: lead.id, level: 'manager' as const }];
+  await lead.client.assetFolderAccess.set({ body: { id: folder, own: true, entries } });
+  const { id, sha256 } = review;
+  await lead.client.assetReview.decide({ body: { id, sha256, verdict: 'reject', comment: 'Not ours' } });
+  const next = await lead.client.assetReview.open({ body: { ...body, reviewers: [lead.id], mode: 'any' } });
+  await lead.client.assetReview.decide({ body: { id: next.id, sha256, verdict: 'approve', comment: '' } });
+  await expectTold(lead, [asked]);
+  await expectTold(reviewer, [asked]);
+  await expectTold(member, []);
+});
+
+test('[BC-04] whoever wants e-mails about reviews gets them, and nobody can turn reviews off', async ({
+  app,
+  member,
+  lead,
+  folder,
+  send,
+}) => {
+  const settings = await lead.client.notification.settings();
+  expect(settings.review).toBe('app');
+  const off = { ...settings, review: 'none' as never };
+  await expect(lead.client.notification.saveSettings({ body: off })).rejects.toMatchObject({ status: 400 });
+  await lead.client.notification.saveSettings({ body: { ...settings, review: 'mail' } });
+  const mail = `update sys_user set email = $2, email_proved_at = now() where id = $1`;
+  await app.pool.query(mail, [lead.id, `${lead.username}@example.com`]);
+  const { result: version } = await send(member, { folderId: folder });
+  await member.client.assetReview.open({ body: { versionId: version.id, reviewers: [lead.id], mode: 'any' } });
+  const due = 'select 1 from notification_mail where user_id = $1';
+  await eventually(async () => expect((await app.pool.query(due, [lead.id])).rows).toHaveLength(1));
+});

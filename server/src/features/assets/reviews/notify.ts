@@ -1,0 +1,48 @@
+import { assetType } from '@opsyard/contract';
+import { publishNotice, type ReviewNotice } from '../../../kernel/notice.ts';
+import type { Writing } from '../../../records/adapter.ts';
+import { whoMaySeeRecord } from '../../../records/parts/audience.ts';
+import { assets } from '../assets.ts';
+import { stillAsked } from './rules.ts';
+import type { KeptReview } from './store.ts';
+
+const EXCERPT = 200;
+const OUTCOMES = { approved: 'reviewApproved', changes: 'reviewChanges', rejected: 'reviewRejected' } as const;
+
+/** Tells people that they are asked to review an asset. */
+export async function tellAsked(writing: Writing, review: KeptReview): Promise<void> {
+  await tell(writing, review, { kind: 'reviewAsked', people: review.reviewers.map(({ id }) => id) });
+}
+
+/** Tells whoever asked what a review that has ended has come to. */
+export async function tellOutcome(writing: Writing, review: KeptReview): Promise<void> {
+  const { state, openedBy } = review;
+  if (state === 'open' || state === 'cancelled' || openedBy === null) return;
+  const comment = review.decisions.at(-1)?.comment ?? '';
+  await tell(writing, review, { kind: OUTCOMES[state], people: [openedBy], comment });
+}
+
+/** Tells whoever asked, and those who had still to decide, that a review was cancelled. */
+export async function tellCancelled(writing: Writing, review: KeptReview): Promise<void> {
+  const { reviewers, decisions, openedBy } = review;
+  const asked = reviewers.map(({ id }) => id);
+  const people = [...stillAsked(asked, decisions), ...(openedBy === null ? [] : [openedBy])];
+  await tell(writing, review, { kind: 'reviewCancelled', people });
+}
+
+type Told = { kind: ReviewNotice; people: readonly string[]; comment?: string };
+
+/** Never whoever did it, and nobody who may not see the asset any more. */
+async function tell({ db, actor, change }: Writing, review: KeptReview, { kind, people, comment = '' }: Told) {
+  const others = people.filter((id) => id !== actor.id);
+  const able = await whoMaySeeRecord(db, assets, review.assetId, others);
+  const target = { subject: review.assetName, page: `${assetType.page}?open=${review.assetId}` };
+  publishNotice(change, {
+    kind,
+    key: `${kind} ${review.id}`,
+    sender: actor.realname,
+    many: target,
+    to: [...able].map((userId) => ({ userId, count: 1, ...target })),
+    excerpt: [...comment].slice(0, EXCERPT).join(''),
+  });
+}

@@ -1,0 +1,138 @@
+import type { ReviewVerdict } from '@opsyard/contract';
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { test } from '../../../../test/asset-scene.ts';
+import type { Person } from '../../../../test/kit.ts';
+import { expectAnswer } from '../../../../test/reply-check.ts';
+import { personWith } from '../../../../test/rights-scene.ts';
+import { outcomeOf } from './rules.ts';
+
+const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
+const newMember = (app: FastifyInstance) => personWith(app, { roles: ['member'] });
+const decide = (
+  { client }: Person,
+  review: { id: string; sha256: string },
+  verdict: ReviewVerdict = 'approve',
+  comment = '',
+) => client.assetReview.decide({ body: { id: review.id, sha256: review.sha256, verdict, comment } });
+
+test('[BC-04] a version is approved by as many as it needs, and a new version has to be approved anew', async ({
+  app,
+  member,
+  folder,
+  send,
+}) => {
+  const [one, two, three] = [await newMember(app), await newMember(app), await newMember(app)];
+  const { result: version } = await send(member, { folderId: folder });
+  const { assetId } = version;
+  const reviewers = [one.id, two.id, three.id];
+  const ask = (body: object = {}) =>
+    member.client.assetReview.open({
+      body: { versionId: version.id, reviewers, mode: 'nOfM', needed: 2, dueOn: '2026-12-01', ...body },
+    });
+  const review = await ask();
+  expect(review).toMatchObject({ no: 1, needed: 2, state: 'open', sha256: version.sha256, dueOn: '2026-12-01' });
+  await expect(ask()).rejects.toMatchObject(refusal(409, 'assetReview.alreadyOpen'));
+  const waiting = { query: { filter: 'waitingFor has any (me)' } };
+  expect((await one.client.asset.list(waiting)).records.map(({ id }) => id)).toEqual([assetId]);
+
+  const missing = refusal(422, 'assetReview.commentMissing');
+  await expect(decide(one, review, 'changes')).rejects.toMatchObject(missing);
+  await expect(decide(one, { ...review, sha256: 'f'.repeat(64) })).rejects.toMatchObject(
+    refusal(409, 'assetReview.changedFile'),
+  );
+  await expect(decide(member, review)).rejects.toMatchObject(refusal(403, 'assetReview.notAsked'));
+  await decide(one, review, 'changes', '=Logo larger');
+  expect((await one.client.asset.list(waiting)).records).toEqual([]);
+  await expect(decide(one, review)).rejects.toMatchObject(refusal(409, 'assetReview.decided'));
+  expect(await decide(two, review)).toMatchObject({ state: 'open' });
+  const approved = await decide(three, review);
+  expect(approved).toMatchObject({ state: 'approved' });
+  expect(approved.decisions.map(({ verdict }) => verdict)).toEqual(['changes', 'approve', 'approve']);
+  await expect(decide(three, review)).rejects.toMatchObject(refusal(409, 'assetReview.closed'));
+  const get = () => member.client.asset.get({ query: { id: assetId } });
+  expect(await get()).toMatchObject({ review: 'approved', approvedVersion: 1, waitingFor: [] });
+  await expect(ask()).rejects.toMatchObject(refusal(409, 'assetReview.alreadyApproved'));
+
+  const url = '/task/review/export';
+  const log = await app.inject({ url, query: { assetId }, headers: { 'x-access-token': one.token } });
+  expectAnswer('GET', url, { status: log.statusCode });
+  expect(log.body.split('\n').filter(Boolean)).toHaveLength(4);
+  expect(log.body).toContain(version.sha256);
+  // A spreadsheet must not take it for a formula.
+  expect(log.body).not.toContain('"=Logo');
+
+  const { result: next } = await send(member, { assetId });
+  expect(await get()).toMatchObject({ review: null, approvedVersion: 1, versions: 2 });
+  await expect(ask()).rejects.toMatchObject(refusal(409, 'assetReview.notNewest'));
+  const again = await ask({ versionId: next.id, mode: 'any', needed: undefined });
+  await send(member, { assetId });
+  expect(await get()).toMatchObject({ review: null, waitingFor: [] });
+  await expect(decide(one, again)).rejects.toMatchObject(refusal(409, 'assetReview.closed'));
+  const states = (await member.client.assetReview.list({ query: { assetId } })).map(({ state }) => state);
+  expect(states).toEqual(['cancelled', 'approved']);
+});
+
+test('[BC-04] nobody approves their own version alone, and who is asked must be able to see it', async ({
+  app,
+  lead,
+  member,
+  folder,
+  send,
+}) => {
+  const [other, blind] = [await newMember(app), await newMember(app)];
+  const entries = [lead, member, other].map(({ id }) => ({ kind: 'user' as const, id, level: 'manager' as const }));
+  const viewer = entries.map((entry) => (entry.id === other.id ? { ...entry, level: 'viewer' as const } : entry));
+  await lead.client.assetFolderAccess.set({ body: { id: folder, own: true, entries: viewer } });
+  const { result: version } = await send(member, { folderId: folder });
+  const ask = (person: Person, reviewers: string[], more: object = {}) =>
+    person.client.assetReview.open({ body: { versionId: version.id, reviewers, mode: 'any', ...more } });
+  await expect(ask(member, [member.id])).rejects.toMatchObject(refusal(422, 'assetReview.authorAlone'));
+  await expect(ask(member, [blind.id])).rejects.toMatchObject(refusal(422, 'assetReview.reviewerUnable'));
+  await expect(ask(other, [lead.id])).rejects.toMatchObject(refusal(403, 'common.forbidden'));
+  await expect(ask(blind, [lead.id])).rejects.toMatchObject({ status: 404 });
+  const tooMany = ask(member, [lead.id, other.id], { mode: 'nOfM', needed: 3 });
+  await expect(tooMany).rejects.toMatchObject(refusal(422, 'assetReview.neededWrong'));
+  const review = await ask(member, [member.id, other.id]);
+  expect(await decide(member, review)).toMatchObject({ state: 'open' });
+  await expect(decide(blind, review)).rejects.toMatchObject({ status: 404 });
+  await expect(other.client.assetReview.cancel({ body: { id: review.id } })).rejects.toMatchObject(
+    refusal(403, 'assetReview.notYours'),
+  );
+  // To decide takes no more than to be asked: a viewer may.
+  expect(await decide(other, review, 'reject', 'Wrong brand')).toMatchObject({ state: 'rejected' });
+  const again = await ask(member, [other.id]);
+  expect(await lead.client.assetReview.cancel({ body: { id: again.id } })).toMatchObject({ state: 'cancelled' });
+  expect(await member.client.asset.get({ query: { id: version.assetId } })).toMatchObject({ review: null });
+});
+
+const VERDICTS = ['approve', 'changes', 'reject'] as const;
+
+test('a review ends once and for all, and never approved by its author alone', () => {
+  const scene = fc.record({
+    count: fc.integer({ min: 1, max: 6 }),
+    needed: fc.integer({ min: 1, max: 6 }),
+    verdicts: fc.array(fc.constantFrom(...VERDICTS), { maxLength: 6 }),
+  });
+  fc.assert(
+    fc.property(scene, ({ count, needed, verdicts }) => {
+      const reviewers = Array.from({ length: count }, (_, at) => `p${at}`);
+      const review = { needed: Math.min(needed, count), reviewers, author: 'p0' };
+      const decisions = verdicts.slice(0, count).map((verdict, at) => ({ userId: `p${at}`, verdict }));
+      let ended = 'open';
+      decisions.forEach((_, at) => {
+        const state = outcomeOf(review, decisions.slice(0, at + 1));
+        if (ended !== 'open') expect(state).toBe(ended === 'approved' ? 'approved' : state);
+        if (ended !== 'open' && ended !== 'approved') expect(state).not.toBe('approved');
+        ended = state;
+      });
+      const approvals = decisions.filter(({ verdict }) => verdict === 'approve').map(({ userId }) => userId);
+      if (ended === 'approved') {
+        expect(approvals.length).toBeGreaterThanOrEqual(review.needed);
+        expect(approvals.some((id) => id !== 'p0')).toBe(true);
+      }
+      if (decisions.length === count) expect(ended).not.toBe('open');
+    }),
+  );
+});

@@ -1,0 +1,159 @@
+import {
+  type AssetReview,
+  assetReview,
+  assetReviewFailures,
+  commonFailures,
+  type RecordRow,
+  type ReviewVerdict,
+  recordFailures,
+  VERDICTS_OF_REVIEW,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { fail, required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import type { Writing } from '../../../records/adapter.ts';
+import { lockSeenRecords, seenRecords } from '../../../records/list.ts';
+import { whoMaySeeRecord } from '../../../records/parts/audience.ts';
+import { lockRecords } from '../../../records/record-store.ts';
+import { assets, writeFacts } from '../assets.ts';
+import { findVersion, latestVersions } from '../files/store.ts';
+import { levelsIn } from '../folders/place-store.ts';
+import { requireLevel } from '../folders/require-level.ts';
+import { LEVELS } from '../folders/sight-sql.ts';
+import { tellAsked, tellCancelled, tellOutcome } from './notify.ts';
+import { approvalsNeeded, asksOthers, outcomeOf, stillAsked } from './rules.ts';
+import { closeReview, findReview, insertDecision, insertReview, type KeptReview, listReviews } from './store.ts';
+
+const F = assetReviewFailures;
+
+/** Serves reviews of versions and what was decided in them. */
+export function serveReviews(app: FastifyInstance): void {
+  mount(app, assetReview, {
+    async list({ db, actor, query: { assetId } }) {
+      const { rows } = await seenRecords(db, actor, assets, [assetId]);
+      required(rows[0], commonFailures.notFound);
+      return (await listReviews(db, assetId)).map(shown);
+    },
+
+    async open({ db, actor, change, body }) {
+      const { versionId, reviewers, mode, dueOn = null } = body;
+      const version = required(await findVersion(db, versionId), commonFailures.notFound);
+      const writing = { db, actor, change };
+      const asset = await lockAsset(writing, version.assetId);
+      await requireLevel(writing, [asset.folder], 'editor');
+      const [newest] = await latestVersions(db, [asset.id]);
+      if (newest?.id !== versionId) return fail(F.notNewest);
+      if (asset.review === 'inReview') return fail(F.alreadyOpen);
+      if (asset.review === 'approved') return fail(F.alreadyApproved);
+      const asked = { mode, needed: body.needed, reviewers, author: version.uploadedBy };
+      if (!asksOthers(asked)) return fail(F.authorAlone);
+      const needed = approvalsNeeded(asked) ?? fail(F.neededWrong);
+      const able = await whoMaySeeRecord(db, assets, asset.id, reviewers);
+      if (reviewers.some((id) => !able.has(id))) return fail(F.reviewerUnable);
+      const { sha256 } = version;
+      const opened = await insertReview(db, { versionId, sha256, mode, needed, reviewers, dueOn, openedBy: actor.id });
+      await writeFacts(writing, asset.id, { review: 'inReview', waitingFor: reviewers });
+      await tellAsked(writing, opened);
+      return shown(opened);
+    },
+
+    async decide({ db, actor, change, body: { id, sha256, verdict, comment } }) {
+      const writing = { db, actor, change };
+      const review = await openReview(writing, id);
+      requireMayDecide(review, actor.id, { sha256, verdict, comment });
+      return shown(await settle(writing, review, { verdict, comment }));
+    },
+
+    async cancel({ db, actor, change, body: { id } }) {
+      const writing = { db, actor, change };
+      const review = await openReview(writing, id);
+      const [asset] = await lockRecords(db, assets, [review.assetId]);
+      const folder = String(asset?.folder);
+      const level = (await levelsIn(db, actor.id, [folder])).get(folder) ?? 0;
+      if (review.openedBy !== actor.id && level < LEVELS.manager) return fail(F.notYours);
+      const ended = await closeReview(db, id, 'cancelled');
+      await writeFacts(writing, review.assetId, { review: null, waitingFor: [] });
+      await tellCancelled(writing, ended);
+      return shown(ended);
+    },
+
+    async export({ db, actor, query: { assetId }, request, reply }) {
+      const { rows } = await seenRecords(db, actor, assets, [assetId]);
+      const { name } = required(rows[0], commonFailures.notFound);
+      const zh = languageOf(request.headers['accept-language']) === 'zh';
+      const lines = linesOf(await listReviews(db, assetId));
+      await sendSheet(reply, { name: String(name), format: 'csv', columns: columnsIn(zh ? 1 : 0), rows: lines });
+      return null;
+    },
+  });
+}
+
+type Saying = { verdict: ReviewVerdict; comment: string };
+
+/** Refuses whoever is not asked, has decided or looked at other bytes, and what says too little. */
+function requireMayDecide(
+  review: KeptReview,
+  userId: string,
+  { sha256, verdict, comment }: Saying & { sha256: string },
+) {
+  if (!review.reviewers.some(({ id }) => id === userId)) fail(F.notAsked);
+  if (review.decisions.some((one) => one.userId === userId)) fail(F.decided);
+  if (sha256 !== review.sha256 || review.fileHash !== review.sha256) fail(F.changedFile);
+  if (verdict !== 'approve' && comment.trim() === '') fail(F.commentMissing);
+}
+
+/** Notes a decision and what has come of the review by it. */
+async function settle(writing: Writing, { id, assetId, no }: KeptReview, saying: Saying): Promise<KeptReview> {
+  const { db, actor } = writing;
+  const decided = await insertDecision(db, { reviewId: id, userId: actor.id, ...saying });
+  const reviewers = decided.reviewers.map((one) => one.id);
+  const state = outcomeOf({ ...decided, reviewers }, decided.decisions);
+  if (state === 'open') {
+    await writeFacts(writing, assetId, { waitingFor: stillAsked(reviewers, decided.decisions) });
+    return decided;
+  }
+  const approved = state === 'approved' ? { approvedVersion: no } : {};
+  await writeFacts(writing, assetId, { review: state, waitingFor: [], ...approved });
+  const ended = await closeReview(db, id, state);
+  await tellOutcome(writing, ended);
+  return ended;
+}
+
+function linesOf(reviews: readonly KeptReview[]): Line[] {
+  return reviews.flatMap((review) => review.decisions.map((decision) => ({ review, decision })));
+}
+
+type Line = { review: KeptReview; decision: AssetReview['decisions'][number] };
+
+function columnsIn(at: 0 | 1): SheetColumn<Line>[] {
+  return [
+    { title: ['Version', '版本'][at] ?? '', value: ({ review }) => review.no },
+    { title: 'SHA-256', value: ({ review }) => review.sha256 },
+    { title: ['Reviewer', '审批人'][at] ?? '', value: ({ decision }) => decision.name },
+    { title: ['Decision', '决定'][at] ?? '', value: ({ decision }) => VERDICTS_OF_REVIEW[decision.verdict][at] },
+    { title: ['Comment', '意见'][at] ?? '', value: ({ decision }) => decision.comment },
+    { title: ['Decided at', '时间'][at] ?? '', value: ({ decision }) => decision.at },
+  ];
+}
+
+async function lockAsset({ db, actor }: Writing, id: string): Promise<RecordRow> {
+  const { rows } = await lockSeenRecords(db, actor, assets, [id]);
+  const row = required(rows[0], commonFailures.notFound);
+  return row.deletedAt === null ? row : fail(recordFailures.inTrash);
+}
+
+/** A review that is open, of an asset the caller sees, both as they are until the transaction ends. */
+async function openReview({ db, actor }: Writing, id: string): Promise<KeptReview> {
+  const { assetId } = required(await findReview(db, id), commonFailures.notFound);
+  const { rows } = await lockSeenRecords(db, actor, assets, [assetId]);
+  const row = required(rows[0], commonFailures.notFound);
+  if (row.deletedAt !== null) return fail(commonFailures.notFound);
+  const review = required(await findReview(db, id), commonFailures.notFound);
+  return review.state === 'open' ? review : fail(F.closed);
+}
+
+function shown({ assetId: _, assetName: __, author: ___, fileHash: ____, ...review }: KeptReview): AssetReview {
+  return review;
+}

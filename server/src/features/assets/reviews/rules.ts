@@ -1,0 +1,48 @@
+import type { AssetReview, ReviewMode, ReviewVerdict } from '@opsyard/contract';
+
+export type Asked = {
+  mode: ReviewMode;
+  needed?: number | undefined;
+  reviewers: readonly string[];
+  author: string | null;
+};
+type Decided = { userId: string; verdict: ReviewVerdict };
+
+/** How many approvals a review needs; undefined where that cannot be reached, or is left out. */
+export function approvalsNeeded({ mode, needed, reviewers }: Asked): number | undefined {
+  if (mode === 'any') return 1;
+  if (mode === 'all') return reviewers.length;
+  return needed !== undefined && needed <= reviewers.length ? needed : undefined;
+}
+
+/** Whether somebody beside the author is asked, so that nobody approves their own work alone. */
+export function asksOthers({ reviewers, author }: Asked): boolean {
+  return reviewers.some((id) => id !== author);
+}
+
+/**
+ * What a review has come to. It is approved with enough approvals, one of them not by the author of the version; it ends otherwise
+ * as soon as that cannot be reached any more, rejected where anybody has rejected.
+ */
+export function outcomeOf(
+  review: { needed: number; reviewers: readonly string[]; author: string | null },
+  decisions: readonly Decided[],
+): AssetReview['state'] {
+  const approved = decisions.filter(({ verdict }) => verdict === 'approve').map(({ userId }) => userId);
+  const waiting = review.reviewers.filter((id) => !decisions.some(({ userId }) => userId === id));
+  if (isEnough(review, approved)) return 'approved';
+  if (isEnough(review, [...approved, ...waiting])) return 'open';
+  return decisions.some(({ verdict }) => verdict === 'reject') ? 'rejected' : 'changes';
+}
+
+function isEnough(
+  { needed, author }: { needed: number; author: string | null },
+  approvals: readonly string[],
+): boolean {
+  return approvals.length >= needed && approvals.some((id) => id !== author);
+}
+
+/** Who is still to decide. */
+export function stillAsked(reviewers: readonly string[], decisions: readonly Decided[]): string[] {
+  return reviewers.filter((id) => !decisions.some(({ userId }) => userId === id));
+}

@@ -1,0 +1,89 @@
+import type { AssetReview, ReviewMode, ReviewVerdict } from '@opsyard/contract';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+
+const COLUMNS = `
+  r.id, r.version_id as "versionId", v.no, r.sha256, r.mode, r.needed, r.due_on as "dueOn", r.state,
+  r.opened_by as "openedBy", o.realname as "openedByName", r.opened_at as "openedAt",
+  v.asset_id as "assetId", n.name as "assetName", v.uploaded_by as author, s.sha256 as "fileHash",
+  (
+    select coalesce(json_agg(json_build_object('id', replace(a.id::text, '-', ''), 'name', coalesce(p.realname, ''))
+      order by a.at), '[]')
+    from unnest(r.reviewers) with ordinality a(id, at) left join sys_user p on p.id = a.id
+  ) as reviewers,
+  (
+    select coalesce(json_agg(json_build_object(
+      'userId', replace(d.user_id::text, '-', ''), 'name', coalesce(p.realname, ''), 'verdict', d.verdict,
+      'comment', d.comment, 'at', to_char(d.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by d.at, d.id), '[]')
+    from asset_version_review_decision d left join sys_user p on p.id = d.user_id where d.review_id = r.id
+  ) as decisions
+`;
+const FROM = `
+  from asset_version_review r join asset_version v on v.id = r.version_id join asset n on n.id = v.asset_id
+    join record_file f on f.id = v.file_id join stored_file s on s.id = f.file_id left join sys_user o on o.id = r.opened_by
+`;
+const list = statement(
+  `select ${COLUMNS} ${FROM} where v.asset_id = $1 order by r.opened_at desc, r.id desc limit 500`,
+);
+const find = statement(`select ${COLUMNS} ${FROM} where r.id = $1`);
+const insert = statement(`
+  insert into asset_version_review (id, version_id, sha256, mode, needed, reviewers, due_on, opened_by)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+`);
+const decide = statement(`
+  insert into asset_version_review_decision (id, review_id, user_id, verdict, comment) values ($1, $2, $3, $4, $5)
+`);
+const close = statement(
+  `update asset_version_review set state = $2, closed_at = now() where id = $1 and state = 'open'`,
+);
+const findOpen = statement(`select ${COLUMNS} ${FROM} where v.asset_id = $1 and r.state = 'open'`);
+
+/** A review with what is not shown: its asset, the author of the version and the hash of the file as it is. */
+export type KeptReview = AssetReview & { assetId: string; assetName: string; author: string | null; fileHash: string };
+
+/** The reviews of an asset, the newest first. */
+export async function listReviews(db: Db, assetId: string): Promise<KeptReview[]> {
+  return await rowsOf<KeptReview>(db, list, [assetId]);
+}
+
+/** One review. */
+export async function findReview(db: Db, id: string): Promise<KeptReview | undefined> {
+  return await rowOf<KeptReview>(db, find, [id]);
+}
+
+export type NewReview = {
+  versionId: string;
+  sha256: string;
+  mode: ReviewMode;
+  needed: number;
+  reviewers: readonly string[];
+  dueOn: string | null;
+  openedBy: string;
+};
+
+/** Opens a review. */
+export async function insertReview(db: Db, review: NewReview): Promise<KeptReview> {
+  const id = newId();
+  const { versionId, sha256, mode, needed, reviewers, dueOn, openedBy } = review;
+  await rowsOf(db, insert, [id, versionId, sha256, mode, needed, reviewers, dueOn, openedBy]);
+  return one(await rowsOf<KeptReview>(db, find, [id]));
+}
+
+export type NewDecision = { reviewId: string; userId: string; verdict: ReviewVerdict; comment: string };
+
+/** Notes what somebody decided. */
+export async function insertDecision(db: Db, { reviewId, userId, verdict, comment }: NewDecision): Promise<KeptReview> {
+  await rowsOf(db, decide, [newId(), reviewId, userId, verdict, comment]);
+  return one(await rowsOf<KeptReview>(db, find, [reviewId]));
+}
+
+/** Ends a review that is open. */
+export async function closeReview(db: Db, id: string, state: AssetReview['state']): Promise<KeptReview> {
+  await rowsOf(db, close, [id, state]);
+  return one(await rowsOf<KeptReview>(db, find, [id]));
+}
+
+/** The reviews of an asset that are open. */
+export async function findOpenReviews(db: Db, assetId: string): Promise<KeptReview[]> {
+  return await rowsOf<KeptReview>(db, findOpen, [assetId]);
+}

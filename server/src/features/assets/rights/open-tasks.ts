@@ -1,0 +1,96 @@
+import { assetType, LINKS_MAX } from '@opsyard/contract';
+import { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Job, JobParts } from '../../../kernel/job.ts';
+import { publishNotice } from '../../../kernel/notice.ts';
+import { transact } from '../../../kernel/transact.ts';
+import type { Sentence } from '../../../kernel/words.ts';
+import { servedType } from '../../../records/adapter.ts';
+import { openFollowUp } from '../../../records/follow-up.ts';
+import { whoMaySeeRecord } from '../../../records/parts/audience.ts';
+import { countLinks, insertLink, type LinkEnd } from '../../../records/parts/links/store.ts';
+import { lockRecords } from '../../../records/record-store.ts';
+import { recordTopic } from '../../../records/topic.ts';
+import { assets } from '../assets.ts';
+import { today } from './expired.ts';
+import { claimUse, noteRightsTask, type PendingUse, pendingUses, releaseUse, tasksLinkedWith } from './store.ts';
+
+const TITLE: Sentence = ['Replace “{name}”: rights end on {day}', '替换物料“{name}”：授权将于 {day} 到期'];
+
+/** Opens a task for each live use of an asset, once, some days before its rights end. */
+export const openRightsTasks: Job<unknown> = {
+  name: 'open-tasks-before-rights-end',
+  cron: '19 4 * * *',
+  async run({ db, pool, signal }) {
+    for (const use of await pendingUses(db, today())) if (!signal.aborted) await seeTo(pool, use);
+  },
+};
+
+async function seeTo(pool: JobParts['pool'], use: PendingUse): Promise<void> {
+  await transact(pool, {
+    async work(db) {
+      const change = new Change(null);
+      if (!(await claimUse(db, use))) return change;
+      if (!(await isLive(db, use))) await releaseUse(db, use);
+      else if (!(await open(db, change, use))) await tellOwner(db, change, use);
+      return change;
+    },
+    last: (db, change) => change.write(db, undefined),
+  });
+}
+
+/** Whether what an asset is linked with is there; a task says for itself whether it is still to do. */
+async function isLive(db: Db, { useType, useId }: PendingUse): Promise<boolean> {
+  if (useType === 'task') return true;
+  const served = servedType(useType);
+  const [row] = served ? await lockRecords(db, served, [useId]) : [];
+  return row !== undefined && row.deletedAt === null;
+}
+
+/** Opens the task and links it with asset and use; whether somebody has been told, or need not be. */
+async function open(db: Db, change: Change, use: PendingUse): Promise<boolean> {
+  const { assetId, name, validTo, useType, useId } = use;
+  const isTask = useType === 'task';
+  // What is no task stands in no project of its own: that of a task about it is the nearest, then one about the asset.
+  const places = isTask
+    ? [useId]
+    : [...(await tasksLinkedWith(db, useType, useId)), ...(await tasksLinkedWith(db, 'asset', assetId))];
+  for (const besideId of places) {
+    const values = { name, day: validTo };
+    const followUp = { besideId, onlyWhileOpen: isTask, title: TITLE, values, dueDate: validTo };
+    const taskId = await openFollowUp({ db, change }, followUp);
+    if (taskId === undefined) continue;
+    await noteRightsTask(db, use, taskId);
+    for (const end of [
+      { type: assetType.name, id: assetId },
+      { type: useType, id: useId },
+    ])
+      await link(db, taskId, end);
+    const told = { cmd: 'record', recordType: assetType.name, ids: [assetId], kind: 'parts' };
+    change.announce(recordTopic(assetType.name), told);
+    return true;
+  }
+  // A task that is done needs no other one, until it is opened again.
+  if (isTask) await releaseUse(db, use);
+  return isTask;
+}
+
+async function link(db: Db, taskId: string, to: LinkEnd): Promise<void> {
+  if ((await countLinks(db, to)) >= LINKS_MAX) return;
+  await insertLink(db, { id: newId(), from: { type: 'task', id: taskId }, to, kind: 'related', by: null });
+}
+
+/** Where there is no project a task could stand in, whoever has the asset hears of it. */
+async function tellOwner(db: Db, change: Change, { assetId, name, validTo, ownerId }: PendingUse): Promise<void> {
+  const able = await whoMaySeeRecord(db, assets, assetId, ownerId === null ? [] : [ownerId]);
+  const target = { subject: name, page: `${assetType.page}?open=${assetId}` };
+  publishNotice(change, {
+    kind: 'rightsEnding',
+    key: `rightsEnding ${assetId} ${validTo}`,
+    sender: null,
+    many: target,
+    to: [...able].map((userId) => ({ userId, count: 1, ...target })),
+    excerpt: validTo,
+  });
+}

@@ -1,0 +1,148 @@
+import { RIGHTS_NOTICE_DAYS, rightsState } from '@opsyard/contract';
+import { expect } from 'vitest';
+import { test } from '../../../../test/asset-scene.ts';
+import { freshKey, type Person } from '../../../../test/kit.ts';
+import { addChannel } from '../../../../test/record-scene.ts';
+import { expectAnswer } from '../../../../test/reply-check.ts';
+import { personWith } from '../../../../test/rights-scene.ts';
+import { runJob } from '../../../../test/run-job.ts';
+import { today } from './expired.ts';
+import { openRightsTasks } from './open-tasks.ts';
+
+const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
+/** A day so many days from the server's. */
+const inDays = (count: number) => new Date(Date.parse(today()) + count * 86_400_000).toISOString().slice(0, 10);
+
+test('[BC-04] rights are told by the day: not yet, valid, ending, ended', () => {
+  const on = (from: string | null, to: string | null) => rightsState(from, to, '2026-03-10');
+  expect(on(null, null)).toEqual({ state: 'none', days: 0 });
+  expect(on('2026-03-12', '2026-04-01')).toEqual({ state: 'later', days: 2 });
+  expect(on('2026-03-01', null)).toEqual({ state: 'valid', days: 0 });
+  expect(on(null, '2026-03-25')).toEqual({ state: 'valid', days: 15 });
+  expect(on(null, '2026-03-24')).toEqual({ state: 'ending', days: RIGHTS_NOTICE_DAYS });
+  expect(on(null, '2026-03-10')).toEqual({ state: 'ending', days: 0 });
+  expect(on(null, '2026-03-09')).toEqual({ state: 'expired', days: -1 });
+});
+
+const newTask = async ({ client }: Person, title: string) => {
+  const key = freshKey();
+  const project = await client.project.add({ body: { name: `Rights ${key}`, key, template: 'blank' } });
+  const { records } = await client.task.add({ body: { projectId: project.id, title } });
+  return { id: records[0]?.id ?? '', projectId: project.id };
+};
+const setRights = async ({ client }: Person, id: string, changes: { validFrom?: string; validTo?: string | null }) => {
+  const { version } = await client.asset.get({ query: { id } });
+  await client.asset.edit({ body: { id, version, changes } });
+};
+const uses = async ({ client }: Person, recordId: string) =>
+  (await client.assetLink.list({ query: { recordId } })).map(({ chip }) => chip.title);
+
+test('[BC-04] an asset whose rights have ended is given out and linked only on request', async ({
+  app,
+  lead,
+  member,
+  guest,
+  folder,
+  send,
+}) => {
+  const { result: version } = await send(member, { folderId: folder }, { name: 'model.txt' });
+  const { assetId } = version;
+  const task = await newTask(lead, 'Use it');
+  const backwards = setRights(member, assetId, { validFrom: inDays(2), validTo: inDays(1) });
+  await expect(backwards).rejects.toMatchObject(refusal(422, 'asset.rightsBackwards'));
+  await expect(setRights(guest, assetId, { validTo: inDays(-1) })).rejects.toMatchObject({ status: 403 });
+  await setRights(member, assetId, { validTo: inDays(-1) });
+  const expired = async (person: Person, filter: string) =>
+    (await person.client.asset.list({ query: { filter, sort: '-validTo' } })).records.map(({ id }) => id);
+  expect(await expired(guest, 'validTo < today')).toContain(assetId);
+  expect(await expired(guest, 'validTo >= today')).not.toContain(assetId);
+
+  const fetch = async (path: string, query: Record<string, string>) => {
+    const url = `/task/asset/${path}`;
+    const answer = await app.inject({ url, query, headers: { 'x-access-token': guest.token } });
+    expectAnswer('GET', url, { status: answer.statusCode });
+    return answer.statusCode;
+  };
+  expect(await fetch('download', { id: version.id })).toBe(409);
+  expect(await fetch('download', { id: version.id, evenExpired: 'true' })).toBe(200);
+  expect(await fetch('content', { id: version.id })).toBe(200);
+  const zip = async (more: object) => {
+    const [url, payload] = ['/task/asset/zip', { ids: [assetId], ...more }];
+    const headers = { 'x-access-token': guest.token };
+    return (await app.inject({ method: 'POST', url, payload, headers })).statusCode;
+  };
+  expect([await zip({}), await zip({ evenExpired: true })]).toEqual([409, 200]);
+
+  const link = (despite?: boolean) =>
+    lead.client.taskLink.add({
+      body: { recordId: task.id, type: 'asset', id: assetId, ...(despite && { despite }) },
+    });
+  await expect(link()).rejects.toMatchObject(refusal(409, 'link.warned'));
+  const { id, chip } = await link(true);
+  expect(chip).toMatchObject({ state: { text: 'Expired', color: 'red' } });
+  expect(chip.warning).toContain('model.txt');
+  // Where it is used is told as far as each may see it: the project of the task is its owner's alone.
+  expect(await uses(lead, assetId)).toHaveLength(1);
+  expect(await uses(member, assetId)).toEqual([]);
+  const other = { recordId: assetId, type: 'task', id: task.id };
+  await expect(member.client.assetLink.add({ body: other })).rejects.toMatchObject({ status: 404 });
+  await expect(guest.client.assetLink.add({ body: other })).rejects.toMatchObject({ status: 403 });
+  await lead.client.assetLink.delete({ query: { recordId: assetId, id } });
+  expect(await uses(lead, assetId)).toEqual([]);
+});
+
+test('[BC-04] each live use of an asset gets one task before the rights end, and another for another last day', async ({
+  app,
+  lead,
+  folder,
+  send,
+}) => {
+  const { result: version } = await send(lead, { folderId: folder }, { name: 'banner.txt' });
+  const { assetId } = version;
+  const [live, done] = [await newTask(lead, 'Home page'), await newTask(lead, 'Old page')];
+  const { client } = lead;
+  const { statuses } = await client.project.queryById({ query: { id: done.projectId } });
+  const statusId = statuses.find(({ category }) => category === '1')?.id ?? '';
+  await client.task.move({ body: { projectId: done.projectId, ids: [done.id], statusId } });
+  for (const { id } of [live, done]) await client.taskLink.add({ body: { recordId: id, type: 'asset', id: assetId } });
+  const run = () => runJob(app, openRightsTasks, {});
+  const opened = async () => (await uses(lead, assetId)).filter((title) => title.includes('Replace “banner.txt”'));
+
+  await setRights(lead, assetId, { validTo: inDays(RIGHTS_NOTICE_DAYS + 1) });
+  await run();
+  expect(await opened()).toEqual([]);
+  await setRights(lead, assetId, { validTo: inDays(9) });
+  await Promise.all([run(), run()]);
+  await run();
+  expect(await opened()).toEqual([expect.stringContaining(`rights end on ${inDays(9)}`)]);
+  const links = await client.taskLink.list({ query: { recordId: live.id } });
+  expect(links.map(({ chip }) => chip.title)).toContainEqual(expect.stringContaining('Replace “banner.txt”'));
+  expect(links.find(({ chip }) => chip.type === 'asset')?.chip.state).toMatchObject({ color: 'orange' });
+  await setRights(lead, assetId, { validTo: inDays(5) });
+  await run();
+  expect(await opened()).toHaveLength(2);
+  // In the trash nothing is used.
+  await setRights(lead, assetId, { validTo: inDays(6) });
+  await client.asset.deleteBatch({ body: { ids: [assetId] } });
+  await run();
+  await client.asset.restoreBatch({ body: { ids: [assetId] } });
+  expect(await opened()).toHaveLength(2);
+});
+
+test('[BC-04] of a use that stands in no project whoever has the asset hears', async ({
+  app,
+  member,
+  folder,
+  send,
+}) => {
+  const owner = await personWith(app, { roles: ['admin'] });
+  const { result: version } = await send(owner, { folderId: folder }, { name: 'box.txt' });
+  const channel = await addChannel(owner);
+  await owner.client.assetLink.add({ body: { recordId: version.assetId, type: 'logisticsChannel', id: channel.id } });
+  await setRights(member, version.assetId, { validTo: inDays(3) });
+  for (let times = 0; times < 2; times += 1) await runJob(app, openRightsTasks, {});
+  const told = () => owner.client.announcementSend.mine();
+  await expect
+    .poll(async () => (await told()).records.map(({ titile }) => titile))
+    .toEqual(['The rights to box.txt end soon, and it is still in use']);
+});

@@ -1,0 +1,169 @@
+import { assetFolderType, assetType } from '@opsyard/contract';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../kernel/columns.ts';
+import { recordFile } from '../../records/parts/tables.ts';
+import { recordTable } from '../../records/record-table.ts';
+import { sysDepart, sysUser } from '../identity/people-tables.ts';
+import { sysRole } from '../identity/rights-tables.ts';
+
+export const asset = recordTable(assetType);
+export const assetFolder = recordTable(assetFolderType);
+
+/** Where folders stand; follows from the folders and is written anew whenever one moves. */
+export const assetFolderPlace = pgTable('asset_folder_place', {
+  folderId: uuid()
+    .primaryKey()
+    .references(() => assetFolder.id, { onDelete: 'cascade' }),
+  /** The folders from the top down to this one. */
+  line: uuid().array().notNull(),
+  /** The folder whose access list counts here; null where there is none. */
+  guard: uuid(),
+});
+
+/** Access lists of folders that have one of their own: 1 may see, 2 may also change assets, 3 may also manage the folder. */
+export const assetFolderAccess = pgTable(
+  'asset_folder_access',
+  {
+    id: uuid().primaryKey(),
+    folderId: uuid()
+      .notNull()
+      .references(() => assetFolder.id, { onDelete: 'cascade' }),
+    userId: uuid().references(() => sysUser.id, { onDelete: 'cascade' }),
+    roleId: uuid().references(() => sysRole.id, { onDelete: 'cascade' }),
+    departId: uuid().references(() => sysDepart.id, { onDelete: 'cascade' }),
+    level: smallint().notNull(),
+  },
+  (table) => [
+    uniqueIndex('asset_folder_access_once').on(table.folderId, sql`coalesce(user_id, role_id, depart_id)`),
+    check('asset_folder_access_subject', sql`num_nonnulls(${table.userId}, ${table.roleId}, ${table.departId}) = 1`),
+    check('asset_folder_access_level', sql`${table.level} between 1 and 3`),
+  ],
+);
+
+/** The versions of assets; their files never change. */
+export const assetVersion = pgTable(
+  'asset_version',
+  {
+    id: uuid().primaryKey(),
+    assetId: uuid()
+      .notNull()
+      .references(() => asset.id, { onDelete: 'cascade' }),
+    no: integer().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => recordFile.id, { onDelete: 'cascade' }),
+    dimensions: text(),
+    uploadedBy: uuid(),
+    /** A small picture of it: `due` until one was made, or it was found that there can be none. */
+    thumbnailState: text().notNull().default('due'),
+    thumbnailId: uuid().references(() => recordFile.id, { onDelete: 'set null' }),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('asset_version_no').on(table.assetId, table.no),
+    index('asset_version_file').on(table.fileId),
+    index('asset_version_thumbnail').on(table.thumbnailId),
+    index('asset_version_thumbnail_due').on(table.id).where(sql`thumbnail_state = 'due'`),
+  ],
+);
+
+/** Uses of assets that somebody was asked to see to before the rights ended, each once for one last day. */
+export const assetRightsTask = pgTable(
+  'asset_rights_task',
+  {
+    assetId: uuid()
+      .notNull()
+      .references(() => asset.id, { onDelete: 'cascade' }),
+    validTo: date().notNull(),
+    useType: text().notNull(),
+    useId: uuid().notNull(),
+    /** The task that was opened; null where somebody was only told. */
+    taskId: uuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assetId, table.validTo, table.useId] }),
+    index('asset_rights_task_task').on(table.taskId),
+  ],
+);
+
+/** What people say about spots of pictures; places are shares of width and height. */
+export const assetNote = pgTable(
+  'asset_note',
+  {
+    id: uuid().primaryKey(),
+    versionId: uuid()
+      .notNull()
+      .references(() => assetVersion.id, { onDelete: 'cascade' }),
+    x: doublePrecision().notNull(),
+    y: doublePrecision().notNull(),
+    /** Nothing, as the height, for a pin. */
+    width: doublePrecision().notNull(),
+    height: doublePrecision().notNull(),
+    text: text().notNull(),
+    state: text().notNull().default('open'),
+    /** The number of the version it was made on. */
+    carriedFrom: integer(),
+    authorId: uuid(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('asset_note_version').on(table.versionId, table.at, table.id),
+    check(
+      'asset_note_inside',
+      sql`x >= 0 and y >= 0 and width >= 0 and height >= 0 and x + width <= 1.000001 and y + height <= 1.000001`,
+    ),
+  ],
+);
+
+/** Versions that were put to people, with the hash of the bytes they were asked about. */
+export const assetReview = pgTable(
+  'asset_version_review',
+  {
+    id: uuid().primaryKey(),
+    versionId: uuid()
+      .notNull()
+      .references(() => assetVersion.id, { onDelete: 'cascade' }),
+    sha256: text().notNull(),
+    mode: text().notNull(),
+    needed: integer().notNull(),
+    reviewers: uuid().array().notNull(),
+    dueOn: date(),
+    state: text().notNull().default('open'),
+    openedBy: uuid(),
+    openedAt: instant().notNull().defaultNow(),
+    closedAt: instant(),
+  },
+  (table) => [
+    index('asset_version_review_version').on(table.versionId),
+    uniqueIndex('asset_version_review_open').on(table.versionId).where(sql`state = 'open'`),
+  ],
+);
+
+/** What reviewers said; nobody says something twice about one review. */
+export const assetReviewDecision = pgTable(
+  'asset_version_review_decision',
+  {
+    id: uuid().primaryKey(),
+    reviewId: uuid()
+      .notNull()
+      .references(() => assetReview.id, { onDelete: 'cascade' }),
+    userId: uuid().notNull(),
+    verdict: text().notNull(),
+    comment: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('asset_version_review_decision_once').on(table.reviewId, table.userId)],
+);

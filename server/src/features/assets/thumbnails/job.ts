@@ -1,0 +1,29 @@
+import type { Job } from '../../../kernel/job.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { noteThumbnail } from './note.ts';
+import { thumbnailOf } from './scale.ts';
+import { dueVersions, isStillDue } from './store.ts';
+
+/** So many pictures are made in one run. */
+const BATCH = 100;
+
+/** Makes small pictures that were not made when their originals arrived: the server was busy, or they are older than small pictures. */
+export const makeThumbnails: Job<unknown> = {
+  name: 'make-thumbnails',
+  cron: '*/10 * * * *',
+  async run({ db, pool, files, signal }) {
+    for (const { storedId, createdBy: uploadedBy, mime, size, ...version } of await dueVersions(db, BATCH)) {
+      if (signal.aborted) return;
+      const thumbnail = await thumbnailOf(files, { id: storedId, mime, size });
+      if (thumbnail === 'due') return;
+      const isUsed = await transact(pool, {
+        async work(open) {
+          if (!(await isStillDue(open, version.id))) return false;
+          await noteThumbnail(open, { ...version, uploadedBy }, thumbnail);
+          return true;
+        },
+      });
+      if (!isUsed && thumbnail !== 'none') await files.remove(thumbnail.id);
+    }
+  },
+};

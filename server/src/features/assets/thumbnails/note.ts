@@ -1,0 +1,20 @@
+import { assetType } from '@opsyard/contract';
+import type { Db } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { insertAttachment } from '../../../records/parts/files/store.ts';
+import type { Thumbnail } from './scale.ts';
+import { setThumbnail } from './store.ts';
+
+type Of = { id: string; assetId: string; uploadedBy: string | null };
+
+/** Puts a small picture beside its version: it goes when the asset does. */
+export async function noteThumbnail(db: Db, { id, assetId, uploadedBy }: Of, thumbnail: Thumbnail): Promise<void> {
+  if (thumbnail === 'due') return;
+  if (thumbnail === 'none') {
+    await setThumbnail(db, id, 'none', null);
+    return;
+  }
+  const added = { id: newId(), type: assetType.name, recordId: assetId, upload: thumbnail, createdBy: uploadedBy };
+  const { id: fileId } = await insertAttachment(db, added);
+  await setThumbnail(db, id, 'made', fileId);
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { answeredApart } from '../../../kernel/apart.ts';
+import { RequestFailed } from '../../../kernel/fail.ts';
+import type { FileStore } from '../../../kernel/files.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Upload } from '../../../kernel/upload.ts';
+import { sizeOf } from '../files/dimensions.ts';
+import { isModest } from './rules.ts';
+
+export type Scaling = { bytes: Uint8Array; side: number; pixels: number };
+export type Scaled = Uint8Array | null;
+/** A small picture whose bytes are kept, `none` where there can be none, `due` where the server is too busy to make one now. */
+export type Thumbnail = Upload | 'none' | 'due';
+
+/** The longest side of a small picture. */
+const SIDE = 480;
+/** More pixels are not unpacked: four bytes each, 160 MB, however small the file is. */
+const PIXELS_MAX = 40_000_000;
+/** Of a JPEG, what a camera notes stands before its size. */
+const HEAD = 262_144;
+/** Of the thread's own heap; pictures lie outside it. */
+const MEGABYTES = 128;
+const THREAD = new URL('./scale-worker.ts', import.meta.url);
+const KINDS: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+
+type Source = Pick<Upload, 'id' | 'mime' | 'size'>;
+
+/** Makes a small picture of a large one that is kept, in a thread of its own; what its head says decides whether it is unpacked at all. */
+export async function thumbnailOf(files: FileStore, { id, mime, size }: Source): Promise<Thumbnail> {
+  if (!KINDS.includes(mime)) return 'none';
+  const head = Buffer.concat(await files.read(id, { start: 0, end: HEAD - 1 }).toArray());
+  const [width, height] = sizeOf(head) ?? [0, 0];
+  if (width * height < 1 || width * height > PIXELS_MAX) return 'none';
+  if (isModest({ size, dimensions: `${width} × ${height}` })) return 'none';
+  const bytes = size <= HEAD ? head : Buffer.concat(await files.read(id).toArray());
+  const given: Scaling = { bytes, side: SIDE, pixels: PIXELS_MAX };
+  try {
+    const answer = await answeredApart<Scaled>(THREAD, { given, megabytes: MEGABYTES, seconds: 15 });
+    return answer === null || answer === 'tooMuch' ? 'none' : await keep(files, Buffer.from(answer));
+  } catch (error) {
+    if (error instanceof RequestFailed) return 'due';
+    throw error;
+  }
+}
+
+async function keep(files: FileStore, bytes: Buffer): Promise<Upload> {
+  const id = newId();
+  const kept = await files.keep(id, Readable.from([bytes]));
+  return { ...kept, id, name: 'thumbnail.webp', mime: 'image/webp', preview: 'image', fields: {} };
+}

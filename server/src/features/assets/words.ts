@@ -1,0 +1,81 @@
+import type { assetFailures, assetNoteFailures, assetReviewFailures, CodesOf, folderFailures } from '@opsyard/contract';
+import type { Sentence } from '../../kernel/words.ts';
+
+type Code = CodesOf<
+  typeof assetFailures | typeof folderFailures | typeof assetNoteFailures | typeof assetReviewFailures
+>;
+
+export const assetWords: Readonly<Record<Code, Sentence>> = {
+  'assetReview.notNewest': [
+    'There is a newer version. Ask for a review of that one.',
+    '已有更新的版本，请对最新版本发起审批。',
+  ],
+  'assetReview.alreadyOpen': ['This version is being reviewed already.', '该版本正在审批中。'],
+  'assetReview.alreadyApproved': [
+    'This version is approved. Upload a new version to change it.',
+    '该版本已通过审批，如需修改请上传新版本。',
+  ],
+  'assetReview.authorAlone': [
+    'Whoever uploaded a version cannot be its only reviewer. Ask somebody else as well.',
+    '上传者不能是唯一的审批人，请再选择其他人。',
+  ],
+  'assetReview.reviewerUnable': [
+    'Somebody you ask may not see this asset. Give them access to its folder first.',
+    '所选审批人中有人无权查看该物料，请先为其开通文件夹权限。',
+  ],
+  'assetReview.neededWrong': [
+    'Say how many approvals are needed, at most as many as there are reviewers.',
+    '请填写所需的通过人数，且不能超过审批人数。',
+  ],
+  'assetReview.closed': ['This review has ended meanwhile.', '该审批已结束。'],
+  'assetReview.changedFile': [
+    'The file is not the one you were asked about. Reload the page and look at it again.',
+    '文件与审批时不一致，请刷新页面后重新查看。',
+  ],
+  'assetReview.notAsked': ['You are not asked to review this version.', '您不是该版本的审批人。'],
+  'assetReview.decided': ['You have decided already.', '您已作出审批决定。'],
+  'assetReview.commentMissing': ['Say in a comment what should be changed.', '请填写意见，说明需要修改的内容。'],
+  'assetReview.notYours': [
+    'Only whoever opened a review or manages the folder can cancel it.',
+    '只有审批发起人或文件夹管理者可以取消审批。',
+  ],
+  'assetNote.notAnImage': ['Notes can be added to pictures only.', '只能在图片上添加批注。'],
+  'assetNote.tooMany': ['A version has at most {limit} notes.', '每个版本最多添加 {limit} 条批注。'],
+  'assetNote.notYours': [
+    'This note is by someone else. Ask its author or a manager of the folder.',
+    '该批注由他人添加，请联系其作者或文件夹管理者。',
+  ],
+  'assetNote.empty': ['Write something first.', '请先填写批注内容。'],
+  'asset.fileMissing': ['Choose a file.', '请选择文件。'],
+  'asset.fileEmpty': ['“{name}” is empty.', '“{name}”是空文件。'],
+  'asset.fileTooLarge': ['“{name}” is larger than 50 MB.', '“{name}”超过 50 MB。'],
+  'asset.fileRefused': ['Files of this kind are not taken: {name}', '不支持该类型的文件：{name}'],
+  'asset.tooManyVersions': ['An asset has at most {limit} versions.', '每个物料最多保留 {limit} 个版本。'],
+  'asset.rightsBackwards': ['The rights must not end before they begin.', '授权截止日期不能早于开始日期。'],
+  'asset.rightsExpired': [
+    'The rights to “{name}” ended on {day}. It must not be used any more.',
+    '“{name}”的授权已于 {day} 到期，不能继续使用。',
+  ],
+  'asset.zipEmpty': ['There are no files to download here.', '这里没有可下载的文件。'],
+  'asset.zipTooLarge': [
+    'An archive holds at most {limit} files and 2 GB. Choose fewer assets.',
+    '压缩包最多包含 {limit} 个文件且不超过 2 GB，请减少所选物料。',
+  ],
+  'folder.nameWrong': [
+    'A folder name must not contain / \\ : * ? " < > | or invisible characters, end with a full stop, or be kept for devices, such as CON or NUL.',
+    '文件夹名称不能包含 / \\ : * ? " < > | 或不可见字符，不能以句点结尾，也不能是 CON、NUL 等系统保留名称。',
+  ],
+  'folder.intoItself': [
+    'A folder cannot be moved into itself or a folder below it.',
+    '文件夹不能移动到自身或其下级文件夹中。',
+  ],
+  'folder.tooDeep': ['Folders can be nested {limit} levels deep.', '文件夹最多嵌套 {limit} 层。'],
+  'folder.lockedOut': [
+    'You would no longer manage this folder. Add yourself, a role or a department of yours as manager.',
+    '保存后您将无法管理该文件夹，请将自己或所属的角色、部门设为管理者。',
+  ],
+  'folder.subjectMissing': [
+    'Somebody on the list does not exist any more, or stands on it twice.',
+    '列表中有已不存在或重复的人员、角色或部门。',
+  ],
+};

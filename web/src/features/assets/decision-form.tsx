@@ -1,0 +1,46 @@
+import { type AssetReview, assetReview, type ReviewVerdict } from '@opsyard/contract';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../kernel/api.ts';
+import styles from './assets.module.css';
+
+/** What somebody who was asked says of the version. */
+export function DecisionForm({ review: { id, sha256 } }: { review: AssetReview }) {
+  const { t } = useTranslation('assets');
+  const [comment, setComment] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const decide = useSend(assetReview.decide, { alsoRefresh: ['asset'] });
+  const say = (verdict: ReviewVerdict) => {
+    const isSaid = verdict === 'approve' || comment.trim() !== '';
+    setMissing(!isSaid);
+    if (isSaid) decide.mutate({ body: { id, sha256, verdict, comment } });
+  };
+  return (
+    <div className={styles.decide}>
+      <Input.TextArea
+        aria-label={t('review.comment')}
+        placeholder={t('review.comment')}
+        aria-invalid={isMissing}
+        rows={2}
+        maxLength={2_000}
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      {isMissing && (
+        <p role="alert" className={styles.failure}>
+          {t('review.commentMissing')}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button type="primary" loading={decide.isPending} onClick={() => say('approve')}>
+          {t('review.verdict.approve')}
+        </Button>
+        <Button onClick={() => say('changes')}>{t('review.verdict.changes')}</Button>
+        <Button danger onClick={() => say('reject')}>
+          {t('review.verdict.reject')}
+        </Button>
+      </div>
+    </div>
+  );
+}

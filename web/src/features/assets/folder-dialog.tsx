@@ -1,0 +1,94 @@
+import { assetFolder, type FolderNode } from '@opsyard/contract';
+import { Form, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kernel/api.ts';
+import { textOf } from '../../kernel/failure-notice.ts';
+import { RequestError } from '../../kernel/request-error.ts';
+import styles from './assets.module.css';
+import { type Folders, refreshFolders } from './use-folders.ts';
+
+type DialogProps = {
+  folders: Folders;
+  kind: 'new' | 'edit';
+  /** The folder to change, or the one to put a new folder into. */
+  folder: FolderNode | null;
+  onClose: () => void;
+  onDone: (id: string) => void;
+};
+
+/** Makes a folder, or gives one another name or place. */
+export function FolderDialog({ folders, kind, folder, onClose, onDone }: DialogProps) {
+  const { t } = useTranslation('assets');
+  const [name, setName] = useState(kind === 'edit' ? (folder?.name ?? '') : '');
+  const [parent, setParent] = useState((kind === 'edit' ? folder?.parent : folder?.id) ?? '');
+  const [failure, setFailure] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      const above = parent === '' ? null : parent;
+      if (kind === 'new' || !folder) {
+        const added = await call(assetFolder.add, { body: { name, parent: above } }, { quiet: true });
+        await refreshFolders();
+        onDone(added.id);
+      } else {
+        // What cannot be seen above it stays where it is.
+        const changes = { name, ...(above !== folder.parent && { parent: above }) };
+        await call(assetFolder.edit, { body: { id: folder.id, version: folder.version, changes } }, { quiet: true });
+        await refreshFolders();
+      }
+      onClose();
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      setFailure(textOf(error));
+      setSaving(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={kind === 'new' ? t('folder.new') : t('folder.edit')}
+      okText={t('folder.save')}
+      okButtonProps={{ disabled: name.trim() === '', loading: isSaving }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" component="div">
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+        <Form.Item label={t('folder.name')} htmlFor="folder-name" required>
+          <Input
+            id="folder-name"
+            autoFocus
+            maxLength={60}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            onPressEnter={() => name.trim() !== '' && void save()}
+          />
+        </Form.Item>
+        <Form.Item label={t('folder.parent')} htmlFor="folder-parent">
+          <Select
+            id="folder-parent"
+            value={parent}
+            onChange={setParent}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={[{ value: '', label: t('folder.top') }, ...places(folders, kind === 'edit' ? folder : null)]}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+/** The folders one can be put into: not itself, none below it, and only those its reader manages. */
+function places(folders: Folders, without: FolderNode | null) {
+  return [...folders.byId.values()].flatMap(({ id, level }) => {
+    const line = folders.line(id);
+    if (line.some((one) => one.id === without?.id) || (level !== 'manager' && id !== without?.parent)) return [];
+    return [{ value: id, label: line.map(({ name }) => name).join(' / ') }];
+  });
+}

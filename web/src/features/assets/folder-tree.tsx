@@ -1,0 +1,168 @@
+import { FolderOutlined, LockOutlined } from '@ant-design/icons';
+import { assetFile, type FolderNode } from '@opsyard/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../kernel/can.tsx';
+import { download } from '../../kernel/files.ts';
+import { deleteMany } from '../../records/operations.ts';
+import { Glyph } from '../../ui/glyphs.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import type { MenuEntry } from '../../ui/popup-menu.tsx';
+import { AccessDialog } from './access-dialog.tsx';
+import styles from './assets.module.css';
+import { DeletedFolders } from './deleted-folders.tsx';
+import { despiteExpiry } from './despite-expiry.ts';
+import { FolderDialog } from './folder-dialog.tsx';
+import { type Folders, folderRecords, refreshFolders, SHORTCUTS } from './use-folders.ts';
+
+type Dialog = { kind: 'new' | 'edit' | 'access' | 'trash'; folder: FolderNode | null };
+type TreeProps = { folders: Folders; selected: string; onSelect: (id: string) => void };
+
+/** All folders a person may see, with what can be done with each. */
+export function FolderTree({ folders, selected, onSelect }: TreeProps) {
+  const { t } = useTranslation('assets');
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const mayManage = useCan('assets:folder:edit');
+  const close = () => setDialog(null);
+  const tops = folders.below(null);
+  return (
+    <nav className={styles.tree} aria-label={t('folder.tree')}>
+      <div className={styles.row} data-current={selected === '' || undefined}>
+        <span className={styles.noFold} />
+        <button
+          type="button"
+          className={styles.folder}
+          aria-current={selected === '' ? 'page' : undefined}
+          onClick={() => onSelect('')}
+        >
+          {t('folder.all')}
+        </button>
+        {mayManage && (
+          <MenuButton
+            label={t('folder.menuTop')}
+            icon={<Glyph name="more" />}
+            entries={[
+              { key: 'new', label: t('folder.new'), run: () => setDialog({ kind: 'new', folder: null }) },
+              { key: 'trash', label: t('folder.trash'), run: () => setDialog({ kind: 'trash', folder: null }) },
+            ]}
+          />
+        )}
+      </div>
+      {Object.entries(SHORTCUTS).map(([filter, name]) => (
+        <div key={filter} className={styles.row} data-current={selected === filter || undefined}>
+          <span className={styles.noFold} />
+          <button
+            type="button"
+            className={styles.folder}
+            aria-current={selected === filter ? 'page' : undefined}
+            onClick={() => onSelect(filter)}
+          >
+            {t(name)}
+          </button>
+        </div>
+      ))}
+      {tops.length === 0 && <p className={styles.none}>{t('folder.none')}</p>}
+      <Level nodes={tops} {...{ folders, selected, onSelect, mayManage }} open={setDialog} />
+      {(dialog?.kind === 'new' || dialog?.kind === 'edit') && (
+        <FolderDialog folders={folders} kind={dialog.kind} folder={dialog.folder} onClose={close} onDone={onSelect} />
+      )}
+      {dialog?.kind === 'access' && dialog.folder && <AccessDialog folder={dialog.folder} onClose={close} />}
+      {dialog?.kind === 'trash' && <DeletedFolders onClose={close} />}
+    </nav>
+  );
+}
+
+type LevelProps = TreeProps & {
+  nodes: readonly FolderNode[];
+  mayManage: boolean;
+  open: (dialog: Dialog) => void;
+};
+
+function Level({ nodes, ...rest }: LevelProps) {
+  if (nodes.length === 0) return null;
+  return (
+    <ul className={styles.level}>
+      {nodes.map((node) => (
+        <Node key={node.id} node={node} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+function Node({ node, ...rest }: Omit<LevelProps, 'nodes'> & { node: FolderNode }) {
+  const { folders, selected, onSelect, mayManage, open } = rest;
+  const { t } = useTranslation('assets');
+  const below = folders.below(node.id);
+  const isAbove = folders.line(selected).some(({ id }) => id === node.id);
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const isExpanded = isOpen ?? isAbove;
+  const { name } = node;
+  return (
+    <li>
+      <div className={styles.row} data-current={node.id === selected || undefined}>
+        {below.length > 0 ? (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-label={t('folder.expand', { name })}
+            aria-expanded={isExpanded}
+            onClick={() => setOpen(!isExpanded)}
+          >
+            <Glyph name={isExpanded ? 'down' : 'right'} />
+          </button>
+        ) : (
+          <span className={styles.noFold} />
+        )}
+        <button
+          type="button"
+          className={styles.folder}
+          aria-current={node.id === selected ? 'page' : undefined}
+          onClick={() => onSelect(node.id)}
+        >
+          <FolderOutlined aria-hidden />
+          <span className={styles.folderName}>{name}</span>
+          {node.own && (
+            <span className={styles.own} title={t('folder.own')}>
+              <LockOutlined role="img" aria-label={t('folder.own')} />
+            </span>
+          )}
+        </button>
+        <MenuButton
+          label={t('folder.menu', { name })}
+          icon={<Glyph name="more" />}
+          entries={entriesFor(node, { t, open, mayManage, onSelect })}
+        />
+      </div>
+      {isExpanded && <Level nodes={below} {...rest} />}
+    </li>
+  );
+}
+
+type Acting = Pick<LevelProps, 'open' | 'mayManage' | 'onSelect'> & {
+  t: ReturnType<typeof useTranslation<'assets'>>['t'];
+};
+
+function entriesFor(folder: FolderNode, { t, open, mayManage, onSelect }: Acting): MenuEntry[] {
+  const zip: MenuEntry = {
+    key: 'zip',
+    label: t('folder.zip'),
+    run: () =>
+      void despiteExpiry((evenExpired) => {
+        const body = { folderId: folder.id, ...(evenExpired && { evenExpired }) };
+        return download(assetFile.zip, { body }, `${folder.name}.zip`, !evenExpired);
+      }),
+  };
+  if (!mayManage || folder.level !== 'manager') return [zip];
+  const remove = async () => {
+    if (await deleteMany(folderRecords, { ids: [folder.id] })) onSelect('');
+    await refreshFolders();
+  };
+  return [
+    { key: 'new', label: t('folder.newIn'), run: () => open({ kind: 'new', folder }) },
+    { key: 'edit', label: t('folder.edit'), run: () => open({ kind: 'edit', folder }) },
+    { key: 'access', label: t('folder.access'), run: () => open({ kind: 'access', folder }) },
+    zip,
+    'divider',
+    { key: 'delete', label: t('folder.delete'), danger: true, run: () => void remove() },
+  ];
+}

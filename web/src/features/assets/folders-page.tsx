@@ -1,0 +1,71 @@
+import { asset, assetType } from '@opsyard/contract';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDevice } from '../../kernel/device.ts';
+import { useUrlState } from '../../kernel/url-state.ts';
+import { RecordPage } from '../../records/record-page.tsx';
+import { recordsOf } from '../../records/record-screen.tsx';
+import { AssetPicture } from './asset-picture.tsx';
+import styles from './assets.module.css';
+import { FolderTree } from './folder-tree.tsx';
+import { Reviews } from './reviews.tsx';
+import { Rights } from './rights.tsx';
+import { UploadButton } from './upload-button.tsx';
+import { filterOf, folderIn, folderRecords, shortcutOf, useFolders } from './use-folders.ts';
+import { Versions } from './versions.tsx';
+import { ZipButton } from './zip-button.tsx';
+
+const records = recordsOf(assetType, asset);
+const targets = { assetFolder: folderRecords };
+const PARTS = [
+  { key: 'rights', title: ['Rights', '授权'] as const, isFirst: true, show: (id: string) => <Rights id={id} /> },
+  { key: 'versions', title: ['Versions', '版本'] as const, isFirst: true, show: (id: string) => <Versions id={id} /> },
+  { key: 'reviews', title: ['Reviews', '审批'] as const, isFirst: true, show: (id: string) => <Reviews id={id} /> },
+];
+
+/** Folders, and the assets in them. */
+export function FoldersPage() {
+  const { t } = useTranslation('assets');
+  const [{ filter }, go] = useUrlState({ filter: '', open: '' });
+  const folders = useFolders();
+  const isPhone = useDevice() === 'mobile';
+  const [isShown, setShown] = useState(false);
+  const id = folderIn(filter);
+  const folder = folders?.byId.get(id);
+  const shortcut = shortcutOf(filter);
+  const name = folder?.name ?? t(shortcut ?? 'folder.all');
+  const isViewer = folder?.level === 'viewer';
+  const canSend = folder !== undefined && !isViewer;
+  const tools = useMemo(() => canSend && <UploadButton folderId={id} />, [canSend, id]);
+  const show = (chosen: string) => {
+    setShown(false);
+    go({ filter: shortcutOf(chosen) ? chosen : filterOf(chosen), open: '' }, { push: true });
+  };
+  return (
+    <div className={styles.split}>
+      <div className={styles.side}>
+        {isPhone && (
+          <button type="button" className={styles.toggle} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {t('folder.show', { name })}
+          </button>
+        )}
+        {folders && (!isPhone || isShown) && (
+          <FolderTree folders={folders} selected={shortcut ? filter : id} onSelect={show} />
+        )}
+      </div>
+      <div className={styles.main}>
+        <RecordPage
+          records={records}
+          targets={targets}
+          parts={PARTS}
+          picture={AssetPicture}
+          bulk={ZipButton}
+          importer={null}
+          tools={tools}
+          title={name}
+          readOnly={isViewer}
+        />
+      </div>
+    </div>
+  );
+}

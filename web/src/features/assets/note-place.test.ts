@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { moved, placeBetween } from './note-place.ts';
+
+const PIN = { x: 0.5, y: 0.5, width: 0, height: 0 };
+
+test('a click is a pin, dragging makes a rectangle in whichever direction', () => {
+  expect(placeBetween({ x: 0.5, y: 0.5 }, { x: 0.503, y: 0.9 })).toEqual(PIN);
+  expect(placeBetween({ x: 0.75, y: 0.5 }, { x: 0.25, y: 0.25 })).toEqual({
+    x: 0.25,
+    y: 0.25,
+    width: 0.5,
+    height: 0.25,
+  });
+  expect(moved(PIN, 'Tab', false)).toBeUndefined();
+  expect(moved(PIN, 'ArrowLeft', false)?.x).toBeCloseTo(0.48);
+  expect(moved(PIN, 'ArrowRight', true)?.width).toBeCloseTo(0.04);
+});
+
+test('whatever somebody drags and presses, a note stays on its picture', () => {
+  const spot = fc.record({
+    x: fc.double({ min: -2, max: 2, noNaN: true }),
+    y: fc.double({ min: -2, max: 2, noNaN: true }),
+  });
+  const keys = fc.array(fc.tuple(fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'), fc.boolean()));
+  fc.assert(
+    fc.property(spot, spot, keys, (from, to, pressed) => {
+      const place = pressed.reduce((at, [key, resizes]) => moved(at, key, resizes) ?? at, placeBetween(from, to));
+      for (const [start, size] of [
+        [place.x, place.width],
+        [place.y, place.height],
+      ] as const) {
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(size).toBeGreaterThanOrEqual(0);
+        expect(start + size).toBeLessThanOrEqual(1.000001);
+      }
+    }),
+  );
+});

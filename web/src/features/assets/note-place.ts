@@ -1,0 +1,44 @@
+import type { NotePlace } from '@opsyard/contract';
+
+type Spot = { x: number; y: number };
+
+/** What is dragged less far is a click, as shares of the picture. */
+const CLICK = 0.01;
+const STEP = 0.02;
+
+/** The place between two spots, inside the picture; a pin where they are the same. */
+export function placeBetween(from: Spot, to: Spot): NotePlace {
+  const [x, y] = [within(Math.min(from.x, to.x)), within(Math.min(from.y, to.y))];
+  const [width, height] = [within(Math.max(from.x, to.x)) - x, within(Math.max(from.y, to.y)) - y];
+  return width < CLICK || height < CLICK
+    ? { x: within(from.x), y: within(from.y), width: 0, height: 0 }
+    : { x, y, width, height };
+}
+
+/** A place moved a step by an arrow key, or made larger and smaller; undefined for other keys. */
+export function moved(place: NotePlace, key: string, resizes: boolean): NotePlace | undefined {
+  const [across, down] = STEPS[key] ?? [];
+  if (across === undefined || down === undefined) return undefined;
+  if (!resizes)
+    return {
+      ...place,
+      x: Math.min(within(place.x + across), 1 - place.width),
+      y: Math.min(within(place.y + down), 1 - place.height),
+    };
+  // A rectangle has both sides.
+  const width = Math.max(place.width, STEP) + across;
+  const height = Math.max(place.height, STEP) + down;
+  if (width < STEP || height < STEP) return { ...place, width: 0, height: 0 };
+  return { ...place, width: Math.min(width, 1 - place.x), height: Math.min(height, 1 - place.y) };
+}
+
+const STEPS: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+function within(share: number): number {
+  return Math.min(1, Math.max(0, share));
+}

@@ -1,0 +1,41 @@
+import { asset, rightsState } from '@opsyard/contract';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../kernel/api.ts';
+import { dayOf } from '../../ui/when-text.ts';
+import styles from './assets.module.css';
+
+/** What holds of the rights to an asset today. */
+export function Rights({ id }: { id: string }) {
+  const { data } = useRead(asset.get, { query: { id } }, { quiet: true, keepPrevious: true });
+  const { t } = useTranslation('assets');
+  if (!data || data.id !== id) return null;
+  const { validFrom = null, validTo = null, rightsHolder, markets = [], channels = [] } = data;
+  const facts = [
+    rightsHolder,
+    markets.length > 0 && t('rights.markets', { names: markets.join(', ') }),
+    channels.length > 0 && t('rights.channels', { names: channels.join(', ') }),
+  ].filter(Boolean);
+  return (
+    <>
+      <RightsTag validFrom={validFrom} validTo={validTo} always />
+      {facts.length > 0 && <div className={styles.quiet}>{facts.join(' · ')}</div>}
+    </>
+  );
+}
+
+const COLORS = { none: 'default', later: 'processing', valid: 'success', ending: 'warning', expired: 'error' } as const;
+type TagProps = { validFrom: string | null; validTo: string | null; always?: boolean };
+
+/** How the rights stand, in one word; without `always` only where somebody has to do something about it. */
+export function RightsTag({ validFrom, validTo, always = false }: TagProps) {
+  const { t } = useTranslation('assets');
+  const { state, days } = rightsState(validFrom, validTo, dayOf(new Date()));
+  if (!always && state !== 'ending' && state !== 'expired' && state !== 'later') return null;
+  const count = Math.abs(days);
+  return (
+    <Tag color={COLORS[state]} className={styles.rights ?? ''}>
+      {state === 'ending' && count === 0 ? t('rights.today') : t(`rights.${state}`, { count })}
+    </Tag>
+  );
+}

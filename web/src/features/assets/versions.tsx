@@ -1,0 +1,109 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { type AssetVersion, asset, assetFile } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../kernel/api.ts';
+import { useCan } from '../../kernel/can.tsx';
+import { download } from '../../kernel/files.ts';
+import { FileContent } from '../../records/parts/file-preview.tsx';
+import { sizeText } from '../../ui/file-size.ts';
+import { When } from '../../ui/when.tsx';
+import styles from './assets.module.css';
+import { CompareDialog } from './compare-dialog.tsx';
+import { despiteExpiry } from './despite-expiry.ts';
+import { NotedImage } from './noted-image.tsx';
+import { Uploads } from './upload-button.tsx';
+import { useFolders } from './use-folders.ts';
+
+/** The versions of an asset, one of which shows. */
+export function Versions({ id }: { id: string }) {
+  const { t } = useTranslation('assets');
+  const [chosen, choose] = useState('');
+  const { data } = useRead(assetFile.versions, { query: { assetId: id } }, { quiet: true, keepPrevious: true });
+  const { mayUpload, isLocked } = useMay(id);
+  const [isComparing, setComparing] = useState(false);
+  if (!data) return null;
+  const shown = data.find((version) => version.id === chosen) ?? data[0];
+  return (
+    <>
+      {!shown && <p className={styles.none}>{t('version.none')}</p>}
+      {shown && (
+        <div className={styles.preview}>
+          <Shown key={shown.id} version={shown} isLocked={isLocked} />
+        </div>
+      )}
+      <ul className={styles.plain} aria-label={t('version.list')}>
+        {data.map((version) => (
+          <VersionLine
+            key={version.id}
+            version={version}
+            isShown={version === shown}
+            onShow={() => choose(version.id)}
+          />
+        ))}
+      </ul>
+      {data.length > 1 && <Button onClick={() => setComparing(true)}>{t('compare.open')}</Button>}{' '}
+      {isComparing && <CompareDialog versions={data} onClose={() => setComparing(false)} />}
+      {mayUpload && (
+        <Uploads target={{ assetId: id }} verb={t('upload.newVersion')} label={t('upload.chooseVersion')} />
+      )}
+    </>
+  );
+}
+
+function Shown({ version, isLocked }: { version: AssetVersion; isLocked: boolean }) {
+  if (version.preview === 'image') return <NotedImage version={version} isLocked={isLocked} />;
+  return <FileContent file={version} route={assetFile.content} />;
+}
+
+/** Whether the person may add versions (the permission, and the level in the folder of the asset), and whether it is in the trash. */
+function useMay(id: string): { mayUpload: boolean; isLocked: boolean } {
+  const folders = useFolders();
+  const { data } = useRead(asset.get, { query: { id } }, { quiet: true });
+  const level = data?.folder ? folders?.byId.get(data.folder)?.level : undefined;
+  const canEdit = useCan('assets:asset:edit');
+  const isLocked = data?.deletedAt !== null;
+  return { mayUpload: canEdit && !isLocked && level !== undefined && level !== 'viewer', isLocked };
+}
+
+type LineProps = { version: AssetVersion; isShown: boolean; onShow: () => void };
+
+function VersionLine({ version, isShown, onShow }: LineProps) {
+  const { t } = useTranslation('assets');
+  const { no, name, size, dimensions, uploadedByName, sha256 } = version;
+  const facts = [sizeText(size), dimensions, uploadedByName && t('version.by', { name: uploadedByName })];
+  return (
+    <li className={styles.version} data-current={isShown || undefined}>
+      <button
+        type="button"
+        className={styles.no}
+        aria-label={t('version.show', { no })}
+        aria-pressed={isShown}
+        onClick={onShow}
+      >
+        v{no}
+      </button>
+      <div className={styles.grow}>
+        <div>{name}</div>
+        <div className={styles.quiet}>
+          {facts.filter(Boolean).join(' · ')} · <When at={version.at} />
+        </div>
+        <div className={styles.hash} title={`${t('version.hash')} ${sha256}`}>
+          {t('version.hash')} {sha256}
+        </div>
+      </div>
+      <Button
+        type="text"
+        aria-label={t('version.download', { no })}
+        icon={<DownloadOutlined aria-hidden />}
+        onClick={() =>
+          void despiteExpiry((evenExpired) => {
+            const query = { id: version.id, ...(evenExpired && { evenExpired }) };
+            return download(assetFile.download, { query }, name, !evenExpired);
+          })
+        }
+      />
+    </li>
+  );
+}
