@@ -6,14 +6,16 @@ import { workOrderCalculator, workOrderDecision, workOrderEvidence, workOrderMes
 import { workOrderFailures } from './failures.ts';
 import { workOrderNumbers } from './numbers/calls.ts';
 import { workOrder, workOrderParts } from './order.ts';
+import { workOrderOverview } from './overview/calls.ts';
+import { workOrderPack } from './pack/calls.ts';
 import { foamRule, rateCard } from './rule.ts';
 
 export const workOrdersFeature = defineFeature({
   name: 'workOrders',
   routes: {
     ...{ workOrder, ...workOrderParts, foamRule, rateCard },
-    ...{ carrierBill, carrierBillLine, carrierBillImport, billLineOrders, workOrderNumbers },
-    ...{ workOrderDecision, workOrderMessage, workOrderEvidence, workOrderCalculator },
+    ...{ carrierBill, carrierBillLine, carrierBillImport, billLineOrders, workOrderNumbers, workOrderOverview },
+    ...{ workOrderDecision, workOrderMessage, workOrderEvidence, workOrderPack, workOrderCalculator },
   },
   failures: [workOrderFailures, billFailures],
   permissions: {

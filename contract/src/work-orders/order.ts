@@ -3,7 +3,7 @@ import { partRoutes } from '../records/parts/part-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
 import { workOrderFailures } from './failures.ts';
-import { ORDER_STATES } from './states.ts';
+import { ORDER_STATES, STATE_COLORS } from './states.ts';
 
 const side = { atLeast: 1, atMost: 10_000 };
 const amount = { currency: 'CNY', atLeast: 0, atMost: 100_000_000 };
@@ -18,14 +18,8 @@ export const workOrderType = defineRecord('workOrder', {
   title: 'number',
   order: '-number',
   fields: {
-    number: f.text(['Order number', '工单号'], {
-      computed: true,
-      required: true,
-      sortable: true,
-      searchable: true,
-      max: 40,
-    }),
-    status: f.state(['Status', '状态'], ORDER_STATES),
+    number: f.autoNumber(['Order number', '工单号'], 'WO-'),
+    status: f.state(['Status', '状态'], ORDER_STATES, { colors: STATE_COLORS }),
     trackingNumber: f.text(['Tracking number', '物流单号'], {
       max: 60,
       required: true,

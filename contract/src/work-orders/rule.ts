@@ -19,7 +19,7 @@ export const foamRuleType = defineRecord('foamRule', {
     channel: f.link(['Channel', '渠道'], 'logisticsChannel', { required: true, sortable: true }),
     effectiveFrom: f.date(['In force from', '生效日期'], { required: true, sortable: true }),
     mode: f.choice(['Billing', '计费方式'], BILLING_MODES, { required: true, sortable: true }),
-    divisor: f.number(['Divisor', '抛货系数'], { atLeast: 1, atMost: 20_000, required: true }),
+    divisor: f.number(['Divisor', '抛货系数'], { atLeast: 100, atMost: 20_000, required: true }),
     ratio: f.number(['Volumetric from ratio', '计抛倍数'], { atLeast: 1, atMost: 10 }),
     share: f.percent(['Share billed', '分泡比例']),
     sideLimit: f.length(['Side limit', '边长上限'], { atLeast: 1, atMost: 10_000 }),
@@ -43,7 +43,7 @@ export const foamRuleType = defineRecord('foamRule', {
     evidence: f.choices(['Evidence required', '所需证据'], EVIDENCE_KINDS),
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),
   },
-  refusals: [workOrderFailures.ruleUsed],
+  refusals: [workOrderFailures.ruleUsed, workOrderFailures.ruleSameDay, workOrderFailures.ruleIncomplete],
   permissions: { view: 'work-orders:rule:view', edit: 'work-orders:rule:edit' },
 });
 
@@ -51,8 +51,8 @@ export const foamRule = recordRoutes(foamRuleType);
 
 /** What a channel takes for a weight from a day on, to one country or to all. */
 export const rateCardType = defineRecord('rateCard', {
-  one: ['Rate card', '价卡'],
-  many: ['Rate cards', '价卡'],
+  one: ['Rate card', '价格表'],
+  many: ['Rate cards', '价格表'],
   path: '/appcenter/workorder/rateCard',
   component: 'workOrder/RateCards',
   page: '/modules/appcenter/workorder/rateCards',
@@ -69,7 +69,7 @@ export const rateCardType = defineRecord('rateCard', {
     bands: f.longText(['Weight bands', '重量段'], { max: 2_000 }),
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),
   },
-  refusals: [workOrderFailures.bandsWrong],
+  refusals: [workOrderFailures.bandsWrong, workOrderFailures.rateSameDay],
   permissions: { view: 'work-orders:rule:view', edit: 'work-orders:rule:edit' },
 });
 

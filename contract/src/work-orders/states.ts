@@ -8,6 +8,8 @@ export const ORDER_STATES = {
   '3': ['Closed, recovered', '已关闭（已追回）'],
   '4': ['Closed, not recovered', '已关闭（未追回）'],
 } as const satisfies Record<string, Names>;
+/** Amber is the team's turn, blue the carrier's; green and red are how it ended. */
+export const STATE_COLORS = { '0': 'gray', '1': 'blue', '2': 'gold', '3': 'green', '4': 'red' } as const;
 export type OrderState = keyof typeof ORDER_STATES;
 
 /** Most times evidence is submitted for one order. */

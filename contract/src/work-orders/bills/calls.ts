@@ -40,6 +40,8 @@ const BillReport = Type.Object({
   samples: Type.Array(Type.Array(Type.String())),
   /** Whether some dates of numbers alone could be day first or month first. */
   datesUnclear: Type.Boolean(),
+  /** The bill that was read from a file of this name before. */
+  readBefore: Nullable(Type.String()),
 });
 
 export const carrierBillImport = defineRoutes('carrierBillImport', {

@@ -8,7 +8,7 @@ export const BILL_VERDICTS = {
   under: ['Undercharged', '少收'],
   unknown: ['Unknown parcel', '无此运单'],
   unmeasured: ['Parcel not measured', '运单缺少尺寸或重量'],
-  noRule: ['No rule or rate card', '无计费规则或价卡'],
+  noRule: ['No rule or rate card', '无计费规则或价格表'],
   unread: ['Weight or fee unreadable', '重量或费用无法读取'],
 } as const satisfies Record<string, Names>;
 export type BillVerdict = keyof typeof BILL_VERDICTS;

@@ -1,4 +1,5 @@
-import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+import type { RecordRow } from '@opsyard/contract';
+import { type Db, rowsOf, type Statement, statement } from '../../kernel/db.ts';
 
 const RULE = `
   r.id, r.name, r.channel, r.mode, r.divisor, r.ratio, r.share, r.side_limit as "sideLimit", r.rounding, r.step, r.minimum,
@@ -52,6 +53,24 @@ const ruledChannels = statement(`
   where r.deleted_at is null and c.deleted_at is null order by c.name, c.id
 `);
 
+// Writers of rules and cards take turns: two of one day could not see each other.
+const LOCK = 7_260_233;
+const lock = statement(`select pg_advisory_xact_lock(${LOCK})`);
+const clashing = (table: string, country: string) =>
+  statement(`
+    with written as (select * from jsonb_to_recordset($1::jsonb) as w(id uuid, channel uuid, "effectiveFrom" date, country text)),
+      kept as (
+        select id, channel, effective_from as "effectiveFrom", ${country} as country from ${table}
+        where deleted_at is null and channel in (select channel from written) and id not in (select id from written)
+        union all select * from written
+      )
+    select 1 as found from written w join kept k
+      on k.channel = w.channel and k."effectiveFrom" = w."effectiveFrom" and k.country is not distinct from w.country and k.id <> w.id
+    limit 1
+  `);
+const rulesOfDay = clashing('foam_rule', 'null::text');
+const cardsOfDay = clashing('rate_card', 'country');
+
 type Asked = { channel: unknown; country?: unknown; day: unknown };
 
 /** The rule of each channel that is in force on a day, in the order asked. */
@@ -77,6 +96,21 @@ export async function usedRules(db: Db, ids: readonly string[]): Promise<Readonl
 /** The channels that have a rule, with their names. */
 export async function channelsWithRules(db: Db): Promise<{ id: string; name: string }[]> {
   return await rowsOf<{ id: string; name: string }>(db, ruledChannels);
+}
+
+/** Whether one of these rules, as they are about to be written, is in force from the same day as another of its channel. */
+export async function clashingRules(db: Db, written: readonly RecordRow[]): Promise<boolean> {
+  return await clash(db, rulesOfDay, written);
+}
+
+/** The same of rate cards, by their destinations. */
+export async function clashingCards(db: Db, written: readonly RecordRow[]): Promise<boolean> {
+  return await clash(db, cardsOfDay, written);
+}
+
+async function clash(db: Db, ofDay: Statement, written: readonly RecordRow[]): Promise<boolean> {
+  await rowsOf(db, lock, []);
+  return (await rowsOf(db, ofDay, [JSON.stringify(written)])).length > 0;
 }
 
 function numbered(asked: readonly Asked[]): string {

@@ -23,6 +23,9 @@ import { serveMessages } from './messages/routes.ts';
 import { numbersMenu } from './numbers/menu.ts';
 import { serveNumbers } from './numbers/routes.ts';
 import { orders } from './orders.ts';
+import { overviewMenu } from './overview/menu.ts';
+import { serveOverview } from './overview/routes.ts';
+import { servePack } from './pack/routes.ts';
 import { rateCards, rules } from './rates.ts';
 import { workOrderWords } from './words.ts';
 
@@ -36,6 +39,8 @@ export const feature = defineFeature(workOrdersFeature, {
     serveBillImport(app);
     serveBillOrders(app);
     serveNumbers(app);
+    serveOverview(app);
+    servePack(app);
   },
   failures: { ...workOrderWords, ...billWords },
   permissions: {
@@ -46,17 +51,17 @@ export const feature = defineFeature(workOrdersFeature, {
     'work-orders:order:export': { nameZh: '导出工单', page: 'workOrderList', grantedTo: ['lead', 'member'] },
     'work-orders:order:reopen': { nameZh: '重新打开工单', page: 'workOrderList', grantedTo: ['lead'] },
     'work-orders:rule:view': {
-      nameZh: '查看计费规则与价卡、试算',
+      nameZh: '查看计费规则与价格表、试算',
       page: 'workOrderRules',
       grantedTo: ['lead', 'member'],
     },
-    'work-orders:rule:edit': { nameZh: '编辑计费规则与价卡', page: 'workOrderRules', grantedTo: ['lead'] },
+    'work-orders:rule:edit': { nameZh: '编辑计费规则与价格表', page: 'workOrderRules', grantedTo: ['lead'] },
     'work-orders:bill:view': { nameZh: '查看物流账单', page: 'workOrderBills', grantedTo: ['lead', 'member'] },
     'work-orders:bill:edit': { nameZh: '导入与编辑物流账单', page: 'workOrderBills', grantedTo: ['lead'] },
     'work-orders:bill:delete': { nameZh: '删除与恢复物流账单', page: 'workOrderBills', grantedTo: ['lead'] },
     'work-orders:bill:export': { nameZh: '导出物流账单', page: 'workOrderBills', grantedTo: ['lead', 'member'] },
   },
-  menu: { ...menu, ...billMenu, ...numbersMenu },
+  menu: { ...menu, ...billMenu, ...numbersMenu, ...overviewMenu },
   dictionaries: { [DAYS_OFF]: { name: 'Days off of work orders', items: [] } },
   callNames: {
     ...recordCallNames(workOrderType),
@@ -75,6 +80,8 @@ export const feature = defineFeature(workOrdersFeature, {
     'workOrderEvidence.upload': '上传工单证据',
     'workOrderEvidence.download': '下载工单证据',
     'workOrderEvidence.remove': '删除工单证据',
+    'workOrderPack.download': '下载工单证据包',
+    'workOrderOverview.read': '查看追回概览',
     'workOrderCalculator.quote': '计费试算',
   },
 });

@@ -36,7 +36,7 @@ export const menu = {
   },
   workOrderRateCards: {
     name: 'Rate cards',
-    nameZh: '价卡',
+    nameZh: '价格表',
     url: below('rateCards'),
     component: 'workOrder/RateCards',
     icon: 'idcard',

@@ -3,7 +3,6 @@ import { fail } from '../../kernel/fail.ts';
 import { defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
 import { findCards, findRules, rulesById } from './billing-store.ts';
 import { daysOff } from './days-off-store.ts';
-import { newNumbers } from './number-store.ts';
 import { breaksLock, calculated } from './rules.ts';
 
 const OWN = Object.entries(workOrderType.fields).flatMap(([key, field]) =>
@@ -43,15 +42,9 @@ async function complete(
     db,
     found.flatMap(({ before }) => (before?.rule ? [String(before.rule)] : [])),
   );
-  const unnumbered = found.filter(({ values }) => !values.number);
-  const numbers = await newNumbers(db, unnumbered.length);
-  unnumbered.forEach(({ values }, at) => {
-    values.number = numbers[at];
-    values.rounds = 0;
-  });
   found.forEach(({ values, before }, at) => {
     const isSame = before && before.channel === values.channel && before.shippedOn === values.shippedOn;
     const rule = isSame && before.rule ? kept.get(String(before.rule)) : rules[at];
-    Object.assign(values, calculated(values, rule, cards[at], off));
+    Object.assign(values, { rounds: values.rounds ?? 0 }, calculated(values, rule, cards[at], off));
   });
 }

@@ -1,11 +1,21 @@
-import { foamRule, foamRuleType, rateCard, rateCardType, readBands, workOrderFailures } from '@opsyard/contract';
+import {
+  foamRule,
+  foamRuleType,
+  type RecordRow,
+  rateCard,
+  rateCardType,
+  readBands,
+  workOrderFailures,
+} from '@opsyard/contract';
 import { fail } from '../../kernel/fail.ts';
 import { defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
-import { usedRules } from './billing-store.ts';
+import { clashingCards, clashingRules, usedRules } from './billing-store.ts';
 
 const WORDS = ['name', 'notes'];
+/** What a rule cannot do without, by its billing. */
+const NEEDED: Readonly<Record<string, string>> = { ratio: 'ratio', split: 'share', side: 'sideLimit' };
 
-/** Rules as the server keeps them: one that orders are calculated by keeps what is calculated with. */
+/** Rules as the server keeps them: one a channel and day, and one that orders are calculated by keeps what is calculated with. */
 export const rules = defineAdapter({
   type: foamRuleType,
   routes: foamRule,
@@ -15,18 +25,30 @@ export const rules = defineAdapter({
       changes.flatMap(({ before, after }) => (before && after && differs(before, after) ? [before.id] : [])),
     );
     if (used.size > 0) fail(workOrderFailures.ruleUsed);
+    const written = rowsAfter(changes);
+    if (written.some((row) => lacks(row, NEEDED[String(row.mode)]))) fail(workOrderFailures.ruleIncomplete);
+    if (await clashingRules(db, written)) fail(workOrderFailures.ruleSameDay);
   },
 });
 
-/** Rate cards as the server keeps them. */
+/** Rate cards as the server keeps them: one a channel, destination and day. */
 export const rateCards = defineAdapter({
   type: rateCardType,
   routes: rateCard,
-  async beforeWrite(_: Writing, changes: readonly RecordChange[]) {
-    if (changes.some(({ after }) => after && readBands(after.bands as string | null) === null))
-      fail(workOrderFailures.bandsWrong);
+  async beforeWrite({ db }: Writing, changes: readonly RecordChange[]) {
+    const written = rowsAfter(changes);
+    if (written.some(({ bands }) => readBands(bands as string | null) === null)) fail(workOrderFailures.bandsWrong);
+    if (await clashingCards(db, written)) fail(workOrderFailures.rateSameDay);
   },
 });
+
+function rowsAfter(changes: readonly RecordChange[]): RecordRow[] {
+  return changes.flatMap(({ after }) => after ?? []);
+}
+
+function lacks(row: RecordRow, key: string | undefined): boolean {
+  return key !== undefined && (row[key] ?? null) === null;
+}
 
 function differs(before: object, after: object): boolean {
   const values = (row: object) =>

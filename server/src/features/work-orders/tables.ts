@@ -1,15 +1,15 @@
 import { foamRuleType, rateCardType, workOrderType } from '@opsyard/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '../../kernel/columns.ts';
 import { recordFile } from '../../records/parts/tables.ts';
-import { recordTable } from '../../records/record-table.ts';
+import { numberSequence, recordTable } from '../../records/record-table.ts';
 import { sysUser } from '../identity/people-tables.ts';
 
 export const workOrder = recordTable(workOrderType);
 export const foamRule = recordTable(foamRuleType);
 export const rateCard = recordTable(rateCardType);
-export const workOrderNumber = pgSequence('work_order_serial');
+export const workOrderNumber = numberSequence(workOrderType);
 
 /** What files of orders prove; a seal makes what was submitted unchangeable. */
 export const workOrderEvidence = pgTable(

@@ -15,7 +15,7 @@ export const workOrderWords: Sentences<typeof workOrderFailures> = {
   'workOrder.tooManyRounds': ['Evidence has been submitted three times already.', '已提交三轮，不能再次申诉。'],
   'workOrder.ruleMissing': [
     'The channel has no rule or rate card for this parcel. Add them, then save the order again.',
-    '该渠道没有适用于此包裹的计费规则或价卡，请先添加，再重新保存工单。',
+    '该渠道没有适用于此包裹的计费规则或价格表，请先添加，再重新保存工单。',
   ],
   'workOrder.nothingToClaim': [
     'The overcharge is below the smallest claim of the rule.',
@@ -35,6 +35,18 @@ export const workOrderWords: Sentences<typeof workOrderFailures> = {
   'workOrder.ruleUsed': [
     'Orders are calculated by this rule. Add another version with a later date instead.',
     '已有工单按此规则计算，请新增一条生效日期更晚的规则。',
+  ],
+  'workOrder.ruleSameDay': [
+    'This channel already has a rule in force from that day. Change that one, or choose another day.',
+    '该渠道在该生效日期已有计费规则，请修改原规则或更换日期。',
+  ],
+  'workOrder.ruleIncomplete': [
+    'Fill in what this billing needs: the ratio, the share billed or the side limit.',
+    '请填写该计费方式所需的计抛倍数、分泡比例或边长上限。',
+  ],
+  'workOrder.rateSameDay': [
+    'This channel already has a rate card for that destination in force from that day.',
+    '该渠道在该生效日期已有同一目的国家的价格表。',
   ],
   'workOrder.bandsWrong': [
     'Write one band a line, as 500: 25.00, from the lightest to the heaviest.',

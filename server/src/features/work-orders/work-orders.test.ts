@@ -150,6 +150,27 @@ test('a rule that orders are calculated by keeps its figures, and bands of a rat
   );
 });
 
+test('a channel has one rule and one rate card a day, also of those added at once, and a rule has what its billing needs', async ({
+  lead,
+  channel,
+}) => {
+  const first = await addRule(lead, channel);
+  await expect(addRule(lead, channel, { name: 'Other' })).rejects.toMatchObject(refusal(409, 'workOrder.ruleSameDay'));
+  const later = await addRule(lead, channel, { effectiveFrom: '2026-02-01' });
+  const moved = { id: later.id, version: 1, changes: { effectiveFrom: '2026-01-01' } };
+  await expect(lead.client.foamRule.edit({ body: moved })).rejects.toMatchObject(refusal(409, 'workOrder.ruleSameDay'));
+  await lead.client.foamRule.deleteBatch({ body: { ids: [first.id] } });
+  expect((await lead.client.foamRule.edit({ body: moved })).record).toMatchObject({ effectiveFrom: '2026-01-01' });
+  for (const lacking of [{ ratio: undefined }, { mode: 'split' as const }, { mode: 'side' as const }])
+    await expect(addRule(lead, channel, { effectiveFrom: '2026-03-01', ...lacking })).rejects.toMatchObject(
+      refusal(422, 'workOrder.ruleIncomplete'),
+    );
+  const cards = await Promise.allSettled([1, 2, 3, 4].map(() => addRates(lead, channel)));
+  expect(cards.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(addRates(lead, channel)).rejects.toMatchObject(refusal(409, 'workOrder.rateSameDay'));
+  expect(await addRates(lead, channel, { country: 'DE' })).toMatchObject({ country: 'DE' });
+});
+
 test('one parcel has one open order', async ({ lead, channel }) => {
   const { id } = await lead.client.workOrder.add({ body: draft(channel, { trackingNumber: 'SAME' }) });
   const again = () => lead.client.workOrder.add({ body: draft(channel, { trackingNumber: 'same' }) });

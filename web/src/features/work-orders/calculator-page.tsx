@@ -5,6 +5,7 @@ import { useRead } from '../../kernel/api.ts';
 import { useLanguage } from '../../kernel/language.ts';
 import { useUrlState } from '../../kernel/url-state.ts';
 import { useDebounced } from '../../kernel/use-debounced.ts';
+import { decimalText } from '../../ui/decimal-text.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -30,11 +31,12 @@ export function CalculatorPage() {
         {(Object.keys(LIMITS) as (keyof typeof LIMITS)[]).map((key) => (
           <div key={key} className={styles.measure}>
             <label htmlFor={`calculator-${key}`}>{t(`calculator.${key}`)}</label>
-            <InputNumber<number>
+            <InputNumber<number | string>
               id={`calculator-${key}`}
               min={LIMITS[key].least}
               max={LIMITS[key].most}
               precision={LIMITS[key].decimals}
+              parser={decimalText}
               value={at[key] === '' ? null : Number(at[key])}
               onChange={(value) => go({ [key]: value === null ? '' : String(value) })}
             />

@@ -13,6 +13,7 @@ import { useSend } from '../../kernel/api.ts';
 import { requiredRule } from '../../kernel/forms.ts';
 import { useLanguage } from '../../kernel/language.ts';
 import type { AnyRow } from '../../records/scope.ts';
+import { decimalText } from '../../ui/decimal-text.ts';
 
 type Fields = { note?: string; amount?: number; reference?: string };
 type DealDialogProps = { order: AnyRow; possible: readonly DecisionName[]; onClose: () => void };
@@ -62,7 +63,13 @@ export function DealDialog({ order, possible, onClose }: DealDialogProps) {
         {needs === 'amount' && (
           <>
             <Form.Item name="amount" label={t('deal.amount')} rules={[{ ...requiredRule(), type: 'number' }]}>
-              <InputNumber min={0} max={Number(order.billedFee) / 100} precision={2} style={{ width: '100%' }} />
+              <InputNumber<number | string>
+                min={0}
+                max={Number(order.billedFee) / 100}
+                precision={2}
+                parser={decimalText}
+                style={{ width: '100%' }}
+              />
             </Form.Item>
             <Form.Item name="reference" label={t('deal.reference')} rules={[requiredRule()]}>
               <Input maxLength={100} autoComplete="off" />

@@ -9,6 +9,7 @@ import { useLanguage } from '../../kernel/language.ts';
 import { refresh } from '../../kernel/query-cache.ts';
 import { sizeText } from '../../ui/file-size.ts';
 import { Glyph } from '../../ui/glyphs.tsx';
+import { PackButton } from './pack-button.tsx';
 import styles from './work-orders.module.css';
 
 const KINDS = Object.keys(EVIDENCE_KINDS) as EvidenceKind[];
@@ -40,6 +41,7 @@ export function EvidenceList({ id }: { id: string }) {
           <EvidenceLine key={file.id} file={file} />
         ))}
       </ul>
+      <PackButton id={id} />
       <AddEvidence id={id} first={data.required.find((kind) => !there.has(kind)) ?? 'side1'} />
     </>
   );

@@ -15,6 +15,7 @@ export const feature: WebFeature<typeof en> = {
     'workOrder/Bills': screen(() => import('./bills/pages.tsx'), 'BillsPage'),
     'workOrder/BillLines': screen(() => import('./bills/pages.tsx'), 'BillLinesPage'),
     'workOrder/NumberHistory': screen(() => import('./numbers/number-history-page.tsx'), 'NumberHistoryPage'),
+    'workOrder/Overview': screen(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
     'workOrder/Calculator': screen(() => import('./calculator-page.tsx'), 'CalculatorPage'),
   },
   onPush: (message) => {

@@ -1,9 +1,11 @@
 import { billsEn } from './bills/bill-words.en.ts';
 import { numbersEn } from './numbers/number-words.en.ts';
+import { moneyEn } from './overview/money-words.en.ts';
 
 export const en = {
   bills: billsEn,
   numbers: numbersEn,
+  money: moneyEn,
   deal: {
     deal: 'Deal',
     answer: 'Record answer',
@@ -36,6 +38,7 @@ export const en = {
     kind: 'What it shows',
     file: 'File',
     add: 'Add evidence',
+    pack: 'Evidence pack',
   },
   messages: {
     none: 'Nothing has been said yet.',

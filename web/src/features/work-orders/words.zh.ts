@@ -1,10 +1,12 @@
 import { billsZh } from './bills/bill-words.zh.ts';
 import { numbersZh } from './numbers/number-words.zh.ts';
+import { moneyZh } from './overview/money-words.zh.ts';
 import type { en } from './words.en.ts';
 
 export const zh = {
   bills: billsZh,
   numbers: numbersZh,
+  money: moneyZh,
   deal: {
     deal: '办理',
     answer: '登记结果',
@@ -27,6 +29,7 @@ export const zh = {
     difference: '差额',
   },
   evidence: {
+    pack: '证据包',
     required: '规则要求的证据',
     files: '文件',
     there: '已添加',

@@ -40,9 +40,9 @@ async function addParcel({ client }: Person, channel: string | null, more: objec
   return await client.waybill.add({ body: { ...body, ...more } });
 }
 
-async function send(app: FastifyInstance, { token }: Person, text: string) {
+async function send(app: FastifyInstance, { token }: Person, text: string, name = 'May bill.csv') {
   const form = new FormData();
-  form.append('file', new Blob([text]), 'May bill.csv');
+  form.append('file', new Blob([text]), name);
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const url = '/appcenter/workorder/bill/file';
   const headers = { 'x-access-token': token, 'content-type': request.headers.get('content-type') ?? '' };
@@ -80,6 +80,22 @@ test('whoever may only view bills neither imports nor deletes them, and without 
   await expect(guest.client.carrierBillLine.list({ query: {} })).rejects.toMatchObject(forbidden);
   await expect(guest.client.billLineOrders.create({ body: { filter: '' } })).rejects.toMatchObject(forbidden);
   expect((await member.client.carrierBill.list({ query: {} })).records).toEqual([]);
+});
+
+test('whoever sends a file of the name of an earlier one is told which bill that is, unless they may not see it', async ({
+  app,
+  lead,
+}) => {
+  const text = `${HEADER}\nUNKNOWN0001,1,35.00,,,,`;
+  const readBefore = async () => (await send(app, lead, text, 'June.csv')).json<{ result: BillReport }>().result;
+  const { fileId, mapping, units, readBefore: nothing } = await readBefore();
+  expect(nothing).toBeNull();
+  const { id } = await lead.client.carrierBillImport.run({
+    body: { fileId, mapping, units, name: 'June', billedOn: '2026-06-30' },
+  });
+  expect((await readBefore()).readBefore).toBe('June');
+  await lead.client.carrierBill.deleteBatch({ body: { ids: [id] } });
+  expect((await readBefore()).readBefore).toBeNull();
 });
 
 test('each line of a bill is compared with its parcel by the rule and the rates of its day', async ({

@@ -17,6 +17,7 @@ import { addRecords } from '../../../records/write.ts';
 import { bills } from './adapters.ts';
 import { LINES_AT_ONCE, readBillLines } from './import-job.ts';
 import { datesUnclear, guessedMapping, guessedUnits, type ReadLine, readBill } from './read-bill.ts';
+import { billOfFile } from './same-file-store.ts';
 import { describeFile } from './store.ts';
 
 const SHOWN_ROWS = 20;
@@ -46,6 +47,7 @@ export function serveBillImport(app: FastifyInstance): void {
           ...{ fileId: upload.id, fileName: upload.name, rows: table.rows.length },
           ...{ header: table.header.map(shown), mapping: [...mapping], units },
           datesUnclear: datesUnclear(table, mapping),
+          readBefore: (await billOfFile(db, actor, upload.name)) ?? null,
           samples: table.rows.slice(0, SHOWN_ROWS).map(({ cells }) => table.header.map((_, at) => shown(cells[at]))),
         };
       },

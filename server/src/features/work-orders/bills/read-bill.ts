@@ -56,10 +56,11 @@ export async function readBill(asking: Asking, table: PlainTable, { mapping, uni
     row,
     cells: cells.map((cell, at) => measured(cell, columns[at] ?? null, units)),
   }));
+  // The units of its headings are in the numbers already: without headings nothing is multiplied again.
   const read = await readRows(
     asking,
     billLines,
-    { ...table, rows },
+    { ...table, header: [], rows },
     { mapping: columns, chosen: chosenValues(), dateOrder },
   );
   const lines = read.rows.flatMap(({ row, values }): ReadLine[] => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../../test/kit.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
+import { give, newRole, personWith } from '../../../../test/rights-scene.ts';
 
 let made = 0;
 const test = base.extend<{ lead: Person; channel: string; word: string }>({
@@ -61,6 +61,8 @@ test('[BC-07] a number nobody knows stands alone, and what somebody may not see 
   await lead.client.tracking.renumber({ body: { oldNumber: `${word}A`, newNumber: `${word}B`, reason: 'handover' } });
   const { id } = await addOrder(lead, channel, `${word}C`);
   await lead.client.tracking.renumber({ body: { oldNumber: `${word}C`, newNumber: `${word}D`, reason: 'repack' } });
+  await lead.client.waybill.add({ body: { number: `${word}E`, channel } });
+  await lead.client.waybill.add({ body: { number: `${word}D`, channel } });
   const numbers = [`${word}A`, `${word}D`, `${word}E`];
   const asked = { body: { numbers } };
   await expect((await personWith(app)).client.workOrderNumbers.history(asked)).rejects.toMatchObject({ status: 403 });
@@ -72,7 +74,22 @@ test('[BC-07] a number nobody knows stands alone, and what somebody may not see 
     { numbers: [`${word}C`, `${word}D`], steps: [{ reason: 'repack' }], orders: [{ id }], waybills: [] },
     { numbers: [`${word}E`], ...alone },
   ]);
-  expect((await lead.client.workOrderNumbers.history(asked))[0]).toMatchObject({ numbers: [`${word}A`, `${word}B`] });
+  const known = await lead.client.workOrderNumbers.history(asked);
+  expect(known.map(({ waybills }) => waybills.length)).toEqual([0, 1, 1]);
+  expect(known[0]).toMatchObject({ numbers: [`${word}A`, `${word}B`] });
+});
+
+test('who may open the page of waybills, but not see waybills, is told of none', async ({
+  app,
+  lead,
+  channel,
+  word,
+}) => {
+  await lead.client.waybill.add({ body: { number: `${word}E`, channel } });
+  const clerk = await personWith(app);
+  await give(app, await newRole(app, [clerk]), 'work-orders:order:view', 'logistics/Waybills');
+  const [family] = await clerk.client.workOrderNumbers.history({ body: { numbers: [`${word}E`] } });
+  expect(family).toMatchObject({ steps: [], waybills: [], orders: [] });
 });
 
 test('500 numbers are looked up at once, and no more', async ({ lead, word }) => {

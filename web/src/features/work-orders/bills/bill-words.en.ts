@@ -1,6 +1,8 @@
 export const billsEn = {
   import: 'Import bill',
   importTitle: 'Import a carrier bill',
+  readBefore: 'A file of this name was already imported as the bill “{{name}}”.',
+  readBeforeText: 'Lines that were billed before are marked as billed twice and could be disputed by mistake.',
   about: 'XLSX or CSV, at most {{limit}} lines, with tracking number, billed weight and fee.',
   rows_one: '{{rows}} row',
   rows_other: '{{rows}} rows',

@@ -3,6 +3,8 @@ import type { billsEn } from './bill-words.en.ts';
 export const billsZh = {
   import: '导入账单',
   importTitle: '导入物流账单',
+  readBefore: '同名文件已作为账单“{{name}}”导入过。',
+  readBeforeText: '再次导入时，相同的账单行会被标记为重复计费，可能造成误申诉。',
   about: 'XLSX 或 CSV 文件，最多 {{limit}} 行，须包含物流单号、计费重和费用。',
   rows_one: '{{rows}} 行',
   rows_other: '{{rows}} 行',

@@ -56,6 +56,14 @@ export function ImportBillDialog({ onClose }: { onClose: () => void }) {
         />
         {report && wishes && (
           <>
+            {report.readBefore !== null && (
+              <Alert
+                type="warning"
+                showIcon
+                title={t('bills.readBefore', { name: report.readBefore })}
+                description={t('bills.readBeforeText')}
+              />
+            )}
             <BillForm wishes={wishes} wish={draft.wish} />
             <BillColumns report={report} wishes={wishes} wish={draft.wish} />
             <Run draft={draft} />

@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox';
+import { defineRoutes } from '../../kernel/route.ts';
+import { Day, Id, Nullable, OneOf } from '../../kernel/shapes.ts';
+import { type MoneyOutcome, OUTCOMES } from './outcomes.ts';
+import { DEADLINE_RISKS } from './risks.ts';
+
+/** What work orders of a month and a channel came to; the amount in cents. */
+export type OutcomeSum = Static<typeof OutcomeSum>;
+const OutcomeSum = Type.Object({
+  /** Its first day. */
+  month: Day,
+  channel: Id,
+  outcome: OneOf(Object.keys(OUTCOMES) as MoneyOutcome[]),
+  count: Type.Integer(),
+  amount: Type.Integer(),
+});
+
+/** How many work orders of a channel were closed so many days after their last submission. */
+export type AnswerTime = Static<typeof AnswerTime>;
+const AnswerTime = Type.Object({ channel: Id, days: Type.Integer(), count: Type.Integer() });
+
+/** A channel of work orders; its names are missing for whoever may not see it. */
+export type OutcomeChannel = Static<typeof OutcomeChannel>;
+const OutcomeChannel = Type.Object({ id: Id, name: Nullable(Type.String()), carrier: Nullable(Type.String()) });
+
+/** How many work orders have a deadline at risk, and what was overcharged in them, in cents. */
+export type RiskSum = Static<typeof RiskSum>;
+const RiskSum = Type.Object({ risk: OneOf(DEADLINE_RISKS), count: Type.Integer(), amount: Type.Integer() });
+
+const Money = Type.Object({
+  sums: Type.Array(OutcomeSum),
+  times: Type.Array(AnswerTime),
+  channels: Type.Array(OutcomeChannel),
+  risks: Type.Array(RiskSum),
+});
+
+export const workOrderOverview = defineRoutes('workOrderOverview', {
+  read: {
+    method: 'GET',
+    path: '/appcenter/workorder/stats',
+    summary: 'Money claimed, recovered and not recovered in the last 12 months and still open, and deadlines at risk',
+    access: 'work-orders:order:view',
+    query: Type.Object({
+      /** The day of whoever asks. */
+      today: Day,
+    }),
+    /** Null where a rule hides what would be summed up. */
+    reply: Type.Object({ money: Nullable(Money) }),
+  },
+});

@@ -1,0 +1,100 @@
+import {
+  answeredFilter,
+  type MoneyOutcome,
+  monthStart,
+  type OutcomePart,
+  outcomeFilter,
+  riskFilter,
+} from '@opsyard/contract';
+import { expect } from 'vitest';
+import { test as base, type Person } from '../../../../test/kit.ts';
+import { personWith } from '../../../../test/rights-scene.ts';
+
+const test = base.extend<{ lead: Person }>({
+  lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
+});
+const TODAY = '2026-06-15';
+const asked = { query: { today: TODAY } };
+
+async function channelOf(lead: Person, code: string): Promise<string> {
+  const body = { name: `Money ${code}`, code, carrier: 'Yun', service: 'line' as const };
+  return (await lead.client.logisticsChannel.add({ body })).id;
+}
+
+test('money and deadlines are summed up, and the list behind each number comes to the same', async ({
+  app,
+  lead,
+  as,
+}) => {
+  const [one, other] = [await channelOf(lead, 'M1'), await channelOf(lead, 'M2')];
+  const add = async (number: number, channel: string, values: string) => {
+    const box = { length: 300, width: 200, height: 100, weight: 550, billedWeight: 1_000, billedFee: 3_500 };
+    const days = { shippedOn: '2026-05-02', billedOn: '2026-05-20' };
+    const body = { trackingNumber: `MONEY${number}`, channel, reason: 'measure' as const, ...days, ...box };
+    const { id } = await lead.client.workOrder.add({ body });
+    await app.pool.query(`update work_order set ${values} where id = $1`, [id]);
+  };
+  const submitted = (day: string, over: number) => `submitted_on = '${day}', overcharge = ${over}`;
+  const closed = (state: string, day: string) => `status = '${state}', closed_on = '${day}'`;
+  await add(1, one, `${submitted('2026-05-22', 600)}, ${closed('3', '2026-06-01')}, settled_amount = 500`);
+  await add(2, one, `${submitted('2026-06-02', 700)}, ${closed('3', '2026-06-14')}, settled_amount = 700`);
+  await add(3, one, `${submitted('2026-05-20', 300)}, ${closed('4', '2026-05-31')}`);
+  await add(4, other, `${submitted('2026-05-25', 900)}, status = '1', reply_due = '2026-06-14'`);
+  await add(5, other, "overcharge = null, submit_due = '2026-06-17', window_end = '2026-06-18'");
+  await add(6, other, `${submitted('2025-06-02', 100)}, ${closed('3', '2025-06-30')}, settled_amount = 100`);
+  await add(7, other, `${submitted('2025-06-30', 40)}, ${closed('4', '2025-07-01')}`);
+  // Withdrawn before it was submitted: neither claimed nor lost.
+  await add(9, other, `overcharge = 80, ${closed('4', '2026-06-02')}`);
+  await add(8, other, "overcharge = 50, submit_due = '2026-06-14', window_end = '2026-06-16'");
+
+  await expect((await personWith(app)).client.workOrderOverview.read(asked)).rejects.toMatchObject({ status: 403 });
+  const { money } = await lead.client.workOrderOverview.read(asked);
+  if (!money) throw new Error('Nothing was summed up.');
+  const cell = (month: string, channel: string, outcome: MoneyOutcome, sum: readonly [number, number]) => ({
+    ...{ month, channel, outcome, count: sum[0], amount: sum[1] },
+  });
+  expect(new Set(money.sums)).toEqual(
+    new Set([
+      cell('2026-05-01', one, 'claimed', [2, 900]),
+      cell('2026-06-01', one, 'claimed', [1, 700]),
+      cell('2026-05-01', other, 'claimed', [1, 900]),
+      cell('2026-06-01', one, 'recovered', [2, 1_200]),
+      cell('2026-05-01', one, 'lost', [1, 300]),
+      cell('2025-07-01', other, 'lost', [1, 40]),
+      cell('2026-05-01', other, 'open', [3, 950]),
+    ]),
+  );
+  expect(money.times).toEqual(
+    expect.arrayContaining([
+      { channel: one, days: 10, count: 1 },
+      { channel: one, days: 11, count: 1 },
+      { channel: one, days: 12, count: 1 },
+      { channel: other, days: 1, count: 1 },
+    ]),
+  );
+  expect(money.times).toHaveLength(4);
+  expect(money.channels).toContainEqual({ id: one, name: 'Money M1', carrier: 'Yun' });
+  expect(money.risks).toEqual([
+    { risk: 'submitSoon', count: 1, amount: 0 },
+    { risk: 'submitLate', count: 1, amount: 50 },
+    { risk: 'windowEnds', count: 1, amount: 50 },
+    { risk: 'replyLate', count: 1, amount: 900 },
+  ]);
+
+  const listed = async (filter: string, fields = 'overcharge') => {
+    const { matching, totals } = await lead.client.workOrder.totals({ query: { filter, fields } });
+    return [matching, totals[0]?.sum ?? 0];
+  };
+  for (const { month, channel, outcome, count, amount } of money.sums) {
+    const part: OutcomePart = { from: month, before: monthStart(month, 1), channels: [channel] };
+    const field = outcome === 'recovered' ? 'settledAmount' : 'overcharge';
+    expect(await listed(outcomeFilter(outcome, part), field)).toEqual([count, amount]);
+  }
+  for (const { risk, count, amount } of money.risks)
+    expect(await listed(riskFilter(risk, TODAY))).toEqual([count, amount]);
+  expect(await listed(answeredFilter({ from: '2025-07-01', channels: [one, other] }))).toEqual([4, 1_640]);
+
+  const clerk = await as('work-orders:order:view');
+  const unseen = await clerk.client.workOrderOverview.read(asked);
+  expect(unseen.money?.channels).toContainEqual({ id: one, name: null, carrier: null });
+});

@@ -1,0 +1,56 @@
+import {
+  DEADLINE_RISKS,
+  monthStart,
+  type OutcomeChannel,
+  OVERVIEW_MONTHS,
+  type RiskSum,
+  riskFilter,
+  workOrderOverview,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { servedType } from '../../../records/adapter.ts';
+import { seenRecords } from '../../../records/list.ts';
+import { sightOf } from '../../../records/sight.ts';
+import { totalRecords } from '../../../records/totals.ts';
+import { orders } from '../orders.ts';
+import { answerTimes, sumOutcomes } from './store.ts';
+
+const DAYS = ['billedOn', 'submittedOn', 'closedOn', 'submitDue', 'windowEnd', 'replyDue'];
+const SUMMED = ['status', 'channel', 'overcharge', 'settledAmount', ...DAYS];
+
+/** Serves what became of money that was billed too much, and the deadlines at risk. */
+export function serveOverview(app: FastifyInstance): void {
+  mount(app, workOrderOverview, {
+    async read({ db, actor, query: { today } }) {
+      const sight = await sightOf(db, actor, orders);
+      if (!SUMMED.every((key) => Object.hasOwn(sight.open, key))) return { money: null };
+      const since = monthStart(today, 1 - OVERVIEW_MONTHS);
+      const [sums, times] = [await sumOutcomes(db, sight, since), await answerTimes(db, sight, since)];
+      const ids = [...new Set([...sums, ...times].map(({ channel }) => channel))];
+      return {
+        money: { sums, times, channels: await channelsOf(db, actor, ids), risks: await risksOf(db, actor, today) },
+      };
+    },
+  });
+}
+
+async function channelsOf(db: Db, actor: Actor, ids: readonly string[]): Promise<OutcomeChannel[]> {
+  const served = servedType('logisticsChannel');
+  const { rows } = served ? await seenRecords(db, actor, served, ids) : { rows: [] };
+  const seen = new Map(rows.map((row) => [row.id, row]));
+  const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
+  return ids.map((id) => ({ id, name: text(seen.get(id)?.name), carrier: text(seen.get(id)?.carrier) }));
+}
+
+async function risksOf(db: Db, actor: Actor, today: string): Promise<RiskSum[]> {
+  const risks: RiskSum[] = [];
+  for (const risk of DEADLINE_RISKS) {
+    const asked = { filter: riskFilter(risk, today), fields: 'overcharge' };
+    const { matching, totals } = await totalRecords(db, actor, orders, asked);
+    risks.push({ risk, count: matching, amount: totals[0]?.sum ?? 0 });
+  }
+  return risks;
+}

@@ -1,0 +1,36 @@
+import type { AnswerTime, OutcomeSum } from '@opsyard/contract';
+import { type Db, rowsOf } from '../../../kernel/db.ts';
+import { bind } from '../../../kernel/list-query.ts';
+import { whereOf } from '../../../records/list.ts';
+import type { Sight } from '../../../records/sight.ts';
+
+/** What the work orders that somebody may see came to, by month and channel: from a day on, and all that are open. */
+export async function sumOutcomes(db: Db, { conditions }: Sight, since: string): Promise<OutcomeSum[]> {
+  const here = { sql: [...conditions.sql], values: [...conditions.values] };
+  const day = `${bind(here, since)}::date`;
+  here.sql.push(`(t.status in ('0', '1', '2') or t.closed_on >= ${day} or t.submitted_on >= ${day})`);
+  const text = `
+    select date_trunc('month', o.day)::date::text as month, t.channel, o.outcome, count(*)::int as count,
+      coalesce(sum(o.amount), 0)::float8 as amount
+    from work_order t cross join lateral (values
+      ('claimed', t.submitted_on, t.overcharge, t.submitted_on >= ${day}),
+      ('recovered', t.closed_on, t.settled_amount, t.status = '3' and t.closed_on >= ${day}),
+      ('lost', t.closed_on, t.overcharge, t.status = '4' and t.submitted_on is not null and t.closed_on >= ${day}),
+      ('open', t.billed_on, t.overcharge, t.status in ('0', '1', '2'))
+    ) as o (outcome, day, amount, counts)
+    where ${whereOf({ conditions: here } as Sight)} and o.counts
+    group by 1, 2, 3 order by 1, 2, 3
+  `;
+  return await rowsOf<OutcomeSum>(db, { text }, here.values);
+}
+
+/** How long the work orders that somebody may see took from their last submission until they were closed, from a day on. */
+export async function answerTimes(db: Db, { conditions }: Sight, since: string): Promise<AnswerTime[]> {
+  const here = { sql: [...conditions.sql], values: [...conditions.values] };
+  here.sql.push(`t.status in ('3', '4') and t.submitted_on is not null and t.closed_on >= ${bind(here, since)}::date`);
+  const text = `
+    select t.channel, t.closed_on - t.submitted_on as days, count(*)::int as count
+    from work_order t where ${whereOf({ conditions: here } as Sight)} group by 1, 2 order by 1, 2
+  `;
+  return await rowsOf<AnswerTime>(db, { text }, here.values);
+}

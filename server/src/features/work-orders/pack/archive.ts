@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { pipeline, type Readable, Transform } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { FileStore } from '../../../kernel/files.ts';
+import type { PackedFile } from './pack.ts';
+
+type Archived = {
+  made: Readonly<Record<string, Buffer>>;
+  files: readonly PackedFile[];
+  /** When it was made of, so that the same order gives the same bytes. */
+  at: Date;
+};
+
+/** A ZIP archive as a stream: files are read one after the other, and it breaks where one is not what it was when it was sent. */
+export function archiveOf(store: Pick<FileStore, 'read'>, { made, files, at }: Archived): Readable {
+  const zip = new ZipFile();
+  const stream = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => stream.destroy(error));
+  for (const [path, bytes] of Object.entries(made)) zip.addBuffer(bytes, path, { mtime: at });
+  for (const file of files) {
+    // Photos and videos do not become smaller.
+    const how = { mtime: new Date(file.at), compress: false, size: file.size };
+    zip.addReadStreamLazy(file.path, how, (take) => {
+      const bytes = checked(store.read(file.fileId), file.sha256);
+      bytes.once('error', (error) => zip.emit('error', error));
+      take(null, bytes);
+    });
+  }
+  zip.end();
+  return stream;
+}
+
+function checked(bytes: Readable, sha256: string): Readable {
+  const hash = createHash('sha256');
+  const check = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush(done) {
+      done(hash.digest('hex') === sha256 ? null : new Error('A file is not what it was when it was sent.'));
+    },
+  });
+  // Errors reach whoever reads the result.
+  pipeline(bytes, check, () => undefined);
+  return check;
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { GlobalFonts } from '@napi-rs/canvas';
+
+const RANGES = fileURLToPath(import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'));
+const FONT = dirname(RANGES);
+const UNKNOWN = '?';
+
+type Part = { name: string; ranges: readonly (readonly [from: number, to: number])[] };
+/** Characters that are drawn with one part of the font. */
+export type Piece = { family: string; text: string };
+
+let known: readonly Part[] | undefined;
+
+/** Splits a text by the parts of the font that hold its characters; what none holds becomes a question mark. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const character of text) {
+    const found = partOf(character);
+    const family = familyOf(found ?? partOf(UNKNOWN));
+    const drawn = found ? character : UNKNOWN;
+    const last = pieces.at(-1);
+    // Beside letters the font has other figures, which would be found neither by searching the document nor by copying from it.
+    if (last?.family === family && isFigure(last.text) === isFigure(drawn)) last.text += drawn;
+    else pieces.push({ family, text: drawn });
+  }
+  return pieces;
+}
+
+function isFigure(text: string): boolean {
+  return /^\d/.test(text);
+}
+
+/** The font comes in about a hundred parts, so that only those are read whose characters occur. */
+function familyOf(part: Part | undefined): string {
+  if (!part) throw new Error(`${FONT} holds no Latin characters.`);
+  const family = `Opsyard ${part.name}`;
+  // All threads of the process share what is registered.
+  if (GlobalFonts.has(family)) return family;
+  const bytes = readFileSync(join(FONT, 'files', `noto-sans-sc-${part.name}-wght-normal.woff2`));
+  if (!GlobalFonts.register(bytes, family)) throw new Error(`Part ${part.name} of ${FONT} could not be read.`);
+  return family;
+}
+
+function partOf(character: string): Part | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  known ??= readParts();
+  // The last ones hold letters and figures, which earlier ones repeat.
+  return known.findLast(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
+}
+
+function readParts(): Part[] {
+  const told = JSON.parse(readFileSync(RANGES, 'utf8')) as Record<string, string>;
+  return Object.entries(told).map(([name, ranges]) => ({
+    name: name.replace(/[[\]]/g, ''),
+    ranges: ranges.split(',').map((range) => {
+      const [from = '0', to = from] = range.replace('U+', '').split('-');
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+    }),
+  }));
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { EvidenceKind, PackLanguage } from '@opsyard/contract';
+import type { KeptEvidence } from '../evidence/store.ts';
+
+/** A piece of evidence with its place in the archive. */
+export type PackedFile = { path: string; fileId: string; sha256: string; size: number; at: string; kind: EvidenceKind };
+
+/** What cannot stand in the names of files of every system. */
+const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]/gu;
+
+/** Where evidence stands in the archive: numbered in the order it was added, so that equal names do not meet. */
+export function packedFiles(evidence: readonly KeptEvidence[]): PackedFile[] {
+  return evidence.map(({ name, kind, fileId, sha256, size, at }, place) => ({
+    ...{ fileId, sha256, size, at, kind },
+    path: `evidence/${String(place + 1).padStart(2, '0')}-${kind}-${name.replaceAll(FORBIDDEN, '_')}`,
+  }));
+}
+
+type Packed = {
+  order: { id: string; number: string; trackingNumber: string | null };
+  language: PackLanguage;
+  intact: boolean;
+  evidence: readonly KeptEvidence[];
+};
+
+/** What the archive holds, for programs: everything by which its files and seals can be checked. */
+export function manifestOf({ order, language, intact, evidence }: Packed, claim: Buffer): Buffer {
+  const paths = packedFiles(evidence);
+  const files = evidence.map(({ kind, name, size, sha256, round, place, seal, at }, index) => ({
+    ...{ path: paths[index]?.path, kind, name, size, sha256, round, place, seal, addedAt: at },
+  }));
+  const told = {
+    ...{ format: 'opsyard-evidence-pack', version: 1, orderId: order.id, number: order.number },
+    ...{ trackingNumber: order.trackingNumber, language, intact },
+    seal: 'SHA-256 of the JSON array [seal before or "", orderId, kind, sha256, round], in the order of place',
+    claim: { path: 'claim.pdf', size: claim.length, sha256: sha256Of(claim) },
+    files,
+  };
+  return Buffer.from(`${JSON.stringify(told, null, 2)}\n`);
+}
+
+/** Sums of all files, as `sha256sum --check` reads them. */
+export function sumsOf(files: readonly PackedFile[], made: Readonly<Record<string, Buffer>>): Buffer {
+  const lines = [
+    ...Object.entries(made).map(([path, bytes]) => `${sha256Of(bytes)}  ${path}`),
+    ...files.map(({ path, sha256 }) => `${sha256}  ${path}`),
+  ];
+  return Buffer.from(`${lines.join('\n')}\n`);
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,62 @@
+import { commonFailures, type PackLanguage, workOrderPack } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { fileHeaders } from '../../../kernel/send-file.ts';
+import { servedType } from '../../../records/adapter.ts';
+import { seenRecords } from '../../../records/list.ts';
+import { findBytes } from '../../../records/parts/files/store.ts';
+import { isIntact } from '../evidence/rules.ts';
+import { listEvidence } from '../evidence/store.ts';
+import { seenOrder } from '../order.ts';
+import { rules } from '../rates.ts';
+import { archiveOf } from './archive.ts';
+import { claimInThread } from './claim-in-thread.ts';
+import { manifestOf, type PackedFile, packedFiles, sumsOf } from './pack.ts';
+
+/** Serves everything about a work order as one archive for its carrier. */
+export function servePack(app: FastifyInstance): void {
+  mount(app, workOrderPack, {
+    async download({ db, actor, query: { orderId, language }, reply }) {
+      const { number, packed } = await packOf(db, actor, orderId, language);
+      reply.headers(fileHeaders({ name: `${number}-${language}.zip`, mime: 'application/zip' }));
+      void reply.send(archiveOf(app.files, packed));
+      return null;
+    },
+  });
+}
+
+async function packOf(db: Db, actor: Actor, orderId: string, language: PackLanguage) {
+  const order = await seenOrder(db, actor, orderId);
+  const evidence = await listEvidence(db, orderId);
+  const rule = order.rule ? (await seenRecords(db, actor, rules, [String(order.rule)])).rows[0] : undefined;
+  const channel = await channelOf(db, actor, order.channel);
+  const claim = await claimInThread({ claim: { order, channel, rule, evidence }, language });
+  const [number, trackingNumber] = [String(order.number), order.trackingNumber ? String(order.trackingNumber) : null];
+  const intact = isIntact(orderId, evidence);
+  const manifest = manifestOf({ order: { id: order.id, number, trackingNumber }, language, intact, evidence }, claim);
+  const files = await keptAs(db, packedFiles(evidence));
+  const made = { 'claim.pdf': claim, 'manifest.json': manifest };
+  const all = { ...made, SHA256SUMS: sumsOf(files, made) };
+  return { number, packed: { made: all, files, at: new Date(order.updatedAt) } };
+}
+
+/** The files by the ids that their bytes are kept under. */
+async function keptAs(db: Db, files: readonly PackedFile[]): Promise<PackedFile[]> {
+  const kept: PackedFile[] = [];
+  for (const file of files) {
+    const { id } = required(await findBytes(db, file.fileId), commonFailures.notFound);
+    kept.push({ ...file, fileId: id });
+  }
+  return kept;
+}
+
+async function channelOf(db: Db, actor: Actor, id: unknown): Promise<string | null> {
+  const served = servedType('logisticsChannel');
+  if (!served || typeof id !== 'string') return null;
+  const [row] = (await seenRecords(db, actor, served, [id])).rows;
+  const texts = [row?.carrier, row?.name].filter((text) => typeof text === 'string');
+  return texts.length > 0 ? texts.join(' · ') : null;
+}

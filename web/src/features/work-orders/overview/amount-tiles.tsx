@@ -1,0 +1,49 @@
+import { answeredFilter, monthStart, OUTCOMES, OVERVIEW_MONTHS, outcomeFilter } from '@opsyard/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../kernel/language.ts';
+import { useNumberText } from '../../../ui/number-text.ts';
+import { useAmounts } from '../amounts.ts';
+import { OrdersLink } from './orders-link.tsx';
+import styles from './overview.module.css';
+import { type Amounts, OUTCOME_KEYS } from './sums.ts';
+
+type AmountTilesProps = { amounts: Amounts; days: number | null; today: string };
+
+/** What was claimed, recovered and lost in twelve months, what is open, and how long it took; each opens its work orders. */
+export function AmountTiles({ amounts, days, today }: AmountTilesProps) {
+  const { t } = useTranslation('workOrders');
+  const { money } = useAmounts();
+  const number = useNumberText();
+  const at = useLanguage() === 'zh' ? 1 : 0;
+  const from = monthStart(today, 1 - OVERVIEW_MONTHS);
+  return (
+    <ul className={styles.tiles} aria-label={t('money.sums')}>
+      {OUTCOME_KEYS.map((outcome) => (
+        <Tile key={outcome} filter={outcomeFilter(outcome, outcome === 'open' ? {} : { from })}>
+          <span className={styles.amount}>{money(amounts[outcome].amount)}</span>
+          <span className={styles.dim}>
+            {OUTCOMES[outcome][at]} ·{' '}
+            {t('money.orders', { count: amounts[outcome].count, number: number(amounts[outcome].count) })}
+          </span>
+        </Tile>
+      ))}
+      {days !== null && (
+        <Tile filter={answeredFilter({ from })}>
+          <span className={styles.amount}>{t('money.dayCount', { count: days, number: number(days) })}</span>
+          <span className={styles.dim}>{t('money.median')}</span>
+        </Tile>
+      )}
+    </ul>
+  );
+}
+
+function Tile({ filter, children }: { filter: string; children: ReactNode }) {
+  return (
+    <li>
+      <OrdersLink filter={filter} className={styles.tile}>
+        {children}
+      </OrdersLink>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { monthStart, OUTCOMES } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../kernel/language.ts';
+import { type Column, RecordTable } from '../../../ui/record-table.tsx';
+import { AmountLink } from './amount-link.tsx';
+import { useMonthText } from './month-text.ts';
+import styles from './overview.module.css';
+import { type MonthAmounts, OUTCOME_KEYS } from './sums.ts';
+
+/** What each month came to in figures, the latest first; each opens its work orders. */
+export function MonthTable({ months }: { months: readonly MonthAmounts[] }) {
+  const { t } = useTranslation('workOrders');
+  const monthText = useMonthText();
+  const at = useLanguage() === 'zh' ? 1 : 0;
+  const keys = OUTCOME_KEYS.filter((key) => key !== 'open');
+  const told = months.toReversed().filter((month) => keys.some((key) => month[key] > 0));
+  if (told.length === 0) return <p className={styles.dim}>{t('money.none')}</p>;
+  const columns: Column<MonthAmounts>[] = [
+    { key: 'month', title: t('money.month'), cell: ({ month }) => monthText(month), rest: true },
+    ...keys.map((key) => ({
+      ...{ key, title: OUTCOMES[key][at], number: true },
+      cell: (row: MonthAmounts) => (
+        <AmountLink outcome={key} cents={row[key]} part={{ from: row.month, before: monthStart(row.month, 1) }} />
+      ),
+    })),
+  ];
+  return (
+    <div className={styles.scroll}>
+      <RecordTable label={t('money.months')} rows={told} columns={columns} idOf={({ month }) => month} />
+    </div>
+  );
+}

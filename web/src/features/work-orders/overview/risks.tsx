@@ -1,0 +1,34 @@
+import { type RiskSum, riskFilter, riskNames } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../kernel/language.ts';
+import { classes } from '../../../ui/classes.ts';
+import { useNumberText } from '../../../ui/number-text.ts';
+import { useAmounts } from '../amounts.ts';
+import { OrdersLink } from './orders-link.tsx';
+import styles from './overview.module.css';
+
+/** Deadlines at risk with the money they are about; each opens its work orders. */
+export function Risks({ risks, today }: { risks: readonly RiskSum[]; today: string }) {
+  const { t } = useTranslation('workOrders');
+  const { money } = useAmounts();
+  const number = useNumberText();
+  const at = useLanguage() === 'zh' ? 1 : 0;
+  return (
+    <section aria-label={t('money.risks')}>
+      <h2 className={styles.heading}>{t('money.risks')}</h2>
+      <ul className={styles.tiles}>
+        {risks.map(({ risk, count, amount }) => (
+          <li key={risk}>
+            <OrdersLink filter={riskFilter(risk, today)} className={styles.tile}>
+              <span className={classes(styles.amount, count > 0 && styles.alarm)}>{number(count)}</span>
+              <span className={styles.dim}>
+                {riskNames(risk)[at]}
+                {amount > 0 && ` · ${money(amount)}`}
+              </span>
+            </OrdersLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

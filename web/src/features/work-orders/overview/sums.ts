@@ -1,0 +1,72 @@
+import {
+  type AnswerTime,
+  type MoneyOutcome,
+  monthStart,
+  OUTCOMES,
+  type OutcomeChannel,
+  type OutcomeSum,
+  OVERVIEW_MONTHS,
+} from '@opsyard/contract';
+
+export type Amounts = Readonly<Record<MoneyOutcome, { count: number; amount: number }>>;
+/** What a month came to, in cents. */
+export type MonthAmounts = { month: string } & Readonly<Record<MoneyOutcome, number>>;
+/** What a carrier or a channel came to; the ids are those of its channels. */
+export type Group = { key: string; name: string; channels: string[]; amounts: Amounts; days: number | null };
+
+export const OUTCOME_KEYS = Object.keys(OUTCOMES) as MoneyOutcome[];
+
+/** Adds up sums by what became of the money. */
+export function amountsOf(sums: readonly OutcomeSum[]): Amounts {
+  const entries = OUTCOME_KEYS.map((outcome) => {
+    const its = sums.filter((one) => one.outcome === outcome);
+    const count = its.reduce((total, one) => total + one.count, 0);
+    return [outcome, { count, amount: its.reduce((total, one) => total + one.amount, 0) }];
+  });
+  return Object.fromEntries(entries) as Amounts;
+}
+
+/** The last twelve months up to a day's, the oldest first. */
+export function monthsUpTo(today: string, sums: readonly OutcomeSum[]): MonthAmounts[] {
+  return Array.from({ length: OVERVIEW_MONTHS }, (_, at) => {
+    const month = monthStart(today, at + 1 - OVERVIEW_MONTHS);
+    const amounts = amountsOf(sums.filter((one) => one.month === month));
+    const entries = OUTCOME_KEYS.map((key) => [key, amounts[key].amount]);
+    return { month, ...(Object.fromEntries(entries) as Record<MoneyOutcome, number>) };
+  });
+}
+
+/** The median of days until work orders were closed, a half between two; null without any. */
+export function medianDays(times: readonly Omit<AnswerTime, 'channel'>[]): number | null {
+  const ordered = times.toSorted((one, other) => one.days - other.days);
+  const total = ordered.reduce((sum, { count }) => sum + count, 0);
+  const upTo = (last: number) => ordered.slice(0, last + 1).reduce((sum, { count }) => sum + count, 0);
+  const at = (place: number) => ordered.find((_, last) => upTo(last) > place)?.days ?? 0;
+  return total === 0 ? null : (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
+}
+
+type Told = {
+  sums: readonly OutcomeSum[];
+  times: readonly AnswerTime[];
+  channels: readonly OutcomeChannel[];
+};
+
+/** What each carrier or each channel came to, the most money first; what has no name is left out. */
+export function groupsBy(part: 'carrier' | 'name', { sums, times, channels }: Told): Group[] {
+  const byName = new Map<string, string[]>();
+  for (const channel of channels) {
+    const name = channel[part];
+    if (name) byName.set(name, [...(byName.get(name) ?? []), channel.id]);
+  }
+  const groups = [...byName].map(([name, ids]) => ({
+    ...{ key: name, name, channels: ids },
+    amounts: amountsOf(sums.filter(({ channel }) => ids.includes(channel))),
+    days: medianDays(times.filter(({ channel }) => ids.includes(channel))),
+  }));
+  return groups.toSorted((one, other) => shareOf(other) - shareOf(one));
+}
+
+/** All the money of a group, each cent once: claimed money is also one of the others. */
+export function shareOf({ amounts }: Group): number {
+  return amounts.recovered.amount + amounts.open.amount + amounts.lost.amount;
+}

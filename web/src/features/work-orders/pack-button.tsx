@@ -1,0 +1,33 @@
+import { PACK_LANGUAGES, type PackLanguage, workOrder, workOrderPack } from '@opsyard/contract';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../kernel/api.ts';
+import { download } from '../../kernel/files.ts';
+import { Glyph } from '../../ui/glyphs.tsx';
+
+/** By their own names, as whoever chooses one need not know the other. */
+const LANGUAGES: Readonly<Record<PackLanguage, string>> = { en: 'English', zh: '中文' };
+
+/** Fetches the evidence with the claim for the carrier, in the language it reads. */
+export function PackButton({ id }: { id: string }) {
+  const { t } = useTranslation('workOrders');
+  const { data: order } = useRead(workOrder.get, { query: { id } }, { quiet: true, keepPrevious: true });
+  const [isFetching, setFetching] = useState(false);
+  const fetchPack = async (language: PackLanguage) => {
+    setFetching(true);
+    const query = { orderId: id, language };
+    await download(workOrderPack.download, { query }, `${order?.number ?? 'evidence'}-${language}.zip`).catch(
+      () => false,
+    );
+    setFetching(false);
+  };
+  const items = PACK_LANGUAGES.map((key) => ({ key, label: LANGUAGES[key], onClick: () => void fetchPack(key) }));
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button loading={isFetching} icon={<Glyph name="archive" />}>
+        {t('evidence.pack')}
+      </Button>
+    </Dropdown>
+  );
+}
