@@ -3,6 +3,10 @@ import { channelChange } from './change-channel.ts';
 import { channel, channelParts } from './channel.ts';
 import { channelPlan, channelPlanFailures } from './channel-plan.ts';
 import { logisticsOverview } from './overview.ts';
+import { providerHealth } from './provider-health.ts';
+import { report } from './report.ts';
+import { reportFailures } from './report-failures.ts';
+import { reportTemplate } from './report-template.ts';
 import { waybillSync } from './sync.ts';
 import { tracking, trackingFailures } from './tracking.ts';
 import { waybill, waybillParts } from './waybill.ts';
@@ -17,10 +21,13 @@ export const logisticsFeature = defineFeature({
     tracking,
     waybillSync,
     logisticsOverview,
+    providerHealth,
     channelPlan,
     channelChange,
+    reportTemplate,
+    report,
   },
-  failures: [trackingFailures, channelPlanFailures],
+  failures: [trackingFailures, channelPlanFailures, reportFailures],
   permissions: {
     'logistics:channel:view': 'View channels',
     'logistics:channel:edit': 'Add and edit channels',
@@ -33,5 +40,8 @@ export const logisticsFeature = defineFeature({
     'logistics:waybill:delete': 'Delete and restore waybills',
     'logistics:waybill:import': 'Import waybills',
     'logistics:waybill:export': 'Export waybills',
+    'logistics:report:view': 'View and run reports',
+    'logistics:report:edit': 'Add and edit report templates',
+    'logistics:report:delete': 'Delete and restore report templates',
   },
 });

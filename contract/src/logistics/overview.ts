@@ -35,6 +35,7 @@ export const ChannelScore = Type.Object({
   parcels: Type.Integer(),
   deliveredShare: Nullable(Type.Number()),
   exceptionShare: Nullable(Type.Number()),
+  lostShare: Nullable(Type.Number()),
   daysToScan: Nullable(Type.Number()),
   medianDays: Nullable(Type.Number()),
   p90Days: Nullable(Type.Number()),

@@ -1,3 +1,4 @@
+import type { ColorName } from '../constants.ts';
 import type { Names } from '../records/kinds.ts';
 
 /** Where a parcel is, the same whoever tracks it. */
@@ -5,14 +6,19 @@ export const TRACKING_STATUSES = {
   pending: ['Not registered', '未注册'],
   notFound: ['Not found', '查询不到'],
   infoReceived: ['Info received', '收到信息'],
-  inTransit: ['In transit', '运输途中'],
+  inTransit: ['In transit', '运输中'],
   pickupReady: ['Ready for pickup', '到达待取'],
-  outForDelivery: ['Out for delivery', '派送途中'],
+  outForDelivery: ['Out for delivery', '派送中'],
   deliveryFailed: ['Delivery failed', '投递失败'],
   delivered: ['Delivered', '成功签收'],
-  exception: ['Exception', '可能异常'],
+  exception: ['Exception', '异常'],
   expired: ['Expired', '运输过久'],
 } as const satisfies Readonly<Record<string, Names>>;
+/** Green is the goal; amber and red want somebody to look. */
+export const STATUS_COLORS = {
+  ...{ pending: 'gray', notFound: 'orange', infoReceived: 'cyan', inTransit: 'blue', pickupReady: 'indigo' },
+  ...{ outForDelivery: 'purple', deliveryFailed: 'red', delivered: 'green', exception: 'red', expired: 'brown' },
+} as const satisfies Readonly<Record<TrackingStatus, ColorName>>;
 export type TrackingStatus = keyof typeof TRACKING_STATUSES;
 
 /** What a status is refined by. */

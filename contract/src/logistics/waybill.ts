@@ -2,7 +2,13 @@ import { f } from '../records/fields.ts';
 import { partRoutes } from '../records/parts/part-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
-import { REGISTRATIONS, TRACKING_DETAILS, TRACKING_PROVIDERS, TRACKING_STATUSES } from './tracking-status.ts';
+import {
+  REGISTRATIONS,
+  STATUS_COLORS,
+  TRACKING_DETAILS,
+  TRACKING_PROVIDERS,
+  TRACKING_STATUSES,
+} from './tracking-status.ts';
 
 /** A parcel on its way, and what is known of it. */
 export const waybillType = defineRecord('waybill', {
@@ -21,7 +27,9 @@ export const waybillType = defineRecord('waybill', {
       unique: true,
       was: ['Waybill number', 'Tracking no', '运单号', '快递单号'],
     }),
-    status: f.choice(['Status', '状态'], TRACKING_STATUSES, { computed: true, required: true, sortable: true }),
+    status: f.choice(['Status', '状态'], TRACKING_STATUSES, {
+      ...{ computed: true, required: true, sortable: true, colors: STATUS_COLORS },
+    }),
     channel: f.link(['Channel', '渠道'], 'logisticsChannel', { sortable: true }),
     country: f.country(['Destination', '目的国家'], { sortable: true, was: ['Country', '国家'] }),
     orderNo: f.text(['Order number', '订单号'], { max: 60, sortable: true, searchable: true }),
@@ -47,7 +55,7 @@ export const waybillType = defineRecord('waybill', {
     width: f.length(['Width', '宽'], { atMost: 10_000 }),
     height: f.length(['Height', '高'], { atMost: 10_000 }),
     /** Left out: as the channel says. */
-    provider: f.choice(['Tracked by', '查询服务'], TRACKING_PROVIDERS),
+    provider: f.choice(['Tracked by', '服务商'], TRACKING_PROVIDERS),
     registration: f.choice(['Registration', '注册状态'], REGISTRATIONS, { computed: true }),
     owner: f.user(['Owner', '负责人']),
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),

@@ -59,11 +59,17 @@ const stateSet = statement(`
 const pausedByCall = statement(`
   update connector_account set state = 'paused', pause_reason = $2, version = version + 1 where id = $1 and state = 'active'
 `);
+// A quota is as of the last check that told it: a failed one leaves that time, from which on registrations are taken off.
 const checked = statement(`
-  update connector_account set last_check_at = clock_timestamp(), quota_total = coalesce($2, quota_total),
-    quota_left = coalesce($3, quota_left), last_error = case when $4::boolean then null else last_error end,
+  update connector_account set quota_total = coalesce($2, quota_total),
+    quota_left = coalesce($3, quota_left),
+    last_check_at = case when $4::boolean or quota_left is null then clock_timestamp() else last_check_at end,
+    last_error = case when $4 then null else last_error end,
     last_error_at = case when $4 then null else last_error_at end
   where id = $1
+`);
+const checkable = statement(`
+  select id from connector_account where state = 'active' or pause_reason = 'quota' order by id
 `);
 const errorNoted = statement(
   'update connector_account set last_error = $2, last_error_at = clock_timestamp() where id = $1',
@@ -156,6 +162,11 @@ type Checked = { quotaTotal: number | null; quotaLeft: number | null };
 /** Notes that an account was checked; a success makes its last error a thing of the past. */
 export async function noteCheck(db: Db, id: string, { quotaTotal, quotaLeft }: Checked, ok: boolean): Promise<void> {
   await rowsOf(db, checked, [id, quotaTotal, quotaLeft, ok]);
+}
+
+/** The accounts that are checked by themselves: not those somebody paused, nor those whose key was refused. */
+export async function accountsToCheck(db: Db): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, checkable)).map(({ id }) => id);
 }
 
 /** Notes what went wrong last. */

@@ -27,7 +27,8 @@ export const processWebhook: Job<{ id: string }> = {
       });
     } catch (error) {
       await markFailed(db, id, reasonOf(error).slice(0, 500));
-      throw error;
+      // What is no JSON now is none at the next attempt either.
+      if (!(error instanceof SyntaxError)) throw error;
     }
   },
 };

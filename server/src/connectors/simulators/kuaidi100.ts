@@ -6,14 +6,14 @@ const MAX_LENGTH = 32;
 const BEIJING = 8 * 3_600_000;
 /** `state` of the parcel and what the provider calls it. */
 const WORDS: Record<Stage, readonly [state: string, word: string]> = {
-  info: ['1', '揽收'],
-  pickedUp: ['1', '揽收'],
+  info: ['101', '已下单'],
+  pickedUp: ['103', '已揽收'],
   departure: ['0', '在途'],
-  arrival: ['0', '在途'],
+  arrival: ['1001', '到达派件城市'],
   customs: ['8', '清关'],
   outForDelivery: ['5', '派件'],
   failed: ['2', '疑难'],
-  pickupReady: ['5', '派件'],
+  pickupReady: ['501', '投柜或驿站'],
   delivered: ['3', '签收'],
   returning: ['6', '退回'],
   exception: ['2', '疑难'],

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Permission } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
@@ -237,6 +238,22 @@ test('[BC-05] what could not be processed says why and can be processed again; w
   await expect(client.webhookInbox.replay({ body: { id: records[0]?.id ?? '' } })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test('a signed webhook that is no JSON is kept as failed, and not tried again', async ({ app, as }) => {
+  const { client } = await editor(as);
+  const secrets = { secret: SECRET, webhookSecret: WEBHOOK_SECRET };
+  const { id } = await client.connector.add({
+    body: { provider: 'aftership', sandbox: true, name: freshName(), ...secrets },
+  });
+  const body = Buffer.from('no JSON');
+  const sign = createHmac('sha256', WEBHOOK_SECRET).update(body).digest('base64');
+  const headers = { 'content-type': 'application/json', 'aftership-hmac-sha256': sign };
+  expect((await deliver(app, { provider: 'aftership', id }, { headers, body })).status).toBe(200);
+  // A job that fails is run again; this one ends.
+  await work(app);
+  const { records } = await client.webhookInbox.list({ query: { accountId: id } });
+  expect(records).toMatchObject([{ verdict: 'valid', error: expect.stringContaining('JSON') }]);
 });
 
 test('[D8] strangers learn nothing, send no large bodies, and are soon not listened to', async ({ app, as }) => {

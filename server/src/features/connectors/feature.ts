@@ -1,5 +1,6 @@
 import { connectorsFeature } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { checkAccounts, checkOneAccount } from '../../connectors/check-jobs.ts';
 import { tidyConnectors } from '../../connectors/jobs.ts';
 import { processWebhook } from '../../connectors/process-webhook.ts';
 import { trackingProviders } from '../../connectors/providers/index.ts';
@@ -52,7 +53,7 @@ export const feature = defineFeature(connectorsFeature, {
     'webhookInbox.replay': '重新处理推送',
     'webhookInbox.simulate': '模拟推送',
   },
-  jobs: () => [processWebhook, tidyConnectors, pushFromSandbox, pushFromSandboxes],
+  jobs: () => [checkAccounts, checkOneAccount, processWebhook, tidyConnectors, pushFromSandbox, pushFromSandboxes],
 });
 
 async function serve(app: FastifyInstance): Promise<void> {

@@ -24,5 +24,5 @@ export const connectorWords: ServerFeature<typeof connectorsFeature>['failures']
     'Enter the secrets: stored ones are only sent to the address they were given for.',
     '请填写密钥：已保存的密钥只会发送到原来的地址。',
   ],
-  'connector.notSandbox': ['Only sandbox accounts can send themselves webhooks.', '只有沙盒账号可以模拟推送。'],
+  'connector.notSandbox': ['Only sandbox accounts can send themselves webhooks.', '只有沙箱账号可以模拟推送。'],
 };

@@ -1,4 +1,4 @@
-import { channelType, logisticsFeature, waybillType } from '@opsyard/contract';
+import { channelType, logisticsFeature, reportTemplateType, waybillType } from '@opsyard/contract';
 import { onTracking } from '../../connectors/registry.ts';
 import { nobody } from '../../kernel/actor.ts';
 import { defineFeature } from '../../kernel/feature.ts';
@@ -7,12 +7,17 @@ import { serveRecords } from '../../records/serve.ts';
 import { serveChannelChange } from './change-channel/routes.ts';
 import { channels } from './channels.ts';
 import { flagLate } from './overview/jobs.ts';
+import { serveProviderHealth } from './overview/provider-routes.ts';
 import { serveOverview } from './overview/routes.ts';
 import { pollDueParcels } from './sync/poll-job.ts';
 import { takeUpdates } from './sync/take-updates.ts';
 import './sync/register-kind.ts';
 import { applyChannelChanges } from './plan/apply-job.ts';
 import { serveChannelPlans } from './plan/routes.ts';
+import { expireReports } from './reports/jobs.ts';
+import { reportTemplates } from './reports/report-templates.ts';
+import { serveReports } from './reports/routes.ts';
+import { runDueReports } from './reports/run-due.ts';
 import { serveSync } from './sync/routes.ts';
 import { serveTracking } from './tracking/routes.ts';
 import { waybills } from './waybills.ts';
@@ -31,9 +36,12 @@ export const feature = defineFeature(logisticsFeature, {
     serveChannelPlans(app);
     serveChannelChange(app);
     serveOverview(app);
+    serveProviderHealth(app);
+    serveRecords(app, reportTemplates);
+    serveReports(app);
   },
   failures: logisticsWords,
-  jobs: () => [flagLate, pollDueParcels, applyChannelChanges],
+  jobs: () => [flagLate, pollDueParcels, applyChannelChanges, expireReports, runDueReports],
   permissions: {
     'logistics:channel:view': { nameZh: '查看渠道', page: 'channels', grantedTo: ['lead', 'member', 'guest'] },
     'logistics:channel:edit': { nameZh: '新增与编辑渠道', page: 'channels', grantedTo: ['lead'] },
@@ -46,6 +54,9 @@ export const feature = defineFeature(logisticsFeature, {
     'logistics:waybill:delete': { nameZh: '删除与恢复运单', page: 'waybills', grantedTo: ['lead'] },
     'logistics:waybill:import': { nameZh: '导入运单', page: 'waybills', grantedTo: ['lead'] },
     'logistics:waybill:export': { nameZh: '导出运单', page: 'waybills', grantedTo: ['lead', 'member'] },
+    'logistics:report:view': { nameZh: '查看与运行报表', page: 'reportTemplates', grantedTo: ['lead', 'member'] },
+    'logistics:report:edit': { nameZh: '新增与编辑报表模板', page: 'reportTemplates', grantedTo: ['lead'] },
+    'logistics:report:delete': { nameZh: '删除与恢复报表模板', page: 'reportTemplates', grantedTo: ['lead'] },
   },
   menu: {
     logisticsSync: {
@@ -88,6 +99,16 @@ export const feature = defineFeature(logisticsFeature, {
       position: 30,
       grantedTo: ['lead', 'member', 'guest'],
     },
+    reportTemplates: {
+      name: 'Report templates',
+      nameZh: '报表模板',
+      url: '/modules/tms/reportTemplatesList',
+      component: 'logistics/ReportTemplates',
+      icon: 'form',
+      parent: 'logisticsSync',
+      position: 40,
+      grantedTo: ['lead', 'member'],
+    },
     syncTasks: {
       name: 'Sync tasks',
       nameZh: '同步任务',
@@ -102,6 +123,10 @@ export const feature = defineFeature(logisticsFeature, {
   callNames: {
     ...recordCallNames(channelType),
     ...recordCallNames(waybillType),
+    ...recordCallNames(reportTemplateType),
+    'report.run': '运行报表',
+    'report.runs': '报表运行记录',
+    'report.file': '下载报表文件',
     'channelChange.check': '检查批量更换渠道',
     'channelChange.run': '批量更换渠道',
     'channelPlan.list': '渠道变更计划',
@@ -109,6 +134,7 @@ export const feature = defineFeature(logisticsFeature, {
     'channelPlan.cancel': '取消渠道变更计划',
     'waybillSync.get': '运单追踪情况',
     'waybillSync.now': '立即同步运单',
+    'providerHealth.read': '查看服务商状况',
     'tracking.timeline': '运单轨迹',
     'tracking.addEvents': '添加运单轨迹',
     'tracking.renumber': '登记换单',

@@ -1,13 +1,15 @@
-import { channelType, waybillType } from '@opsyard/contract';
+import { channelType, reportTemplateType, waybillType } from '@opsyard/contract';
 import { sql } from 'drizzle-orm';
-import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { connectorAccount } from '../../connectors/tables.ts';
 import { instant, plainText } from '../../kernel/columns.ts';
+import { storedFile } from '../../kernel/tables.ts';
 import { recordTable } from '../../records/record-table.ts';
 import { sysUser } from '../identity/people-tables.ts';
 
 export const logisticsChannel = recordTable(channelType);
 export const waybill = recordTable(waybillType);
+export const reportTemplate = recordTable(reportTemplateType);
 
 /** Changes of channels that take effect on a day, in UTC; those that have are the versions of the channel. */
 export const logisticsChannelChange = pgTable(
@@ -100,5 +102,36 @@ export const numberAlias = pgTable(
   (table) => [
     index('number_alias_new').on(table.newNumber),
     check('number_alias_changes', sql`${table.oldNumber} <> ${table.newNumber}`),
+  ],
+);
+
+/** Reports that were made, or failed; their files are kept for a while. */
+export const reportRun = pgTable(
+  'report_run',
+  {
+    id: uuid().primaryKey(),
+    templateId: uuid().references(() => reportTemplate.id, { onDelete: 'set null' }),
+    /** For whom it was made, and with whose rights. */
+    userId: uuid()
+      .notNull()
+      .references(() => sysUser.id),
+    state: text().notNull(),
+    format: text().notNull(),
+    /** What the file is called. */
+    name: text().notNull(),
+    rows: integer(),
+    milliseconds: integer().notNull(),
+    fileId: uuid().references(() => storedFile.id, { onDelete: 'set null' }),
+    /** The code of the failure. */
+    reason: text(),
+    at: instant().notNull().defaultNow(),
+    /** The time of its schedule; null where somebody asked for it. */
+    period: instant(),
+  },
+  (table) => [
+    uniqueIndex('report_run_once').on(table.templateId, table.period, table.userId),
+    index('report_run_of').on(table.templateId, table.at, table.id),
+    index('report_run_at').on(table.at),
+    index('report_run_file').on(table.fileId),
   ],
 );

@@ -64,6 +64,28 @@ test('[BC-05] parcels are listed, counted, changed at once, deleted and brought 
   expect(await client.waybill.purgeBatch({ body: { ids: [second.id] } })).toEqual({ purged: 1 });
 });
 
+test('[BC-05] weights and sizes are read in the unit of their heading, and countries by their names', async ({
+  app,
+  lead,
+}) => {
+  const table = [
+    'Tracking number,Country,Weight (Kilograms),长（厘米）,Width (in)',
+    "UNIT0001,Côte d'Ivoire,1.25,30.5,10",
+    'UNIT0002,德国,See UNIT0001,30,10',
+    'UNIT0003,Nowhere,2,30,10',
+  ].join('\n');
+  const { fileId, counts, problems, unknown } = await uploaded(app, lead, table);
+  expect(counts).toMatchObject({ add: 1, refused: 2 });
+  expect(problems).toMatchObject([
+    { row: 3, field: 'weight', message: 'This is not a number.' },
+    { row: 4, field: 'country' },
+  ]);
+  expect(unknown).toEqual([{ field: 'country', text: 'Nowhere', count: 1 }]);
+  await lead.client.waybill.importRun({ body: { fileId, match: 'number' } });
+  const { records } = await lead.client.waybill.list({ query: { search: 'UNIT0001' } });
+  expect(records).toMatchObject([{ country: 'CI', weight: 1_250, length: 305, width: 254 }]);
+});
+
 /** Sends a table of parcels; what it would do. */
 async function uploaded(app: FastifyInstance, { token }: Person, table: string): Promise<RecordImportReport> {
   const form = new FormData();

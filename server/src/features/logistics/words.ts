@@ -1,8 +1,11 @@
-import type { CodesOf, channelPlanFailures, trackingFailures } from '@opsyard/contract';
+import type { CodesOf, channelPlanFailures, reportFailures, trackingFailures } from '@opsyard/contract';
 import type { Sentence } from '../../kernel/words.ts';
 
 export const logisticsWords: Readonly<
-  Record<CodesOf<typeof trackingFailures> | CodesOf<typeof channelPlanFailures>, Sentence>
+  Record<
+    CodesOf<typeof trackingFailures> | CodesOf<typeof channelPlanFailures> | CodesOf<typeof reportFailures>,
+    Sentence
+  >
 > = {
   'tracking.successorTaken': [
     'This number has a successor already. Look at its history and enter the latest number.',
@@ -19,4 +22,18 @@ export const logisticsWords: Readonly<
     'At most {limit} changes of a channel can be planned. Cancel some of them.',
     '每个渠道最多计划 {limit} 项变更，请先取消一些。',
   ],
+  'report.designWrong': [
+    'The report cannot be made like this. Check its columns, filter, order, group and measures: {part}',
+    '无法按此设置生成报表，请检查列、筛选、排序、分组和指标：{part}',
+  ],
+  'report.disabled': ['This report is disabled. Enable it to run it.', '该报表已停用，启用后才能运行。'],
+  'report.noExport': [
+    'You may not export the data of this report. Ask an administrator for the permission.',
+    '您没有导出该报表数据的权限，请联系管理员。',
+  ],
+  'report.recipientUnable': [
+    'A recipient may not run this report or export its data. Choose others or ask an administrator for the permission.',
+    '有接收人无权运行该报表或导出其数据，请更换接收人或联系管理员授权。',
+  ],
+  'report.fileGone': ['This file is no longer kept. Run the report again.', '该文件已过期，请重新运行报表。'],
 };

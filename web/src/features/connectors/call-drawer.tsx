@@ -28,7 +28,10 @@ export function CallDrawer({ call, onClose }: { call: ConnectorCall | null; onCl
           <h2 className={styles.heading}>{t('sent')}</h2>
           <pre className={styles.text}>{call.requestText || t('empty')}</pre>
           <h2 className={styles.heading}>{t('answered')}</h2>
-          <pre className={styles.text}>{call.responseText || t('empty')}</pre>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+          <section aria-label={t('answered')} tabIndex={0}>
+            <pre className={styles.text}>{call.responseText || t('empty')}</pre>
+          </section>
         </>
       )}
     </Drawer>

@@ -52,7 +52,10 @@ export function WebhookDrawer({ id, onClose }: { id: string; onClose: () => void
           <h2 className={styles.heading}>{t('headers')}</h2>
           <pre className={styles.text}>{JSON.stringify(data.headers, null, 2)}</pre>
           <h2 className={styles.heading}>{t('body')}</h2>
-          <pre className={styles.text}>{data.body || t('empty')}</pre>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+          <section aria-label={t('body')} tabIndex={0}>
+            <pre className={styles.text}>{data.body || t('empty')}</pre>
+          </section>
         </>
       )}
     </Drawer>

@@ -9,6 +9,7 @@ export const feature: WebFeature<typeof en> = {
   screens: {
     'logistics/Channels': screen(() => import('./channels-page.tsx'), 'ChannelsPage'),
     'logistics/Overview': screen(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
+    'logistics/ReportTemplates': screen(() => import('./reports/reports-page.tsx'), 'ReportsPage'),
     'logistics/SyncTasks': screen(() => import('./sync-tasks-page.tsx'), 'SyncTasksPage'),
     'logistics/Waybills': screen(() => import('./waybills-page.tsx'), 'WaybillsPage'),
   },

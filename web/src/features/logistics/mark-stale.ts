@@ -6,6 +6,7 @@ const GATHERED = 500;
 const READINGS: Readonly<Record<string, readonly string[]>> = {
   waybill: ['tracking', 'waybillSync'],
   logisticsChannel: ['channelPlan'],
+  reportTemplate: ['report'],
 };
 const waiting = new Set<string>();
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../../test/kit.ts';
-import { personWith } from '../../../../test/rights-scene.ts';
+import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { flagLate } from './jobs.ts';
 
@@ -99,4 +99,28 @@ test('[BC-05] parcels are marked that do not change for long, or are silent for 
   });
   await runJob(app, flagLate, undefined);
   expect(await flagsOf(silent)).toEqual([]);
+});
+
+test('[BC-05] the scorecard tells what share of parcels was lost, unless a rule hides it', async ({ app, lead }) => {
+  const body = { name: 'Loss', code: 'LOSS', carrier: 'Yun', service: 'line' as const };
+  const { id: channel } = await lead.client.logisticsChannel.add({ body });
+  const more = { channel, shippedOn: ago(9).slice(0, 10) };
+  await parcel(lead, [[2, 'exception/lost']], more);
+  await parcel(lead, [[2, 'exception/returned']], more);
+  await parcel(lead, [[2, 'inTransit']], more);
+  const [score] = await lead.client.logisticsOverview.scorecard({ query: {} });
+  expect(score).toMatchObject({ parcels: 3, exceptionShare: 66.7, lostShare: 33.3 });
+  const filter = `channel = "${channel}" and detail = "lost"`;
+  expect((await lead.client.waybill.list({ query: { filter } })).total).toBe(1);
+
+  const person = await personWith(app);
+  const roleId = await newRole(app, [person]);
+  await give(app, roleId, 'logistics:waybill:view', 'logistics:channel:view');
+  const admin = await personWith(app, { roles: ['admin'] });
+  const permissionId = await entryId(app, 'logistics:waybill:view');
+  const rule = { permissionId, ruleName: 'No detail', ruleColumn: 'detail', ruleConditions: 'HIDE', ruleValue: '' };
+  const { id: dataRuleIds } = await admin.client.dataRule.add({ body: rule });
+  await admin.client.grant.saveRoleRules({ body: { permissionId, roleId, dataRuleIds } });
+  const [limited] = await person.client.logisticsOverview.scorecard({ query: {} });
+  expect(limited).toMatchObject({ parcels: 3, exceptionShare: 66.7, lostShare: null });
 });

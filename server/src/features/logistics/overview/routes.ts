@@ -56,6 +56,7 @@ const SCORED = ['channel', 'status', 'flags', 'shippedOn', 'firstScanAt', 'deliv
 async function scorecard(db: Db, actor: Actor): Promise<ChannelScore[]> {
   const sight = await sightOf(db, actor, waybills);
   const isSeen = SCORED.every((key) => Object.hasOwn(sight.open, key));
+  const isDetailSeen = Object.hasOwn(sight.open, 'detail');
   if (!isSeen || !actor.permissions.has('logistics:channel:view')) return [];
   const scores = await scoreChannels(db, sight);
   const { rows } = await seenRecords(
@@ -68,6 +69,7 @@ async function scorecard(db: Db, actor: Actor): Promise<ChannelScore[]> {
   return scores.flatMap((score) => {
     const row = known.get(score.id);
     const promisedDays = (row?.transitDays as number | null | undefined) ?? null;
-    return row ? [{ ...score, name: String(row.name ?? ''), promisedDays }] : [];
+    const lostShare = isDetailSeen ? score.lostShare : null;
+    return row ? [{ ...score, lostShare, name: String(row.name ?? ''), promisedDays }] : [];
   });
 }

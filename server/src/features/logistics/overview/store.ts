@@ -34,6 +34,7 @@ export type Score = {
   parcels: number;
   deliveredShare: number | null;
   exceptionShare: number | null;
+  lostShare: number | null;
   daysToScan: number | null;
   medianDays: number | null;
   p90Days: number | null;
@@ -44,13 +45,14 @@ export type Score = {
 const days = (column: string) => `extract(epoch from t.${column} - t.shipped_on::timestamptz) / 86400`;
 const median = (part: number, column: string) =>
   `round(percentile_cont(${part}) within group (order by ${days(column)})::numeric, 1)::float8`;
-const share = (status: string) => `round(100.0 * count(*) filter (where t.status = '${status}') / count(*), 1)::float8`;
+const share = (column: 'status' | 'detail', value: string) =>
+  `round(100.0 * count(*) filter (where t.${column} = '${value}') / count(*), 1)::float8`;
 
 /** How the parcels that somebody may see have done, by channel. */
 export async function scoreChannels(db: Db, { conditions }: Sight): Promise<Score[]> {
   const text = `
-    select t.channel as id, count(*)::int as parcels, ${share('delivered')} as "deliveredShare",
-      ${share('exception')} as "exceptionShare", ${median(0.5, 'first_scan_at')} as "daysToScan",
+    select t.channel as id, count(*)::int as parcels, ${share('status', 'delivered')} as "deliveredShare",
+      ${share('status', 'exception')} as "exceptionShare", ${share('detail', 'lost')} as "lostShare", ${median(0.5, 'first_scan_at')} as "daysToScan",
       ${median(0.5, 'delivered_at')} as "medianDays", ${median(0.9, 'delivered_at')} as "p90Days",
       count(*) filter (where 'stuck' = any (t.flags))::int as stuck,
       count(*) filter (where 'silent' = any (t.flags))::int as silent

@@ -6,6 +6,7 @@ import { type JobKind, jobKind } from '../../../records/jobs/kinds.ts';
 import { providersOf } from './sync-store.ts';
 
 type Row = NonNullable<RecordChange['after']>;
+type Parcel = { id: string; number?: unknown };
 
 /** Who may have parcels registered, which a provider may charge for. */
 export const SYNC_PERMISSION = 'logistics:waybill:sync';
@@ -43,16 +44,21 @@ export async function createRegistrations(writing: Writing, changes: readonly Re
   const marked = changes.flatMap(({ before, after }) =>
     after?.registration === 'queued' && before?.registration !== 'queued' ? [after] : [],
   );
+  await createRegistration(writing, marked);
+}
+
+/** Has parcels registered by one job; they are marked already. */
+export async function createRegistration(writing: Writing, parcels: readonly Parcel[]): Promise<void> {
   // By its name: the kind writes waybills, so that waybills cannot know it.
   const kind = jobKind('logisticsRegister') as JobKind<null, null> | undefined;
-  if (kind) await createSyncJob(writing, kind, marked);
+  if (kind) await createSyncJob(writing, kind, parcels);
 }
 
 /** Creates a job about parcels, which may be none. */
 export async function createSyncJob(
   { db, change, actor }: Writing,
   kind: JobKind<null, null>,
-  parcels: readonly Row[],
+  parcels: readonly Parcel[],
 ): Promise<void> {
   if (parcels.length === 0) return;
   const items = parcels.map(({ id, number }): JobItemDraft<null> => {

@@ -39,7 +39,7 @@ async function register(item: JobItem<null>, context: JobContext<null>) {
   if (!parcel.provider)
     return skipped('noProvider', [
       'Nobody tracks it: choose who does, or a channel that says so.',
-      '未指定查询服务，请选择查询服务，或改用指定了查询服务的渠道。',
+      '未指定服务商，请选择服务商，或改用指定了服务商的渠道。',
     ]);
   const account = await suitedAccount(db, parcel.provider, actor.orgCodes);
   if (!account) return withoutAccount(parcel);

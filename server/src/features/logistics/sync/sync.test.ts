@@ -284,16 +284,18 @@ test('[BC-05] providers are asked about parcels by their status, the later where
   expect(Date.parse(nextPollAt ?? '') - Date.parse(polledAt ?? '')).toBe(DAY);
   await runJob(app, pollDueParcels, null);
   expect(simulator.received).toHaveLength(length + 1);
-  await pool.query(`update waybill_tracking set next_poll_at = now(), pushed_at = now() - interval '1 hour'`);
+  await pool.query(
+    `update waybill_tracking set next_poll_at = now() - interval '1 second', pushed_at = now() - interval '1 hour'`,
+  );
   await runJob(app, pollDueParcels, null);
   const pushed = await syncOf(person, id);
   expect(Date.parse(pushed.nextPollAt ?? '') - Date.parse(pushed.polledAt ?? '')).toBe(2 * DAY);
   await pool.query(`update waybill set status_since = now() - interval '4 days'`);
   simulator.next(500);
-  await pool.query('update waybill_tracking set next_poll_at = now()');
+  await pool.query(`update waybill_tracking set next_poll_at = now() - interval '1 second'`);
   await runJob(app, pollDueParcels, null);
   expect((await get(person, id)).registration).toBe('registered');
-  await pool.query('update waybill_tracking set next_poll_at = now()');
+  await pool.query(`update waybill_tracking set next_poll_at = now() - interval '1 second'`);
   await runJob(app, pollDueParcels, null);
   expect(await get(person, id)).toMatchObject({ registration: 'stopped', status: 'delivered' });
   expect(simulator.received.at(-1)).toBe('POST /stoptrack');

@@ -15,3 +15,18 @@ describe.each(sources)('[BC-05] the table of statuses of %s', (source, { rows })
     expect(meaningOf(source, 'Teleported')).toBeUndefined();
   });
 });
+
+test.each([
+  ['101', 'infoReceived', null],
+  ['103', 'inTransit', 'pickedUp'],
+  ['12', 'inTransit', 'customsReleased'],
+  ['203', 'exception', 'rejected'],
+  ['206', 'deliveryFailed', null],
+  ['209', 'exception', 'damaged'],
+  ['304', 'delivered', null],
+  ['401', 'exception', 'cancelled'],
+  ['501', 'pickupReady', null],
+  ['1001', 'inTransit', 'arrival'],
+])('[BC-05] the advanced code %s of Kuaidi100 means %s %s', (code, status, detail) =>
+  expect(meaningOf('kuaidi100', code)).toEqual({ status, detail }),
+);

@@ -47,6 +47,7 @@ test('[BC-05] a number is kept in capital letters without blanks and dashes, onc
     recordFailures.duplicate.code,
   );
   await expect(client.waybill.add({ body: { number: 'RR12/3' } })).rejects.toThrow();
+  expect(await client.waybill.add({ body: { number: 'ＹＴ　１２３４５６' } })).toMatchObject({ number: 'YT123456' });
   const { record } = await client.waybill.edit({
     body: { id: row.id, version: row.version, changes: { number: 'RR123456785CN' } },
   });

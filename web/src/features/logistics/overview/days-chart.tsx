@@ -1,23 +1,16 @@
 import type { logisticsOverview, Reply } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { useLanguage } from '../../../kernel/language.ts';
-import { dayOf, plainDay } from '../../../ui/when-text.ts';
+import { BOX, INK } from './chart-look.ts';
+import { useDayText } from './day-text.ts';
 import styles from './overview.module.css';
-
-const DAY = 86_400_000;
-const INK = { fill: 'var(--text-2)', fontSize: 12 };
-const BOX = { background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 6, color: 'var(--text)' };
 
 type DaysChartProps = { days: Reply<typeof logisticsOverview.read>['days']; since: string };
 
 /** First scans and deliveries by day, drawn; the sums stand below in words. */
 export function DaysChart({ days, since }: DaysChartProps) {
   const { t } = useTranslation('logistics');
-  const language = useLanguage();
-  // Noon of each day, so that a change of the clocks moves none into another day.
-  const dayText = (ago: unknown) =>
-    plainDay(dayOf(new Date(Date.parse(since) + DAY / 2 - Number(ago) * DAY)), language);
+  const dayText = useDayText(since);
   const sum = (key: 'firstScans' | 'delivered') => days.reduce((total, day) => total + day[key], 0);
   return (
     <>

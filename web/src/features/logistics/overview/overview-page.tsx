@@ -2,11 +2,13 @@ import { logisticsOverview } from '@opsyard/contract';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { Figures } from './figures.tsx';
 import styles from './overview.module.css';
+import { Providers } from './providers.tsx';
 import { Scorecard } from './scorecard.tsx';
 import { Statuses } from './statuses.tsx';
 
@@ -15,6 +17,7 @@ const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')
 /** How parcels are doing today, over the last 30 days, by status and by channel. */
 export function OverviewPage() {
   const { t } = useTranslation('logistics');
+  const maySync = useCan('logistics:waybill:sync');
   const since = useMemo(beginningOfToday, []);
   const { data, error, refetch } = useRead(logisticsOverview.read, { query: { since } }, { quiet: true });
   return (
@@ -32,6 +35,7 @@ export function OverviewPage() {
         <Statuses />
       </div>
       <Scorecard />
+      {maySync && <Providers since={since} />}
     </Page>
   );
 }

@@ -14,6 +14,7 @@ const FIGURES: readonly Key[] = [
   'parcels',
   'deliveredShare',
   'exceptionShare',
+  'lostShare',
   'daysToScan',
   'promisedDays',
   'medianDays',
@@ -22,8 +23,10 @@ const FIGURES: readonly Key[] = [
   'silent',
 ];
 /** What a number of the table opens beside the channel. */
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const OPENS: Partial<Record<Key, string>> = {
   parcels: '',
+  lostShare: ' and detail = "lost"',
   stuck: ' and flags has any ("stuck")',
   silent: ' and flags has any ("silent")',
 };
@@ -71,7 +74,7 @@ function useCells(): (row: ChannelScore, key: Key) => ReactNode {
   return (row, key) => {
     const value = row[key];
     if (value === null) return '—';
-    const text = key.endsWith('Share') ? t('score.percent', { value: number(value) }) : number(value);
+    const text = key.endsWith('Share') ? t('score.percent', { value: number(value, ONE_DECIMAL) }) : number(value);
     const more = OPENS[key];
     const path =
       more === undefined || value === 0

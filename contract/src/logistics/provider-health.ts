@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox';
+import { defineRoutes } from '../kernel/route.ts';
+import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
+import { KINDS } from '../records/kinds.ts';
+import { TRACKING_PROVIDERS, type TrackingProviderName } from './tracking-status.ts';
+
+/** Days that calls to providers and registrations are counted over. */
+export const HEALTH_DAYS = 14;
+
+/** How an account with a tracking provider is doing. */
+export type ProviderHealth = Static<typeof ProviderHealth>;
+const ProviderHealth = Type.Object({
+  id: Id,
+  name: Type.String(),
+  provider: OneOf(Object.keys(TRACKING_PROVIDERS) as TrackingProviderName[]),
+  sandbox: Type.Boolean(),
+  state: OneOf(['active', 'paused']),
+  pauseReason: Nullable(OneOf(['manual', 'quota', 'auth'])),
+  /** Parcels it follows, and those it is to be asked about now; null where a rule hides them. */
+  followed: Nullable(Type.Integer()),
+  due: Nullable(Type.Integer()),
+  /** The median of milliseconds a call took; null without calls. */
+  medianTime: Nullable(Type.Integer()),
+  /** As the provider said last, less what was registered since; null where it does not say. */
+  quotaTotal: Nullable(Type.Integer()),
+  quotaLeft: Nullable(Type.Integer()),
+  /** Registrations a day of late, and the days after which the quota is used up at that rate. */
+  perDay: Type.Number(),
+  runsOutIn: Nullable(Type.Integer()),
+  /** Calls by day, the oldest first; `ago` is how many days before today. */
+  days: Type.Array(Type.Object({ ago: Type.Integer(), answered: Type.Integer(), failed: Type.Integer() }), {
+    maxItems: HEALTH_DAYS,
+  }),
+});
+
+export const providerHealth = defineRoutes('providerHealth', {
+  read: {
+    method: 'GET',
+    path: '/tms/sync/providers',
+    summary: 'How the accounts with tracking providers are doing, and how long their quotas last',
+    access: 'logistics:waybill:sync',
+    query: Type.Object({
+      /** When the day of whoever asks began. */
+      since: Type.Unsafe<string>(KINDS.timestamp.schema()),
+    }),
+    reply: Type.Array(ProviderHealth, { maxItems: 100 }),
+  },
+});

@@ -1,0 +1,119 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Done, Id, Instant, Nullable, OneOf, Verbatim } from '../kernel/shapes.ts';
+import { sheetFailures } from '../kernel/sheet.ts';
+import { recordFailures } from '../records/failures.ts';
+import { FILTER_TEXT_MAX } from '../records/filter-text.ts';
+import { SORT_PATTERN } from '../records/sort.ts';
+import { REPORT_DATASETS, type ReportDatasetName } from './report-design.ts';
+import { reportFailures } from './report-failures.ts';
+
+/** Rows of a report that its designer is shown. */
+export const REPORT_PREVIEW_ROWS = 50;
+/** Most groups of a report. */
+export const REPORT_GROUPS_MAX = 1_000;
+/** Days the file of a run is kept. */
+export const REPORT_FILE_DAYS = 30;
+/** Files of runs that are kept for one person; the oldest make way. */
+export const REPORT_FILES_MAX = 50;
+
+export const REPORT_RUN_STATES = ['done', 'failed'] as const;
+
+/** A report that was made, or failed. */
+export type ReportRun = Static<typeof ReportRun>;
+export const ReportRun = Type.Object({
+  id: Id,
+  at: Instant,
+  /** Whether its schedule made it. */
+  isScheduled: Type.Boolean(),
+  state: OneOf(REPORT_RUN_STATES),
+  /** For whom it was made, and with whose rights. */
+  userId: Id,
+  userName: Type.String(),
+  format: OneOf(['xlsx', 'csv'] as const),
+  /** Null where it is somebody else's: they may see other rows. */
+  rows: Nullable(Type.Integer()),
+  milliseconds: Type.Integer(),
+  /** Until when the reader can fetch the file; null where they cannot. */
+  fileUntil: Nullable(Instant),
+  /** Why it failed, for the reader. */
+  reason: Nullable(Type.String()),
+});
+
+const NAMES = '(?:[A-Za-z]\\w{0,60}(?:,[A-Za-z]\\w{0,60}){0,99})?';
+const Body = { additionalProperties: false };
+
+const Cell = Nullable(Type.Union([Type.String(), Type.Number()]));
+
+/** The first rows of a report as its file would have them. */
+export type ReportPreview = Static<typeof ReportPreview>;
+export const ReportPreview = Type.Object({
+  headings: Type.Array(Type.String()),
+  rows: Type.Array(Type.Array(Cell), { maxItems: 50 }),
+  /** Rows there are in all. */
+  total: Type.Integer(),
+  /** Columns and measures that rules on data hide from the reader. */
+  leftOut: Type.Integer(),
+});
+
+export const report = defineRoutes('report', {
+  preview: {
+    method: 'POST',
+    path: '/tms/reportTemplate/preview',
+    summary: 'The first rows of a report as whoever asks may see them, and how many there are',
+    access: 'logistics:report:view',
+    reads: true,
+    body: Type.Object(
+      {
+        dataset: OneOf(Object.keys(REPORT_DATASETS) as ReportDatasetName[]),
+        columns: Type.String({ maxLength: 2_000, pattern: `^${NAMES}$` }),
+        filter: Verbatim(FILTER_TEXT_MAX, 0),
+        order: Type.String({ maxLength: 200, pattern: `${SORT_PATTERN}|^$` }),
+        groupBy: Type.String({ maxLength: 60, pattern: '^(?:[A-Za-z]\\w{0,60})?$' }),
+        measures: Type.String({ maxLength: 500, pattern: `^${NAMES}$` }),
+        /** The day of whoever asks. */
+        today: Type.Optional(Type.String({ format: 'date' })),
+      },
+      Body,
+    ),
+    reply: ReportPreview,
+    failures: [reportFailures.designWrong, recordFailures.unknownFilter, sheetFailures.tooMuch],
+  },
+  run: {
+    method: 'POST',
+    path: '/tms/reportTemplate/run',
+    summary: 'Make the file of a report from what whoever asks may see',
+    access: 'logistics:report:view',
+    body: Type.Object({ templateId: Id, today: Type.Optional(Type.String({ format: 'date' })) }, Body),
+    reply: Type.Object({ id: Id, name: Type.String(), rows: Type.Integer(), leftOut: Type.Integer() }),
+    failures: [
+      commonFailures.notFound,
+      commonFailures.diskFull,
+      reportFailures.designWrong,
+      reportFailures.disabled,
+      reportFailures.noExport,
+      recordFailures.unknownFilter,
+      sheetFailures.tooMuch,
+    ],
+  },
+  runs: {
+    method: 'GET',
+    path: '/tms/reportTemplate/runs',
+    summary: 'The latest 100 runs of a report',
+    access: 'logistics:report:view',
+    query: Type.Object({ templateId: Id }),
+    reply: Type.Array(ReportRun),
+    failures: [commonFailures.notFound],
+  },
+  file: {
+    method: 'GET',
+    path: '/tms/reportTemplate/file',
+    summary: 'The file of a run, for whoever it was made for',
+    access: 'logistics:report:view',
+    kind: 'file',
+    query: Type.Object({ runId: Id }),
+    reply: Done,
+    failures: [commonFailures.notFound, reportFailures.fileGone, reportFailures.noExport],
+  },
+});

@@ -1,0 +1,57 @@
+import { HEALTH_DAYS } from '@opsyard/contract';
+import { expect } from 'vitest';
+import { newAccount } from '../../../../test/accounts.ts';
+import { runTurn } from '../../../../test/job-scene.ts';
+import { test } from '../../../../test/sync-scene.ts';
+
+const asked = () => ({ query: { since: new Date(new Date().setUTCHours(0, 0, 0, 0)).toISOString() } });
+
+test('[BC-05] providers tell how they answer, what they follow and how long their quota lasts', async ({
+  app,
+  person,
+  account,
+  as,
+}) => {
+  const { id } = await account('track17');
+  const quiet = await account('easypost');
+  const viewer = await as('logistics:waybill:view');
+  await expect(viewer.client.providerHealth.read(asked())).rejects.toMatchObject({ status: 403 });
+  const one = (accountId: string) =>
+    person.client.providerHealth.read(asked()).then((all) => all.find((health) => health.id === accountId));
+  expect(await one(quiet.id)).toMatchObject({
+    followed: 0,
+    due: 0,
+    medianTime: null,
+    quotaLeft: null,
+    runsOutIn: null,
+  });
+
+  await app.pool.query(
+    'update connector_account set quota_total = 100, quota_left = 40, last_check_at = now() where id = $1',
+    [id],
+  );
+  for (const number of ['YT2026000101', 'YT2026000102', 'YT2026000103'])
+    await person.client.waybill.add({ body: { number, provider: 'track17' } });
+  for (const job of (await person.client.recordJob.list({ query: { kinds: 'logisticsRegister' } })).records)
+    await runTurn(app, job.id);
+  const health = await one(id);
+  expect(health).toMatchObject({ followed: 3, due: 3, quotaTotal: 100, quotaLeft: 37, perDay: 3, runsOutIn: 12 });
+  expect(health?.days).toHaveLength(HEALTH_DAYS);
+  const calls = health?.days.at(-1);
+  expect([(calls?.answered ?? 0) > 0, calls?.failed, health?.medianTime !== null]).toEqual([true, 0, true]);
+
+  await app.pool.query(
+    `update connector_call set at = at - interval '2 days', error_class = 'retryable' where account_id = $1`,
+    [id],
+  );
+  expect((await one(id))?.days.at(-3)).toEqual({ ago: 2, answered: 0, failed: calls?.answered });
+});
+
+test('[BC-05] of an account of another department nothing is told', async ({ app, person, account }) => {
+  const { id } = await account('track17');
+  const { departments } = await newAccount(app, { departments: 1 });
+  await app.pool.query('update connector_account set department_id = $2 where id = $1', [id, departments[0]?.id]);
+  expect(await person.client.providerHealth.read(asked())).toEqual([]);
+  await app.pool.query('update connector_account set department_id = null');
+  expect(await person.client.providerHealth.read(asked())).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import { HEALTH_DAYS, type ProviderHealth, providerHealth } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { sightOf } from '../../../records/sight.ts';
+import { waybills } from '../waybills.ts';
+import { callsByDay, callTimes, followedParcels, trackingAccounts } from './provider-store.ts';
+
+/** Serves how accounts with tracking providers are doing. */
+export function serveProviderHealth(app: FastifyInstance): void {
+  mount(app, providerHealth, { read: ({ db, actor, query: { since } }) => healthOf(db, actor, since) });
+}
+
+async function healthOf(db: Db, actor: Actor, since: string): Promise<ProviderHealth[]> {
+  const accounts = await trackingAccounts(db, actor.orgCodes);
+  const ids = accounts.map(({ id }) => id);
+  const [times, calls] = [await callTimes(db, ids), await callsByDay(db, ids, since)];
+  const sight = await sightOf(db, actor, waybills);
+  const isSeen = Object.hasOwn(sight.open, 'registration');
+  const parcels = isSeen ? await followedParcels(db, sight) : [];
+  return accounts.map((account) => {
+    const its = parcels.find(({ id }) => id === account.id);
+    const made = calls.filter(({ id }) => id === account.id);
+    return {
+      ...account,
+      followed: isSeen ? (its?.followed ?? 0) : null,
+      due: isSeen ? (its?.due ?? 0) : null,
+      medianTime: times.get(account.id) ?? null,
+      runsOutIn: runsOutIn(account),
+      days: Array.from({ length: HEALTH_DAYS }, (_, at) => {
+        const ago = HEALTH_DAYS - 1 - at;
+        const { answered = 0, failed = 0 } = made.find((one) => one.ago === ago) ?? {};
+        return { ago, answered, failed };
+      }),
+    };
+  });
+}
+
+function runsOutIn({ quotaLeft, perDay }: Pick<ProviderHealth, 'quotaLeft' | 'perDay'>): number | null {
+  return quotaLeft === null || perDay === 0 ? null : Math.floor(quotaLeft / perDay);
+}

@@ -1,0 +1,61 @@
+import { HEALTH_DAYS, type ProviderHealth, TRACKING_PROVIDERS } from '@opsyard/contract';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { whereOf } from '../../../records/list.ts';
+import type { Sight } from '../../../records/sight.ts';
+
+const AT_MOST = 100;
+const LATELY = `now() - interval '${HEALTH_DAYS} days'`;
+
+// What was registered since the provider told its quota has used some of it meanwhile.
+const accounts = statement(`
+  select a.id, a.name, a.provider, a.sandbox, a.state, a.pause_reason as "pauseReason", a.quota_total as "quotaTotal",
+    case when a.quota_left is not null then greatest(0, a.quota_left - r.since)::int end as "quotaLeft", round(r.count / r.days, 1)::float8 as "perDay"
+  from connector_account a left join sys_depart o on o.id = a.department_id
+  cross join lateral (
+    select count(*) filter (where t.registered_at > a.last_check_at) as since,
+      count(*) filter (where t.registered_at > ${LATELY})::numeric as count,
+      greatest(1, ceil(extract(epoch from now() - min(greatest(t.registered_at, ${LATELY}))) / 86400)) as days
+    from waybill_tracking t where t.account_id = a.id
+  ) r
+  where a.provider = any ($1::text[]) and (a.department_id is null or o.org_code = any ($2::text[]))
+  order by a.sandbox, lower(a.name), a.id limit ${AT_MOST}
+`);
+const times = statement(`
+  select account_id as id, percentile_cont(0.5) within group (order by duration)::int as time
+  from connector_call where account_id = any ($1::uuid[]) and at > ${LATELY} and status is not null group by 1
+`);
+const calls = statement(`
+  select account_id as id, greatest(0, ceil(extract(epoch from $2::timestamptz - at) / 86400))::int as ago,
+    count(*) filter (where error_class is null)::int as answered, count(*) filter (where error_class is not null)::int as failed
+  from connector_call
+  where account_id = any ($1::uuid[]) and at > $2::timestamptz - interval '${HEALTH_DAYS - 1} days' group by 1, 2
+`);
+
+type Kept = Omit<ProviderHealth, 'followed' | 'due' | 'medianTime' | 'runsOutIn' | 'days'>;
+
+/** The accounts with tracking providers that somebody's parcels can be registered with, and how fast their quotas are used. */
+export async function trackingAccounts(db: Db, orgCodes: readonly string[]): Promise<Kept[]> {
+  return await rowsOf<Kept>(db, accounts, [Object.keys(TRACKING_PROVIDERS), orgCodes]);
+}
+
+/** The median of milliseconds that calls of accounts took of late, those without an answer left out. */
+export async function callTimes(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await rowsOf<{ id: string; time: number }>(db, times, [ids]);
+  return new Map(rows.map(({ id, time }) => [id, time]));
+}
+
+/** Calls of accounts on each of the last days, counted back from when today began. */
+export async function callsByDay(db: Db, ids: readonly string[], since: string) {
+  return await rowsOf<{ id: string; ago: number; answered: number; failed: number }>(db, calls, [ids, since]);
+}
+
+/** How many of the parcels that somebody may see each account follows, and is to be asked about now. */
+export async function followedParcels(db: Db, { conditions }: Sight) {
+  const text = `
+    select k.account_id as id, count(*) filter (where t.registration = 'registered')::int as followed,
+      count(*) filter (where k.next_poll_at <= now())::int as due
+    from waybill t join waybill_tracking k on k.waybill_id = t.id
+    where ${whereOf({ conditions } as Sight)} and k.account_id is not null group by 1
+  `;
+  return await rowsOf<{ id: string; followed: number; due: number }>(db, { text }, conditions.values);
+}

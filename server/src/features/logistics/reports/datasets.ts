@@ -1,0 +1,7 @@
+import type { ReportDatasetName } from '@opsyard/contract';
+import type { Served } from '../../../records/adapter.ts';
+import { channels } from '../channels.ts';
+import { waybills } from '../waybills.ts';
+
+/** The records that reports are made of. */
+export const REPORTED: Readonly<Record<ReportDatasetName, Served>> = { waybills, channels };

@@ -1,0 +1,23 @@
+import { removeFiles } from '../../../kernel/file-jobs.ts';
+import { enqueue, type Job } from '../../../kernel/job.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { deleteExpiredReports, deleteOldRuns } from './run-store.ts';
+
+const BATCH_SIZE = 500;
+
+/** Removes files of reports whose time is over, and runs of half a year ago. */
+export const expireReports: Job<unknown> = {
+  name: 'expire-reports',
+  cron: '23 3 * * *',
+  async run({ db, pool, signal }) {
+    for (let left = BATCH_SIZE; left === BATCH_SIZE && !signal.aborted; )
+      left = await transact(pool, {
+        async work(inside) {
+          const ids = await deleteExpiredReports(inside, BATCH_SIZE);
+          if (ids.length > 0) await enqueue(inside, removeFiles, { ids });
+          return ids.length;
+        },
+      });
+    while (!signal.aborted && (await deleteOldRuns(db, BATCH_SIZE)) === BATCH_SIZE);
+  },
+};

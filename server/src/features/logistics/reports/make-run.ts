@@ -1,0 +1,46 @@
+import { commonFailures, designOf, type RecordRow, reportFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import { now } from '../../../kernel/clock.ts';
+import { fail } from '../../../kernel/fail.ts';
+import type { FileStore } from '../../../kernel/files.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { sheetStream } from '../../../kernel/spreadsheet/index.ts';
+import { REPORTED } from './datasets.ts';
+import { type Reader, readReport } from './read-report.ts';
+import type { MadeFile } from './run-store.ts';
+
+export type Template = RecordRow & { name: string; format: 'xlsx' | 'csv'; state: string };
+export type Made = { file: MadeFile; rows: number; leftOut: number };
+
+/** Makes the file of a report with the rights of a reader; no record names it yet. */
+export async function makeReport(files: FileStore, reader: Reader, template: Template): Promise<Made> {
+  const design = designOf(template as never);
+  requireMayExport(reader, design.dataset);
+  if (template.state !== 'enabled') return fail(reportFailures.disabled);
+  if (!(await files.hasRoom())) return fail(commonFailures.diskFull);
+  const { headings, rows, total, leftOut } = await readReport(reader, design);
+  const columns = headings.map((title, at) => ({ title, value: (row: readonly Value[]) => row[at] }));
+  const { stream, mime } = await sheetStream({ name: template.name, format: template.format, columns, rows });
+  const id = newId();
+  const stored = await files.keep(id, stream);
+  return { file: { id, mime, ...stored }, rows: total, leftOut };
+}
+
+type Value = string | number | boolean | null | undefined;
+
+/** Refuses whoever may not give out the rows a report is made of. */
+export function requireMayExport({ actor }: Pick<Reader, 'actor'>, dataset: keyof typeof REPORTED): void {
+  const { view, export: mayExport = view } = REPORTED[dataset].type.permissions;
+  if (![view, mayExport].every((permission) => actor.permissions.has(permission))) fail(reportFailures.noExport);
+}
+
+/** Whether somebody may run reports made of some data. */
+export function mayRun(actor: Actor | undefined, dataset: keyof typeof REPORTED): boolean {
+  const { view, export: mayExport = view } = REPORTED[dataset].type.permissions;
+  return ['logistics:report:view', view, mayExport].every((permission) => actor?.permissions.has(permission) ?? false);
+}
+
+/** What the file of a report is called. */
+export function fileNameOf({ name, format }: Template): string {
+  return `${name}-${now().toISOString().slice(0, 10)}.${format}`;
+}

@@ -1,0 +1,118 @@
+import {
+  datasetOf,
+  designProblem,
+  namesIn,
+  RECORD_TRANSFER_MAX,
+  REPORT_GROUPS_MAX,
+  type RecordRow,
+  type ReportDesign,
+  type ReportMeasure,
+  readSort,
+  recordFailures,
+  reportFailures,
+  sheetFailures,
+} from '@opsyard/contract';
+import type { Actor, Language } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import type { Cell } from '../../../kernel/spreadsheet/index.ts';
+import type { Served } from '../../../records/adapter.ts';
+import { cellOf, headingOf } from '../../../records/cells.ts';
+import { recordPages } from '../../../records/export.ts';
+import { countMatching, listRecords, narrowedSight } from '../../../records/list.ts';
+import { referenceNames } from '../../../records/reference-names.ts';
+import { type Sight, sightOf } from '../../../records/sight.ts';
+import { REPORTED } from './datasets.ts';
+import { readGroups } from './group-store.ts';
+
+/** A report as its file has it: rows are read as they are asked for. */
+export type ReportTable = {
+  headings: string[];
+  rows: Iterable<Cell[]> | AsyncIterable<Cell[]>;
+  /** Rows there are in all. */
+  total: number;
+  /** Columns and measures that rules on data hide. */
+  leftOut: number;
+};
+/** With whose rights a report is read, in which language and on which day of theirs. */
+export type Reader = { db: Db; actor: Actor; language: Language; today?: string | undefined };
+
+type Reading = Reader & { design: ReportDesign; served: Served; sight: Sight };
+
+/** Reads a report as somebody may see it; only so many rows where a limit is given, else all, of which there may not be too many. */
+export async function readReport(reader: Reader, design: ReportDesign, limit?: number): Promise<ReportTable> {
+  const problem = designProblem(design);
+  if (problem) return fail(reportFailures.designWrong, { values: { part: problem.part }, detail: problem });
+  const served = REPORTED[design.dataset];
+  const sight = await sightOf(reader.db, reader.actor, served);
+  const reading = { ...reader, design, served, sight };
+  return await (design.groupBy === '' ? readRows(reading, limit) : readGrouped(reading, limit));
+}
+
+function narrowedTo({ design: { filter }, today }: Reading) {
+  return { ...(filter && { filter }), ...(today && { today }) };
+}
+
+async function readRows(reading: Reading, limit: number | undefined): Promise<ReportTable> {
+  const { db, actor, served, sight, design, language } = reading;
+  const wanted = namesIn(design.columns);
+  const keys = wanted.filter((key) => !sight.hidden.has(key));
+  const narrowed = narrowedTo(reading);
+  const hiddenOrder = readSort(design.order).find(({ field }) => !Object.hasOwn(sight.open, field));
+  if (hiddenOrder) return refuse(hiddenOrder.field);
+  const asked = { ...narrowed, ...(design.order && { sort: design.order }) };
+  const total = await countMatching({ db, actor, served }, narrowed);
+  if (limit === undefined && total > RECORD_TRANSFER_MAX) return tooMuch(RECORD_TRANSFER_MAX);
+  const headings = keys.map((key) => headingOf(fieldOf(served, key), language));
+  const leftOut = wanted.length - keys.length;
+  if (limit === undefined) return { headings, rows: cells(recordPages(db, actor, served, asked)), total, leftOut };
+  const { records } = await listRecords(db, actor, served, { ...asked, limit });
+  const rows: Cell[][] = [];
+  for await (const row of cells([records])) rows.push(row);
+  return { headings, rows, total, leftOut };
+
+  async function* cells(pages: Iterable<RecordRow[]> | AsyncIterable<RecordRow[]>): AsyncGenerator<Cell[]> {
+    for await (const page of pages) {
+      const nameOf = await referenceNames({ db, actor }, served, page);
+      for (const row of page) yield keys.map((key) => cellOf(fieldOf(served, key), row[key], { language, nameOf }));
+    }
+  }
+}
+
+async function readGrouped(reading: Reading, limit: number | undefined): Promise<ReportTable> {
+  const { db, actor, served, sight, design, language } = reading;
+  const { groupBy } = design;
+  if (!Object.hasOwn(sight.open, groupBy)) return refuse(groupBy);
+  const all: Readonly<Record<string, ReportMeasure>> = datasetOf(design).measures;
+  const wanted = namesIn(design.measures);
+  const measures = wanted.filter((key) => all[key]?.needs.every((field) => Object.hasOwn(sight.open, field)));
+  const narrowed = await narrowedSight({ db, actor, served }, narrowedTo(reading));
+  const { groups, total } = await readGroups(db, served, narrowed, {
+    ...{ dataset: design.dataset, groupBy, measures },
+    limit: limit ?? REPORT_GROUPS_MAX + 1,
+  });
+  if (limit === undefined && total > REPORT_GROUPS_MAX) return tooMuch(REPORT_GROUPS_MAX);
+  const field = fieldOf(served, groupBy);
+  const values = groups.map(({ value }) => ({ [groupBy]: value }) as unknown as RecordRow);
+  const nameOf = await referenceNames({ db, actor }, served, values);
+  const at = language === 'zh' ? 1 : 0;
+  return {
+    headings: [headingOf(field, language), ...measures.map((key) => all[key]?.name[at] ?? key)],
+    rows: groups.map(({ value, figures }) => [cellOf(field, value, { language, nameOf }), ...figures]),
+    total,
+    leftOut: wanted.length - measures.length,
+  };
+}
+
+function fieldOf({ type }: Served, key: string) {
+  return type.allFields[key] ?? refuse(key);
+}
+
+/** What is hidden and what there is not look the same. */
+function refuse(part: string): never {
+  return fail(recordFailures.unknownFilter, { values: { part }, detail: { part } });
+}
+
+function tooMuch(limit: number): never {
+  return fail(sheetFailures.tooMuch, { values: { limit } });
+}

@@ -1,0 +1,55 @@
+import {
+  datasetOf,
+  designOf,
+  designProblem,
+  type RecordRow,
+  reportFailures,
+  reportTemplate,
+  reportTemplateType,
+} from '@opsyard/contract';
+import { fail } from '../../../kernel/fail.ts';
+import {
+  defineAdapter,
+  type ImportedRow,
+  type ImportRemark,
+  type RecordChange,
+  type Writing,
+} from '../../../records/adapter.ts';
+import { schedule } from './schedule.ts';
+
+/** Templates of reports as the server keeps them. */
+export const reportTemplates = defineAdapter({
+  type: reportTemplateType,
+  routes: reportTemplate,
+  async beforeWrite(writing: Writing, changes: readonly RecordChange[]) {
+    for (const { before, after } of changes) if (after) checkDesign(before, after);
+    for (const { before, after } of changes) if (after) await schedule(writing, before, after);
+  },
+  checkImport: async (_, rows: readonly ImportedRow[]) => new Map(rows.map((row, at) => [at, remarksOn(row)])),
+});
+
+const DESIGNED = ['columns', 'filter', 'order', 'groupBy', 'measures'] as const;
+
+/** Completes what nobody has designed yet, and refuses what is no report. */
+function checkDesign(before: RecordRow | undefined, after: RecordRow): void {
+  begin(before, after as Record<string, unknown>);
+  const problem = designProblem(designOf(after as never));
+  if (problem) fail(reportFailures.designWrong, { values: { part: problem.part }, detail: problem });
+}
+
+/** A new template, and one of other data, begins with the usual columns. */
+function begin(before: RecordRow | undefined, row: Record<string, unknown>): void {
+  const isOther = before !== undefined && before.dataset !== row.dataset;
+  if (isOther) for (const key of DESIGNED) if (row[key] === before[key]) row[key] = null;
+  const { dataset } = designOf(row as never);
+  if (!row.columns && !row.groupBy) row.columns = datasetOf({ dataset }).columns.join(',');
+}
+
+function remarksOn({ before, values }: ImportedRow): ImportRemark[] {
+  const row: Record<string, unknown> = { ...before, ...values };
+  begin(before, row);
+  const problem = designProblem(designOf(row as never));
+  if (!problem) return [];
+  const message = ['This is not possible in a report.', '报表中无法使用该内容。'] as const;
+  return [{ field: problem.field, message, refuses: true }];
+}

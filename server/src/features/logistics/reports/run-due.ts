@@ -1,0 +1,131 @@
+import { commonFailures, type RecordRow, reportTemplateType } from '@opsyard/contract';
+import { actorById } from '../../../kernel/actor-by-id.ts';
+import { Change } from '../../../kernel/change.ts';
+import { now } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, RequestFailed } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Job, JobParts } from '../../../kernel/job.ts';
+import { publishNotice } from '../../../kernel/notice.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { seenRecords } from '../../../records/list.ts';
+import { lockRecords } from '../../../records/record-store.ts';
+import { recordTopic } from '../../../records/topic.ts';
+import { fileNameOf, type Made, makeReport, mayRun, type Template } from './make-run.ts';
+import { reportTemplates } from './report-templates.ts';
+import { insertDone, insertFailed, type NewRun } from './run-store.ts';
+import { nextRun, type Schedule } from './schedule.ts';
+import { advanceReport, type DueReport, dueReports, findHabits, madeFor } from './schedule-store.ts';
+
+/** A time that has been missed for longer is left out, as after a long standstill or a stay in the trash. */
+const LATE = 86_400_000;
+
+type Parts = Pick<JobParts, 'db' | 'pool' | 'files'>;
+
+/** Makes the reports whose time has come, for each recipient what they may see themselves; each minute. */
+export const runDueReports: Job<unknown> = {
+  name: 'run-due-reports',
+  cron: '* * * * *',
+  async run({ db, pool, files, log, signal }) {
+    for (const due of await dueReports(db)) {
+      if (signal.aborted) return;
+      // One report that breaks keeps none of the others waiting; it is tried again the next minute.
+      await runOne({ db, pool, files }, due).catch((err) => log.error({ err, report: due.id }, 'a report broke'));
+    }
+  },
+};
+
+async function runOne(parts: Parts, due: DueReport): Promise<void> {
+  const { db, pool } = parts;
+  const [row] = await lockRecords(db, reportTemplates, [due.id]);
+  if (!row || row.deletedAt !== null) return;
+  const owner = row.scheduledBy === null ? undefined : await actorById(db, String(row.scheduledBy));
+  const mayEdit = owner?.permissions.has(reportTemplateType.permissions.edit) ?? false;
+  const isLate = now().getTime() - new Date(due.period).getTime() > LATE;
+  if (mayEdit && !isLate) await runForAll(parts, due, row);
+  const next = mayEdit ? { nextRunAt: nextRun(row as unknown as Schedule, now()) } : STOPPED;
+  await transact(pool, {
+    async work(inside) {
+      const change = new Change(null);
+      if (await advanceReport(inside, due, next)) announce(change, due.id);
+      return change;
+    },
+    last: (inside, change) => change.write(inside, undefined),
+  });
+}
+
+const STOPPED = { nextRunAt: null, stopReason: 'ownerLost' } as const;
+
+async function runForAll(parts: Parts, due: DueReport, row: RecordRow): Promise<void> {
+  const made = await madeFor(parts.db, due);
+  for (const userId of row.recipients as string[]) if (!made.has(userId)) await runFor(parts, due, { row, userId });
+}
+
+type For = { row: RecordRow; userId: string };
+
+/** Makes a report for one recipient and tells them; once, also where two processes or a crash come in between. */
+async function runFor({ db, pool, files }: Parts, due: DueReport, { row, userId }: For): Promise<void> {
+  const begun = now().getTime();
+  const { format } = row as Template;
+  const run = {
+    id: newId(),
+    templateId: due.id,
+    userId,
+    format,
+    period: due.period,
+    name: fileNameOf(row as Template),
+  };
+  const made = await makeFor({ db, files }, { row, userId }).catch(codeOf);
+  const noted = { ...run, milliseconds: now().getTime() - begun };
+  const isNew = await transact(pool, {
+    async work(inside) {
+      const change = new Change(null);
+      const isFirst = await note(inside, noted, made);
+      if (isFirst) tell(change, { row, userId }, made);
+      return { change, isFirst };
+    },
+    last: (inside, { change }) => change.write(inside, undefined),
+  });
+  if (!isNew.isFirst && typeof made !== 'string') await files.remove(made.file.id);
+}
+
+async function note(db: Db, run: NewRun, made: Made | string): Promise<boolean> {
+  return typeof made === 'string' ? await insertFailed(db, run, made) : await insertDone(db, run, made);
+}
+
+async function makeFor({ db, files }: Pick<Parts, 'db' | 'files'>, { row, userId }: For): Promise<Made> {
+  const actor = await actorById(db, userId);
+  if (!actor || !mayRun(actor, row.dataset === 'channels' ? 'channels' : 'waybills'))
+    return fail(commonFailures.forbidden);
+  const { rows } = await seenRecords(db, actor, reportTemplates, [row.id]);
+  const [template] = rows;
+  if (!template) return fail(commonFailures.forbidden);
+  const { language } = await findHabits(db, userId);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: String(row.zone ?? 'UTC') }).format(now());
+  return await makeReport(files, { db, actor, language, today }, template as unknown as Template);
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof RequestFailed) return error.failure.code;
+  throw error;
+}
+
+function tell(change: Change, { row, userId }: For, made: Made | string): void {
+  const target = { subject: String(row.name), page: `${reportTemplateType.page}?open=${row.id}` };
+  publishNotice(change, {
+    kind: typeof made === 'string' ? 'reportFailed' : 'reportReady',
+    key: `report:${row.id}`,
+    sender: null,
+    to: [{ userId, count: 1, ...target }],
+    many: target,
+    byMail: true,
+    values: { rows: typeof made === 'string' ? 0 : made.rows },
+  });
+  announce(change, row.id);
+}
+
+/** Tells pages that show a template to look at it again. */
+function announce(change: Change, id: string): void {
+  const { name } = reportTemplateType;
+  change.announce(recordTopic(name), { cmd: 'record', recordType: name, ids: [id], kind: 'updated' });
+}

@@ -1,0 +1,39 @@
+import type { Language } from '../../../kernel/actor.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+
+const habits = statement(`
+  select coalesce(language, 'en') as language, coalesce(time_zone, 'UTC') as zone from sys_user where id = $1
+`);
+const due = statement(`
+  select id, next_run_at as period from report_template
+  where deleted_at is null and state = 'enabled' and next_run_at <= now() order by next_run_at, id limit 100
+`);
+const made = statement('select user_id as id from report_run where template_id = $1 and period = $2');
+const advance = statement(`
+  update report_template set next_run_at = $3, stop_reason = $4 where id = $1 and next_run_at = $2 returning id
+`);
+
+/** The language and the time zone of somebody. */
+export async function findHabits(db: Db, userId: string): Promise<{ language: Language; zone: string }> {
+  return (await rowOf<{ language: Language; zone: string }>(db, habits, [userId])) ?? { language: 'en', zone: 'UTC' };
+}
+
+/** A template whose time has come. */
+export type DueReport = { id: string; period: string };
+
+/** Templates whose time has come, those in the trash and disabled ones aside. */
+export async function dueReports(db: Db): Promise<DueReport[]> {
+  return await rowsOf<DueReport>(db, due);
+}
+
+/** For whom the report of a time is there already. */
+export async function madeFor(db: Db, { id, period }: DueReport): Promise<ReadonlySet<string>> {
+  return new Set((await rowsOf<{ id: string }>(db, made, [id, period])).map((row) => row.id));
+}
+
+type Next = { nextRunAt: string | null; stopReason?: 'ownerLost' };
+
+/** Says when a template runs next, or why it does not, unless somebody has changed its schedule meanwhile; whether it did. */
+export async function advanceReport(db: Db, { id, period }: DueReport, { nextRunAt, stopReason }: Next) {
+  return (await rowOf(db, advance, [id, period, nextRunAt, stopReason ?? null])) !== undefined;
+}

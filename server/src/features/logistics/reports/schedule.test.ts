@@ -1,0 +1,207 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { test as base, type Person } from '../../../../test/kit.ts';
+import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
+import { runJob } from '../../../../test/run-job.ts';
+import { runDueReports } from './run-due.ts';
+import { nextRun } from './schedule.ts';
+
+const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
+
+const test = base.extend<{ lead: Person; sweep: unknown }>({
+  lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
+  sweep: [
+    async ({ app }, use) => {
+      await use(undefined);
+      for (const table of ['report_run', 'report_template', 'waybill']) await app.pool.query(`delete from ${table}`);
+      await app.pool.query(`delete from outbox where topic = 'notice'`);
+    },
+    { auto: true },
+  ],
+});
+
+const addDaily = ({ client }: Person, more: object = {}) =>
+  client.reportTemplate.add({
+    body: {
+      name: 'Daily',
+      dataset: 'waybills',
+      format: 'csv',
+      columns: 'number',
+      repeat: 'daily',
+      time: '07:30',
+      ...more,
+    },
+  });
+const get = ({ client }: Person, id: string) => client.reportTemplate.get({ query: { id } });
+const runsOf = ({ client }: Person, templateId: string) => client.report.runs({ query: { templateId } });
+
+/** Has the time of all schedules come so many hours ago. */
+async function letTimeCome(app: FastifyInstance, hours = 1): Promise<void> {
+  await app.pool.query(
+    `update report_template set next_run_at = now() - make_interval(hours => $1) where next_run_at is not null`,
+    [hours],
+  );
+}
+async function noticesOf(app: FastifyInstance) {
+  const { rows } = await app.pool.query(`select payload from outbox where topic = 'notice' order by id`);
+  return rows.map(({ payload }) => ({ kind: payload.kind, to: payload.to[0].userId, rows: payload.values.rows }));
+}
+
+/** Somebody who may run reports of the parcels to one country. */
+async function clerkOf(app: FastifyInstance, country: string): Promise<Person> {
+  const admin = await personWith(app, { roles: ['admin'] });
+  const person = await personWith(app);
+  const role = await newRole(app, [person]);
+  await give(app, role, 'logistics:waybill:view', 'logistics:waybill:export', 'logistics:report:view');
+  const permissionId = await entryId(app, 'logistics:waybill:view');
+  const body = { permissionId, ruleName: country, ruleColumn: 'country', ruleConditions: '=', ruleValue: country };
+  const { id } = await admin.client.dataRule.add({ body });
+  await admin.client.grant.saveRoleRules({ body: { permissionId, roleId: role, dataRuleIds: id } });
+  return person;
+}
+
+test('[BC-05] the next time of a schedule is in its zone, across the change of the clocks', () => {
+  const schedule = { repeat: 'daily', time: '08:00', weekday: 'mon', monthDay: '15', zone: 'Europe/Berlin' };
+  const after = new Date('2026-03-28T12:00:00Z');
+  expect(nextRun(schedule, after)).toBe('2026-03-29T06:00:00.000Z');
+  expect(nextRun({ ...schedule, zone: 'Asia/Shanghai' }, after)).toBe('2026-03-29T00:00:00.000Z');
+  expect(nextRun({ ...schedule, repeat: 'weekly' }, after)).toBe('2026-03-30T06:00:00.000Z');
+  expect(nextRun({ ...schedule, repeat: 'monthly' }, after)).toBe('2026-04-15T06:00:00.000Z');
+});
+
+test('[BC-05] a schedule is completed, belongs to whoever set it last, and ends when it is taken away or disabled', async ({
+  app,
+  lead,
+}) => {
+  const added = await addDaily(lead, { time: null });
+  expect(added).toMatchObject({ time: '08:00', recipients: [lead.id], scheduledBy: lead.id, zone: 'UTC' });
+  expect(new Date(added.nextRunAt ?? 0).getTime()).toBeGreaterThan(Date.now());
+  const other = await personWith(app, { roles: ['lead'] });
+  await app.pool.query(`update sys_user set time_zone = 'Asia/Shanghai' where id = $1`, [other.id]);
+  const edit = (version: number, changes: object) =>
+    other.client.reportTemplate.edit({ body: { id: added.id, version, changes } });
+  expect((await edit(1, { notes: 'x' })).record).toMatchObject({ scheduledBy: lead.id, zone: 'UTC' });
+  expect((await edit(2, { time: '09:00' })).record).toMatchObject({ scheduledBy: other.id, zone: 'Asia/Shanghai' });
+  await lead.client.reportTemplate.transition({ body: { ids: [added.id], transition: 'disable' } });
+  expect(await get(lead, added.id)).toMatchObject({ nextRunAt: null, repeat: 'daily' });
+  await lead.client.reportTemplate.transition({ body: { ids: [added.id], transition: 'enable' } });
+  const { version, nextRunAt } = await get(lead, added.id);
+  expect(nextRunAt).not.toBeNull();
+  expect((await edit(version, { repeat: null })).record).toMatchObject({ nextRunAt: null, scheduledBy: null });
+  await expect(
+    lead.client.reportTemplate.edit({ body: { id: added.id, version, changes: { nextRunAt: null } as never } }),
+  ).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
+});
+
+test('[BC-05] only those who can run a report themselves are its recipients', async ({ app, as, lead }) => {
+  const guest = await personWith(app, { roles: ['guest'] });
+  const viewer = await as('logistics:report:view', 'logistics:waybill:view');
+  const unable = refusal(422, 'report.recipientUnable');
+  for (const { id } of [guest, viewer])
+    await expect(addDaily(lead, { recipients: [id] })).rejects.toMatchObject(unable);
+  const { id, version } = await addDaily(lead);
+  const changes = { recipients: [lead.id, guest.id] };
+  await expect(lead.client.reportTemplate.edit({ body: { id, version, changes } })).rejects.toMatchObject(unable);
+  await expect(addDaily(lead, { name: 'None', monthDay: '31' })).rejects.toMatchObject(
+    refusal(400, 'common.invalidInput'),
+  );
+});
+
+test('[BC-05] a scheduled report is made once for each recipient, with what they may see, and they are told', async ({
+  app,
+  lead,
+}) => {
+  for (const [number, country] of [
+    ['PARCEL001', 'DE'],
+    ['PARCEL002', 'US'],
+    ['PARCEL003', 'US'],
+  ] as const)
+    await lead.client.waybill.add({ body: { number, country } });
+  const clerk = await clerkOf(app, 'DE');
+  const { id } = await addDaily(lead, { recipients: [lead.id, clerk.id] });
+  await runJob(app, runDueReports, null);
+  expect(await runsOf(lead, id)).toEqual([]);
+  await letTimeCome(app);
+  await Promise.all([runJob(app, runDueReports, null), runJob(app, runDueReports, null)]);
+  await runJob(app, runDueReports, null);
+  const [ofLead, ofClerk] = [await runsOf(lead, id), await runsOf(clerk, id)];
+  expect(ofLead).toHaveLength(2);
+  expect(ofLead.find(({ userId }) => userId === lead.id)).toMatchObject({ isScheduled: true, rows: 3, state: 'done' });
+  const own = ofClerk.find(({ userId }) => userId === clerk.id);
+  expect(own).toMatchObject({ isScheduled: true, rows: 1, fileUntil: expect.any(String) });
+  const headers = { 'x-access-token': clerk.token };
+  const { body } = await app.inject({ url: '/tms/reportTemplate/file', query: { runId: own?.id ?? '' }, headers });
+  expect(body).toBe('\ufeff"Tracking number"\r\n"PARCEL001"\r\n');
+  const told = (await noticesOf(app)).toSorted((a, b) => a.rows - b.rows);
+  expect(told).toEqual([
+    { kind: 'reportReady', to: clerk.id, rows: 1 },
+    { kind: 'reportReady', to: lead.id, rows: 3 },
+  ]);
+  const { rows } = await app.pool.query('select count(*)::int as files from stored_file where created_by = any ($1)', [
+    [lead.id, clerk.id],
+  ]);
+  expect(rows).toEqual([{ files: 2 }]);
+  expect(new Date((await get(lead, id)).nextRunAt ?? 0).getTime()).toBeGreaterThan(Date.now());
+});
+
+test('[BC-05] what was made before a crash is not made again', async ({ app, lead }) => {
+  const other = await personWith(app, { roles: ['lead'] });
+  const { id } = await addDaily(lead, { recipients: [lead.id, other.id] });
+  await letTimeCome(app);
+  const { rows } = await app.pool.query('select next_run_at as at from report_template where id = $1', [id]);
+  await runJob(app, runDueReports, null);
+  await app.pool.query('delete from report_run where user_id = $1', [other.id]);
+  await app.pool.query('update report_template set next_run_at = $2 where id = $1', [id, rows[0].at]);
+  await runJob(app, runDueReports, null);
+  expect((await runsOf(lead, id)).map(({ userId }) => userId).toSorted()).toEqual([lead.id, other.id].toSorted());
+  expect((await noticesOf(app)).filter(({ to }) => to === lead.id)).toHaveLength(1);
+});
+
+test('[BC-05] a recipient who has lost the permission is told of the failure, and the others get theirs', async ({
+  app,
+  lead,
+}) => {
+  const leaving = await personWith(app, { roles: ['lead'] });
+  const { id } = await addDaily(lead, { recipients: [leaving.id, lead.id] });
+  await app.pool.query('delete from sys_user_role where user_id = $1', [leaving.id]);
+  await letTimeCome(app);
+  await runJob(app, runDueReports, null);
+  const runs = await runsOf(lead, id);
+  expect(runs.find(({ userId }) => userId === leaving.id)).toMatchObject({ state: 'failed', reason: 'Access denied' });
+  expect(runs.find(({ userId }) => userId === lead.id)).toMatchObject({ state: 'done' });
+  expect((await noticesOf(app)).map(({ kind }) => kind).toSorted()).toEqual(['reportFailed', 'reportReady']);
+});
+
+test('[BC-05] a schedule stops, and says why, when whoever set it may not edit reports any more', async ({
+  app,
+  lead,
+}) => {
+  const leaving = await personWith(app, { roles: ['lead'] });
+  const { id } = await addDaily(leaving, { recipients: [lead.id] });
+  await app.pool.query('update sys_user set status = 2 where id = $1', [leaving.id]);
+  await letTimeCome(app);
+  await runJob(app, runDueReports, null);
+  expect(await runsOf(lead, id)).toEqual([]);
+  const stopped = await get(lead, id);
+  expect(stopped).toMatchObject({ nextRunAt: null, stopReason: 'ownerLost' });
+  const changes = { time: '10:00' };
+  const { record } = await lead.client.reportTemplate.edit({ body: { id, version: stopped.version, changes } });
+  expect(record).toMatchObject({ stopReason: null, scheduledBy: lead.id, nextRunAt: expect.any(String) });
+});
+
+test('[BC-05] times missed for more than a day, and those of templates in the trash, are left out', async ({
+  app,
+  lead,
+}) => {
+  const { id } = await addDaily(lead);
+  const deleted = await addDaily(lead, { name: 'Deleted' });
+  await lead.client.reportTemplate.deleteBatch({ body: { ids: [deleted.id] } });
+  await letTimeCome(app, 25);
+  await runJob(app, runDueReports, null);
+  expect(await runsOf(lead, id)).toEqual([]);
+  expect(new Date((await get(lead, id)).nextRunAt ?? 0).getTime()).toBeGreaterThan(Date.now());
+  await letTimeCome(app);
+  await runJob(app, runDueReports, null);
+  const { rows } = await app.pool.query('select template_id as id from report_run');
+  expect(rows).toEqual([{ id }]);
+});

@@ -1,0 +1,8 @@
+/** How charts write beside their axes, and in the box that follows the pointer. */
+export const INK = { fill: 'var(--text-2)', fontSize: 12 };
+export const BOX = {
+  background: 'var(--raised)',
+  border: '1px solid var(--line)',
+  borderRadius: 6,
+  color: 'var(--text)',
+};

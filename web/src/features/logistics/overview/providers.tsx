@@ -1,0 +1,71 @@
+import { type ProviderHealth, providerHealth } from '@opsyard/contract';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { useNumberText } from '../../../ui/number-text.ts';
+import { type Column, RecordTable } from '../../../ui/record-table.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import styles from './overview.module.css';
+import { Quota } from './quota.tsx';
+
+const CallsChart = lazy(async () => ({ default: (await import('./calls-chart.tsx')).CallsChart }));
+
+/** How the accounts with tracking providers answer, what they follow and how long their quotas last. */
+export function Providers({ since }: { since: string }) {
+  const { t } = useTranslation('logistics');
+  const columns = useColumns();
+  const { data, error, refetch } = useRead(providerHealth.read, { query: { since } }, { quiet: true });
+  if (data?.length === 0) return null;
+  return (
+    <section className={styles.card} aria-label={t('providers.title')}>
+      <h2 className={styles.heading}>{t('providers.title')}</h2>
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {data && (
+        <>
+          <Suspense fallback={<RowsSkeleton rows={6} />}>
+            <CallsChart accounts={data} since={since} />
+          </Suspense>
+          <div className={styles.scroll}>
+            <RecordTable label={t('providers.title')} rows={data} columns={columns} idOf={({ id }) => id} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function useColumns(): Column<ProviderHealth>[] {
+  const { t } = useTranslation('logistics');
+  const number = useNumberText();
+  const figure = (value: number | null) => (value === null ? '—' : number(value));
+  return [
+    { key: 'name', title: t('providers.account'), cell: ({ name }) => name, rest: true },
+    { key: 'state', title: t('providers.state'), cell: (row) => t(`providers.${stateOf(row)}`) },
+    { key: 'followed', title: t('providers.followed'), cell: (row) => figure(row.followed), number: true },
+    { key: 'due', title: t('providers.due'), cell: (row) => figure(row.due), number: true },
+    { key: 'calls', title: t('providers.calls'), cell: (row) => number(callsOf(row).all), number: true },
+    {
+      ...{ key: 'failed', title: t('providers.failed'), number: true },
+      cell: (row) => {
+        const { all, failed } = callsOf(row);
+        return all === 0 ? '—' : t('score.percent', { value: number(Math.round((100 * failed) / all)) });
+      },
+    },
+    {
+      ...{ key: 'time', title: t('providers.time'), number: true },
+      cell: ({ medianTime }) => (medianTime === null ? '—' : t('providers.ms', { value: number(medianTime) })),
+    },
+    { key: 'quota', title: t('providers.quota'), cell: (row) => <Quota health={row} /> },
+  ];
+}
+
+function stateOf({ state, pauseReason }: ProviderHealth) {
+  if (state === 'active') return 'active' as const;
+  return ({ quota: 'pausedQuota', auth: 'pausedAuth', manual: 'paused' } as const)[pauseReason ?? 'manual'];
+}
+
+function callsOf({ days }: ProviderHealth) {
+  const failed = days.reduce((sum, day) => sum + day.failed, 0);
+  return { failed, all: days.reduce((sum, { answered }) => sum + answered, failed) };
+}

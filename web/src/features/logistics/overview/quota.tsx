@@ -1,0 +1,38 @@
+import type { ProviderHealth } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../../ui/classes.ts';
+import { useNumberText } from '../../../ui/number-text.ts';
+import styles from './overview.module.css';
+
+/** Days before a quota is used up from which on it stands out. */
+const SOON = 7;
+
+/** What is left of an account's quota, drawn and in figures, and how long that lasts. */
+export function Quota({ health: { quotaLeft, quotaTotal, runsOutIn } }: { health: ProviderHealth }) {
+  const { t } = useTranslation('logistics');
+  const number = useNumberText();
+  if (quotaLeft === null) return <>{t('providers.noQuota')}</>;
+  const isSoon = runsOutIn !== null && runsOutIn <= SOON;
+  return (
+    <span className={styles.quota}>
+      <span>
+        {quotaTotal === null
+          ? number(quotaLeft)
+          : t('providers.left', { left: number(quotaLeft), total: number(quotaTotal) })}
+      </span>
+      {quotaTotal !== null && quotaTotal > 0 && (
+        <span className={styles.track} aria-hidden="true">
+          <span
+            className={classes(styles.fill, isSoon && styles.low)}
+            style={{ inlineSize: `${Math.min(100, (100 * quotaLeft) / quotaTotal)}%` }}
+          />
+        </span>
+      )}
+      {runsOutIn !== null && (
+        <span className={classes(isSoon && styles.alarm)}>
+          {t('providers.runsOut', { count: runsOutIn, number: number(runsOutIn) })}
+        </span>
+      )}
+    </span>
+  );
+}

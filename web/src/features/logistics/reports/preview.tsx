@@ -1,0 +1,14 @@
+import { designOf, designProblem, reportTemplate } from '@opsyard/contract';
+import { useRead } from '../../../kernel/api.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { PreviewRows } from './preview-table.tsx';
+
+/** The first rows of a report as it is saved. */
+export function Preview({ id }: { id: string }) {
+  const { data, error, refetch } = useRead(reportTemplate.get, { query: { id } }, { quiet: true });
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton />;
+  const design = designOf(data);
+  return <PreviewRows design={design} problem={designProblem(design)} />;
+}

@@ -1,0 +1,66 @@
+import { type ReportRun, report } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { download } from '../../../kernel/files.ts';
+import { useLanguage } from '../../../kernel/language.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { useNumberText } from '../../../ui/number-text.ts';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { When } from '../../../ui/when.tsx';
+import { fullDay, fullInstant } from '../../../ui/when-text.ts';
+import styles from './reports.module.css';
+
+/** The latest runs of a report; one's own files can be fetched again while they are kept. */
+export function Runs({ templateId }: { templateId: string }) {
+  const { t } = useTranslation('logistics');
+  const { data, error, refetch } = useRead(report.runs, { query: { templateId } }, { quiet: true });
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={2} />;
+  if (data.length === 0) return <p className={styles.dim}>{t('reports.noRuns')}</p>;
+  return (
+    <ol className={styles.runs}>
+      {data.map((run) => (
+        <Run key={run.id} run={run} />
+      ))}
+    </ol>
+  );
+}
+
+function Run({
+  run: { id, at, isScheduled, state, userName, format, rows, milliseconds, fileUntil, reason },
+}: {
+  run: ReportRun;
+}) {
+  const { t } = useTranslation('logistics');
+  const language = useLanguage();
+  const number = useNumberText();
+  const seconds = number(milliseconds / 1_000, { maximumFractionDigits: 1 });
+  const facts = [
+    userName,
+    isScheduled ? t('reports.scheduled') : '',
+    rows === null ? '' : t('reports.runRows', { count: rows, number: number(rows) }),
+    t('reports.runTook', { seconds }),
+    fileUntil === null ? '' : t('reports.until', { day: fullDay(fileUntil.slice(0, 10), language) }),
+  ];
+  return (
+    <li className={styles.run}>
+      <span>
+        {state === 'failed' && <Chip color="red">{t('reports.runFailed')}</Chip>} <When at={at} />{' '}
+        <span className={styles.dim}>{facts.filter(Boolean).join(' · ')}</span>
+        {reason && <span className={styles.failed}>{reason}</span>}
+      </span>
+      {fileUntil && (
+        <Button
+          size="small"
+          type="text"
+          aria-label={t('reports.downloadNamed', { at: fullInstant(new Date(at), language) })}
+          onClick={() => void download(report.file, { query: { runId: id } }, `report.${format}`).catch(() => false)}
+        >
+          {t('reports.download')}
+        </Button>
+      )}
+    </li>
+  );
+}
