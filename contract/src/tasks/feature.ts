@@ -1,9 +1,13 @@
 import { defineFeature } from '../kernel/feature.ts';
+import { customField, customFieldFailures } from './custom-field.ts';
 import { attachment, checklist, comment, taskLink, watch } from './discussion.ts';
+import { form, formFailures } from './forms/calls.ts';
+import { formSubmission, formSubmissionFailures } from './forms/submissions.ts';
 import { activity, operation, operationFailures, trash } from './history.ts';
 import { projectInvitation, projectInvitationFailures } from './invitation.ts';
+import { member } from './member.ts';
 import { label, labelFailures, status, statusFailures } from './process.ts';
-import { member, project, projectFailures } from './project.ts';
+import { project, projectFailures } from './project.ts';
 import { relocation, relocationFailures } from './relocation.ts';
 import { task } from './task.ts';
 import { taskFailures } from './task-fields.ts';
@@ -15,10 +19,13 @@ export const tasksFeature = defineFeature({
   routes: {
     project,
     template,
+    form,
+    formSubmission,
     member,
     projectInvitation,
     status,
     label,
+    customField,
     task,
     relocation,
     comment,
@@ -37,9 +44,12 @@ export const tasksFeature = defineFeature({
     projectInvitationFailures,
     statusFailures,
     labelFailures,
+    customFieldFailures,
     taskFailures,
     relocationFailures,
     templateFailures,
+    formFailures,
+    formSubmissionFailures,
     operationFailures,
     importFailures,
     exportFailures,
@@ -48,6 +58,7 @@ export const tasksFeature = defineFeature({
     'task:use': 'Use tasks',
     'task:project:add': 'Create projects',
     'task:project:adopt': 'Reassign projects of inactive owners',
+    'task:form:edit': 'Design task forms',
     'task:task:import': 'Import tasks',
     'task:task:export': 'Export tasks',
   },

@@ -1,8 +1,15 @@
+export * from './custom-field.ts';
 export * from './discussion.ts';
 export * from './feature.ts';
+export * from './forms/answers.ts';
+export * from './forms/calls.ts';
+export * from './forms/conditions.ts';
+export * from './forms/schema.ts';
+export * from './forms/submissions.ts';
 export * from './history.ts';
 export type { ChosenName, ImportNames } from './import-names.ts';
 export * from './invitation.ts';
+export * from './member.ts';
 export * from './process.ts';
 export * from './project.ts';
 export * from './relocation.ts';

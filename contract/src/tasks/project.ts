@@ -3,7 +3,7 @@ import { PROJECT_NAME_MAX } from '../constants.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Instant, Line, Nullable, OneOf, Paragraphs, Person } from '../kernel/shapes.ts';
-import { Color, Label, Status } from './shapes.ts';
+import { Color, CustomField, Label, Status } from './shapes.ts';
 
 export const projectFailures = failures('project', {
   keyTaken: 409,
@@ -119,6 +119,8 @@ export const ProjectDetail = Type.Object({
   ...Project.properties,
   statuses: Type.Array(Status),
   labels: Type.Array(Label),
+  /** In their order, with those that are archived. */
+  fields: Type.Array(CustomField),
   members: Type.Array(Member),
   /** People who are no longer members but still stand on tasks. */
   formerMembers: Type.Array(Person),
@@ -173,18 +175,8 @@ export const ProjectChanges = Type.Object(
 
 const byId = Type.Object({ id: Id });
 const { notFound, staleVersion } = commonFailures;
-const {
-  archived,
-  notAllowed,
-  datesReversed,
-  keyTaken,
-  nameTaken,
-  ownerLeaves,
-  ownerWorks,
-  personUnknown,
-  tooManyMembers,
-  tooManyToCopy,
-} = projectFailures;
+const { archived, notAllowed, datesReversed, keyTaken, nameTaken, ownerWorks, personUnknown, tooManyToCopy } =
+  projectFailures;
 
 export const project = defineRoutes('project', {
   list: {
@@ -302,45 +294,5 @@ export const project = defineRoutes('project', {
     query: byId,
     reply: Done,
     failures: [notFound, notAllowed],
-  },
-});
-
-export const member = defineRoutes('member', {
-  add: {
-    method: 'POST',
-    path: '/task/member/add',
-    summary: 'Add people to a project in one role',
-    access: 'task:use',
-    body: Type.Object(
-      {
-        projectId: Id,
-        userIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
-        role: OneOf(['manager', 'member', 'guest']),
-      },
-      { additionalProperties: false },
-    ),
-    reply: Type.Array(Member),
-    failures: [notFound, notAllowed, archived, personUnknown, tooManyMembers],
-  },
-  edit: {
-    method: 'PUT',
-    path: '/task/member/edit',
-    summary: 'Change the role of a member; the owner changes by handing the project over',
-    access: 'task:use',
-    body: Type.Object(
-      { projectId: Id, userId: Id, role: OneOf(['manager', 'member', 'guest']) },
-      { additionalProperties: false },
-    ),
-    reply: Type.Array(Member),
-    failures: [notFound, notAllowed, archived, ownerLeaves],
-  },
-  delete: {
-    method: 'DELETE',
-    path: '/task/member/delete',
-    summary: 'Take a person off a project, or leave it oneself; their tasks stay',
-    access: 'task:use',
-    query: Type.Object({ projectId: Id, userId: Id }),
-    reply: Type.Array(Member),
-    failures: [notFound, notAllowed, archived, ownerLeaves],
   },
 });

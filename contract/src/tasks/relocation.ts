@@ -33,6 +33,8 @@ export const RelocationPlan = Type.Object({
   /** Labels the other project does not have. */
   labels: Type.Array(Type.String()),
   mayMakeLabels: Type.Boolean(),
+  /** Custom fields some of whose values mean nothing in the other project and are lost. */
+  fields: Type.Array(Type.String()),
   /** Owners and assignees who are no members of the other project. */
   people: Type.Array(Type.String()),
 });

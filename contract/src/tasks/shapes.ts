@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { CATEGORIES, COLORS, LABEL_NAME_MAX, PRIORITIES, PROCESS_NAME_MAX, TITLE_MAX } from '../constants.ts';
-import { Day, Id, Instant, Line, Nullable, OneOf, TimeOfDay } from '../kernel/shapes.ts';
+import {
+  CATEGORIES,
+  COLORS,
+  type ColorName,
+  LABEL_NAME_MAX,
+  PRIORITIES,
+  PROCESS_NAME_MAX,
+  TITLE_MAX,
+} from '../constants.ts';
+import { Day, Id, Instant, Line, MapOf, Nullable, OneOf, TimeOfDay } from '../kernel/shapes.ts';
 
 export type Category = (typeof CATEGORIES)[number];
 export const Category = OneOf(CATEGORIES);
@@ -8,7 +16,7 @@ export const Category = OneOf(CATEGORIES);
 export type Priority = (typeof PRIORITIES)[number];
 export const Priority = OneOf(PRIORITIES);
 
-export type Color = (typeof COLORS)[number];
+export type Color = ColorName;
 export const Color = OneOf(COLORS);
 
 /** Whether the Deal button applies: only while there is something to deal with (to do, doing). */
@@ -33,6 +41,45 @@ export const Status = Type.Object({
 export type Label = Static<typeof Label>;
 export const Label = Type.Object({ id: Id, name: Type.String(), color: Color });
 
+export const CUSTOM_FIELD_KINDS = [
+  'text',
+  'longText',
+  'number',
+  'money',
+  'percent',
+  'date',
+  'checkbox',
+  'choice',
+  'choices',
+  'person',
+  'link',
+] as const;
+export type CustomFieldKind = (typeof CUSTOM_FIELD_KINDS)[number];
+export const CustomFieldKind = OneOf(CUSTOM_FIELD_KINDS);
+
+export type CustomOption = Static<typeof CustomOption>;
+export const CustomOption = Type.Object({ id: Id, name: Type.String(), color: Color });
+
+/** A field a project has given its tasks. */
+export type CustomField = Static<typeof CustomField>;
+export const CustomField = Type.Object({
+  id: Id,
+  name: Type.String(),
+  kind: CustomFieldKind,
+  options: Type.Array(CustomOption),
+  unit: Type.String(),
+  decimals: Type.Integer(),
+  required: Type.Boolean(),
+  sortable: Type.Boolean(),
+  archived: Type.Boolean(),
+  rank: Type.String(),
+  version: Type.Integer(),
+});
+
+/** A value of a custom field: a choice is the id of its option, a person the id of the user, a day `yyyy-MM-dd`. */
+export type CustomValue = string | number | boolean | readonly string[] | null;
+export const CustomValue = Type.Unsafe<CustomValue>({});
+
 /** A task as lists and boards show it; people, labels and status are ids into the project's own lists. */
 export type TaskRow = Static<typeof TaskRow>;
 export const TaskRow = Type.Object({
@@ -47,6 +94,8 @@ export const TaskRow = Type.Object({
   ownerId: Nullable(Id),
   assigneeIds: Type.Array(Id),
   labelIds: Type.Array(Id),
+  /** Values of custom fields, by `customKey`; what is empty is left out. */
+  custom: Type.Optional(MapOf(CustomValue)),
   /** Names of people of an import who are given the task and have no account here. */
   externalPeople: Type.Optional(Type.Array(Type.String())),
   startDate: Nullable(Day),

@@ -1,3 +1,4 @@
+import type { Fields } from '../records/fields.ts';
 import { type Filter, matches } from '../records/filter.ts';
 import { parseFilter } from '../records/filter-text.ts';
 import type { TaskRow } from './shapes.ts';
@@ -37,19 +38,28 @@ export function passesTaskFilter(
   row: TaskRow,
   filter: TaskFilter = {},
   rowOf?: (id: string) => TaskRow | undefined,
+  custom: Fields = {},
 ): boolean | null {
   const all: Filter = { and: taskConditions(filter) };
-  const record = taskRecord(row, rowOf);
-  if (!matches(TASK_LIST_FIELDS, assuming(all, true), record)) return false;
-  return filter.search || !matches(TASK_LIST_FIELDS, assuming(all, false), record) ? null : true;
+  const fields: Fields = { ...TASK_LIST_FIELDS, ...custom };
+  const record = withUnticked(taskRecord(row, rowOf), custom);
+  const isUnknown = (name: string) => NOT_IN_ROWS.includes(name) || !Object.hasOwn(fields, name);
+  if (!matches(fields, assuming(all, true, isUnknown), record)) return false;
+  return filter.search || !matches(fields, assuming(all, false, isUnknown), record) ? null : true;
+}
+
+/** A box that is not ticked is kept as nothing and means no. */
+function withUnticked(record: Readonly<Record<string, unknown>>, custom: Fields): Readonly<Record<string, unknown>> {
+  const boxes = Object.keys(custom).filter((name) => custom[name]?.kind === 'boolean');
+  return boxes.length === 0 ? record : { ...Object.fromEntries(boxes.map((name) => [name, false])), ...record };
 }
 
 /** A filter in which conditions on what a row does not carry favour one answer. */
-function assuming(filter: Filter, answer: boolean): Filter {
-  if ('and' in filter) return { and: filter.and.map((part) => assuming(part, answer)) };
-  if ('or' in filter) return { or: filter.or.map((part) => assuming(part, answer)) };
-  if ('not' in filter) return { not: assuming(filter.not, !answer) };
-  if (!NOT_IN_ROWS.includes(filter.field)) return filter;
+function assuming(filter: Filter, answer: boolean, isUnknown: (name: string) => boolean): Filter {
+  if ('and' in filter) return { and: filter.and.map((part) => assuming(part, answer, isUnknown)) };
+  if ('or' in filter) return { or: filter.or.map((part) => assuming(part, answer, isUnknown)) };
+  if ('not' in filter) return { not: assuming(filter.not, !answer, isUnknown) };
+  if (!isUnknown(filter.field)) return filter;
   return answer ? { and: [] } : { or: [] };
 }
 

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import { DESCRIPTION_MAX, TASK_IDS_MAX } from '../constants.ts';
 import { failures } from '../kernel/failures.ts';
 import { Day, Html, Id, Nullable, TimeOfDay } from '../kernel/shapes.ts';
-import { Priority, Title } from './shapes.ts';
+import type { CustomKey } from './custom-field.ts';
+import { CustomValue, Priority, Title } from './shapes.ts';
 
 export const taskFailures = failures('task', {
   conflict: 409,
@@ -41,37 +42,43 @@ export const taskFields = {
   dueTime: Nullable(TimeOfDay),
   parentId: Nullable(Id),
 };
-export type TaskField = keyof typeof taskFields;
+/** The fields every task has. */
+export type BuiltInField = keyof typeof taskFields;
+export type TaskField = BuiltInField | CustomKey;
 
-export type TaskChanges = Static<typeof TaskChanges>;
-export const TaskChanges = Type.Object(
-  {
-    title: Type.Optional(taskFields.title),
-    statusId: Type.Optional(taskFields.statusId),
-    priority: Type.Optional(taskFields.priority),
-    ownerId: Type.Optional(taskFields.ownerId),
-    assigneeIds: Type.Optional(taskFields.assigneeIds),
-    labelIds: Type.Optional(taskFields.labelIds),
-    startDate: Type.Optional(taskFields.startDate),
-    dueDate: Type.Optional(taskFields.dueDate),
-    dueTime: Type.Optional(taskFields.dueTime),
-    parentId: Type.Optional(taskFields.parentId),
-  },
-  { additionalProperties: false, minProperties: 1 },
-);
+/** Values of custom fields by `customKey`; null empties one. What a field takes is said by its definition. */
+export type CustomChanges = { [name: CustomKey]: CustomValue };
+const withCustom = { additionalProperties: false, patternProperties: { '^c_[0-9a-f]{32}$': CustomValue } } as const;
 
-export type TaskDraft = Static<typeof TaskDraft>;
-export const TaskDraft = Type.Object(
+const changeable = {
+  title: Type.Optional(taskFields.title),
+  statusId: Type.Optional(taskFields.statusId),
+  priority: Type.Optional(taskFields.priority),
+  ownerId: Type.Optional(taskFields.ownerId),
+  assigneeIds: Type.Optional(taskFields.assigneeIds),
+  labelIds: Type.Optional(taskFields.labelIds),
+  startDate: Type.Optional(taskFields.startDate),
+  dueDate: Type.Optional(taskFields.dueDate),
+  dueTime: Type.Optional(taskFields.dueTime),
+  parentId: Type.Optional(taskFields.parentId),
+};
+const Changes = Type.Object(changeable, { ...withCustom, minProperties: 1 });
+export type TaskChanges = Static<typeof Changes> & CustomChanges;
+export const TaskChanges = Type.Unsafe<TaskChanges>(Changes);
+
+const Draft = Type.Object(
   {
     projectId: Id,
-    ...TaskChanges.properties,
+    ...changeable,
     title: Title,
     description: Type.Optional(RichText),
     /** Put it after this task; null puts it first; left out, it goes last. */
     afterId: Type.Optional(Nullable(Id)),
   },
-  { additionalProperties: false },
+  withCustom,
 );
+export type TaskDraft = Static<typeof Draft> & CustomChanges;
+export const TaskDraft = Type.Unsafe<TaskDraft>(Draft);
 
 /** One change for many tasks: set a field, or add and remove list elements. */
 export type BulkChanges = Static<typeof BulkChanges>;

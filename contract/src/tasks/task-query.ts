@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CATEGORIES, PRIORITIES } from '../constants.ts';
 import { Day, Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { FILTER_TEXT_MAX } from '../records/filter-text.ts';
+import type { CustomKey } from './custom-field.ts';
 import { Category, Color, Priority, TaskRow } from './shapes.ts';
 
 /** What a list of tasks is narrowed to; every list holds alternatives, the fields add up. */
@@ -33,14 +34,17 @@ export const TaskFilter = Type.Object(
 );
 
 export const SORTS = ['rank', 'seq', 'title', 'dueDate', 'startDate', 'priority', 'updatedAt'] as const;
-export type TaskSort = (typeof SORTS)[number];
+export type BuiltInSort = (typeof SORTS)[number];
+/** Also by a sortable custom field; by one that is gone or not sortable, lists are in their own order. */
+export type TaskSort = BuiltInSort | CustomKey;
+const TaskSort = Type.Unsafe<TaskSort>({ type: 'string', pattern: `^(?:${SORTS.join('|')}|c_[0-9a-f]{32})$` });
 export const GROUPINGS = ['status', 'owner', 'priority', 'label'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 const querying = {
   projectId: Id,
   filter: Type.Optional(TaskFilter),
-  sort: Type.Optional(OneOf(SORTS)),
+  sort: Type.Optional(TaskSort),
   order: Type.Optional(OneOf(['asc', 'desc'])),
 };
 

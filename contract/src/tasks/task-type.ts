@@ -63,8 +63,9 @@ export function taskRecord(
   row: TaskRow,
   rowOf?: (id: string) => TaskRow | undefined,
 ): Readonly<Record<TaskListField, unknown>> {
-  const { statusId, ownerId, assigneeIds, labelIds, parentId, seq, children, ...same } = row;
+  const { statusId, ownerId, assigneeIds, labelIds, parentId, seq, children, custom, ...same } = row;
   return {
+    ...custom,
     ...same,
     status: statusId,
     owner: ownerId,

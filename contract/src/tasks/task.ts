@@ -3,6 +3,7 @@ import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Ids, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
+import { customFieldFailures } from './custom-field.ts';
 import { projectFailures } from './project.ts';
 import { Priority, TaskRow, Title } from './shapes.ts';
 import { BulkChanges, FewIds, RichText, TaskChanges, TaskDraft, taskFailures } from './task-fields.ts';
@@ -60,6 +61,10 @@ const fieldRules = [
   taskFailures.tooManyChildren,
   taskFailures.datesReversed,
   taskFailures.timeWithoutDate,
+  customFieldFailures.unknown,
+  customFieldFailures.valueRefused,
+  customFieldFailures.required,
+  customFieldFailures.tooLarge,
 ];
 
 /** The version of each task, in the order of the ids, whose values were seen; left out, whatever came since is replaced. */

@@ -18,6 +18,7 @@ const visibleAmong = statement(`
   select p.id from project p
   where p.id = any ($3::uuid[]) and p.deleted_at is null and ${VISIBLE}
 `);
+const findName = statement('select key, name from project where id = $1');
 const line = statement(`select ${departmentLine('$1')} as codes`);
 
 type Seeker = { userId: string; orgLine: readonly string[]; projectId: string };
@@ -29,6 +30,11 @@ export async function findAccess(db: Db, { userId, orgLine, projectId }: Seeker)
     orgLine,
     projectId,
   ]);
+}
+
+/** Key and name of a project for a notice to those who may see it, whoever causes it. */
+export async function findProjectName(db: Db, projectId: string): Promise<{ key: string; name: string } | undefined> {
+  return await rowOf<{ key: string; name: string }>(db, findName, [projectId]);
 }
 
 /** Which of these projects a person may see. */

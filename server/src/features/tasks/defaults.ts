@@ -41,6 +41,16 @@ export const menu: DefaultMenu = {
     position: 6,
     grantedTo: ['lead', 'member'],
   },
+  taskForms: {
+    name: 'Task forms',
+    nameZh: '任务表单',
+    url: '/modules/appcenter/taskFormsList',
+    component: 'task/TaskForms',
+    icon: 'form',
+    parent: 'taskManagement',
+    position: 26,
+    grantedTo: ['lead', 'member', 'guest'],
+  },
   taskStatus: {
     name: 'Task status',
     nameZh: '任务状态',
@@ -108,6 +118,7 @@ export const permissions: DefaultPermissions<typeof tasksFeature> = {
   'task:use': { nameZh: '使用任务功能', page: 'projectTasks', grantedTo: ['lead', 'member', 'guest'] },
   'task:project:add': { nameZh: '新建项目', page: 'taskList', grantedTo: ['lead'] },
   'task:project:adopt': { nameZh: '移交负责人账号已停用的项目', page: 'taskList' },
+  'task:form:edit': { nameZh: '设计任务表单', page: 'taskForms', grantedTo: ['lead'] },
   'task:task:import': { nameZh: '导入任务', page: 'importTasks', grantedTo: ['lead'] },
   'task:task:export': { nameZh: '导出任务', page: 'projectTasks', grantedTo: ['lead', 'member'] },
 };

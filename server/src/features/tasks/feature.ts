@@ -1,9 +1,12 @@
+import './task/follow-up.ts';
 import { tasksFeature } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../kernel/feature.ts';
 import { serveActivity } from './activity/routes.ts';
 import { callNames } from './call-names.ts';
+import { serveCustomFields } from './custom-field/routes.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
+import { serveForms } from './form/routes.ts';
 import { serveTaskParts } from './host.ts';
 import { serveProjectInvitations } from './invitation/routes.ts';
 import { serveLabels } from './label/routes.ts';
@@ -36,10 +39,12 @@ export const feature = defineFeature(tasksFeature, {
 function serve(app: FastifyInstance): void {
   serveProjects(app);
   serveTemplates(app);
+  serveForms(app);
   serveMembers(app);
   serveProjectInvitations(app);
   serveStatuses(app);
   serveLabels(app);
+  serveCustomFields(app);
   taskRoutes(app);
   serveRelocation(app);
   operationRoutes(app);

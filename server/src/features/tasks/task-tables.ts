@@ -42,6 +42,8 @@ export const task = pgTable(
     startDate: date(),
     dueDate: date(),
     dueTime: text(),
+    /** Values of custom fields, by their names (`c_` and the id); what is empty is left out. */
+    custom: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     parentId: uuid(),
     depth: integer().notNull().default(0),
     rank: plainText().notNull(),

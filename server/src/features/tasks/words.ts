@@ -11,6 +11,8 @@ import type {
   templateFailures,
 } from '@opsyard/contract';
 import type { Sentences } from '../../kernel/words.ts';
+import { customFieldWords } from './custom-field/words.ts';
+import { formWords } from './form/words.ts';
 
 const projectWords = {
   'project.keyTaken': [
@@ -165,12 +167,14 @@ const transferWords = {
 } as const satisfies Sentences<typeof importFailures> & Sentences<typeof exportFailures>;
 
 export const taskWords = {
+  ...formWords,
   ...transferWords,
   ...projectWords,
   ...invitationWords,
   ...templateWords,
   ...statusWords,
   ...labelWords,
+  ...customFieldWords,
   ...taskOnlyWords,
   ...relocationWords,
   ...operationWords,

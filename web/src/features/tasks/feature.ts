@@ -9,12 +9,13 @@ import type { en } from './words.en.ts';
 export const feature: WebFeature<typeof en> = {
   screens: {
     'task/ProjectsList': screen(() => import('./projects/projects-page.tsx'), 'ProjectsPage', 'first'),
-    'task/ProjectTasks': screen(() => import('./grid/project-page.tsx'), 'ProjectPage'),
+    'task/ProjectTasks': screen(() => import('./grid/project-page.tsx'), 'ProjectPage', 'main'),
     'task/ProjectSettings': screen(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
     'task/MyTasks': screen(() => import('./desk/my-tasks-page.tsx'), 'MyTasksPage'),
     'task/AddMatter': screen(() => import('./desk/add-matter-page.tsx'), 'AddMatterPage'),
     'task/TaskStatus': screen(() => import('./desk/process-pages.tsx'), 'TaskStatusPage'),
     'task/ProjectLabels': screen(() => import('./desk/process-pages.tsx'), 'ProjectLabelsPage'),
+    'task/TaskForms': screen(() => import('./forms/task-forms-page.tsx'), 'TaskFormsPage'),
     'task/Trash': screen(() => import('./trash/trash-page.tsx'), 'TrashPage'),
     'task/ImportTasks': screen(() => import('./import/import-page.tsx'), 'ImportPage'),
   },

@@ -3,7 +3,9 @@ import { en as bulk } from './words/bulk.en.ts';
 import { en as copy } from './words/copy.en.ts';
 import { en as desk } from './words/desk.en.ts';
 import { en as drawer } from './words/drawer.en.ts';
+import { en as fields } from './words/fields.en.ts';
 import { en as filter } from './words/filter.en.ts';
+import { en as forms } from './words/forms.en.ts';
 import { en as importing } from './words/import.en.ts';
 import { en as list } from './words/list.en.ts';
 import { en as project } from './words/project.en.ts';
@@ -32,7 +34,9 @@ export const en = {
   copy,
   desk,
   drawer,
+  fields,
   filter,
+  forms,
   list,
   project,
   projects: { ...projects, ...moreOfProjects },

@@ -3,7 +3,9 @@ import { zh as bulk } from './words/bulk.zh.ts';
 import { zh as copy } from './words/copy.zh.ts';
 import { zh as desk } from './words/desk.zh.ts';
 import { zh as drawer } from './words/drawer.zh.ts';
+import { zh as fields } from './words/fields.zh.ts';
 import { zh as filter } from './words/filter.zh.ts';
+import { zh as forms } from './words/forms.zh.ts';
 import { zh as importing } from './words/import.zh.ts';
 import { zh as list } from './words/list.zh.ts';
 import { zh as project } from './words/project.zh.ts';
@@ -33,7 +35,9 @@ export const zh = {
   copy,
   desk,
   drawer,
+  fields,
   filter,
+  forms,
   list,
   project,
   projects: { ...projects, ...moreOfProjects },

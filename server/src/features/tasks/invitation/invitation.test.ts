@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { auditOf, newAccount, newAddress, send, signIn, tokenOf } from '../../../../test/accounts.ts';
 import { smtpPeer } from '../../../../test/gateway-peers.ts';
-import { freshKey, newPerson, type Person } from '../../../../test/kit.ts';
+import { clientOf, freshKey, newPerson, type Person } from '../../../../test/kit.ts';
 import { messagesTo, sendWaiting } from '../../../../test/messages.ts';
 import { test as base } from '../../../../test/project-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
+import { seedDefaults } from '../../seed.ts';
 import { purgeTrash } from '../trash/jobs.ts';
 
 const OWN = 'https://desk.example.com';
@@ -63,7 +64,7 @@ async function roleIn({ pool }: FastifyInstance, projectId: string, where: strin
   return rows[0]?.role;
 }
 
-test.beforeEach(({ app }) => setPolicy(app, { memberInvitations: 'members' }));
+test.beforeEach(({ app }) => setPolicy(app, { memberInvitations: 'members', newcomerRole: 'guest' }));
 
 test('an address with an account becomes a member immediately; existing members are reported', async ({
   app,
@@ -95,6 +96,7 @@ test('another address is sent a letter that names inviter and project, and its l
   smtp,
   scene,
 }) => {
+  await seedDefaults(app.pool);
   const { owner } = scene.people;
   const email = newEmail();
   const { added, invitations } = await add(owner, scene.project.id, [email], 'guest');
@@ -119,7 +121,9 @@ test('another address is sent a letter that names inviter and project, and its l
   const { body } = await register(app, ticket);
   const { username } = body?.result ?? {};
   expect(await roleIn(app, scene.project.id, username)).toBe('guest');
-  expect((await signIn(app, { username, password: PASSWORD })).body?.success).toBe(true);
+  const signedIn = await signIn(app, { username, password: PASSWORD });
+  const newcomer = clientOf(app, { 'x-access-token': signedIn.body?.result.token });
+  expect((await newcomer.project.queryById({ query: { id: scene.project.id } })).id).toBe(scene.project.id);
   const { rows } = await app.pool.query('select id, email_proved_at from sys_user where email = $1', [email]);
   expect(rows[0]?.email_proved_at).not.toBeNull();
   expect((await auditOf(app, rows[0]?.id)).map(({ kind }) => kind)).toEqual([

@@ -3,11 +3,11 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
-import { accessTo } from '../access.ts';
+import { findProjectName } from '../access-store.ts';
 import { taskPlace } from './task-place.ts';
 
 type Row = Pick<TaskRow, 'seq' | 'title' | 'ownerId' | 'assigneeIds'>;
-type Telling = { db: Db; actor: Actor; change: Change };
+type Telling = { db: Db; actor: Pick<Actor, 'id' | 'realname'>; change: Change };
 /** A task as it is, and whose it was before. */
 export type Assigned = { row: Row; before?: Pick<TaskRow, 'ownerId' | 'assigneeIds'> | undefined };
 
@@ -23,7 +23,9 @@ export async function notifyAssigned(
     for (const id of peopleOf(row)) if (id !== actor.id && !known.has(id)) news.set(id, [...(news.get(id) ?? []), row]);
   }
   if (news.size === 0) return;
-  const project = await accessTo(db, actor, projectId);
+  // Whoever fills in a form may give a task of a project that they do not see.
+  const project = await findProjectName(db, projectId);
+  if (!project) return;
   const many = { subject: project.name, page: taskPlace(project.key).page };
   publishNotice(change, {
     kind: 'assigned',

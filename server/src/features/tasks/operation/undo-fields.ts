@@ -1,5 +1,9 @@
+import { isCustomKey } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
+import { valuesBack } from '../custom-field/former-values.ts';
+import { holdFields } from '../custom-field/store.ts';
+import { type CustomValues, customIn, fieldIdsOf } from '../custom-field/values.ts';
 import { announceTasks } from '../task/add.ts';
 import type { LockedTask } from '../task/columns.ts';
 import { lockProjectTasks } from '../task/lookup-store.ts';
@@ -9,7 +13,7 @@ import { findCategories, findDepths, findTakenRanks, type RecordedChange } from 
 
 export type UndoneFields = { restored: number; kept: number };
 
-type Former = Partial<Record<keyof Updated, unknown>>;
+type Former = Partial<Record<string, unknown>>;
 
 /** Puts fields back to what they were, each only if nobody has changed it since. */
 export async function undoFields(
@@ -54,7 +58,9 @@ export async function undoFields(
 }
 
 function unchangedSince(task: LockedTask, { changes }: RecordedChange): Former {
-  const fields = UPDATABLE.filter((field) => changes[field] && same(task[field], changes[field].to));
+  const values: Readonly<Record<string, unknown>> = { ...updatableOf(task), ...task.custom };
+  const names = [...UPDATABLE, ...Object.keys(customIn(changes))];
+  const fields = names.filter((field) => changes[field] && same(values[field], changes[field].to));
   return Object.fromEntries(fields.map((field) => [field, changes[field]?.from]));
 }
 
@@ -72,8 +78,12 @@ async function possibleChanges(db: Db, projectId: string, wishes: readonly UndoR
     values('rank'),
     wishes.map(({ task }) => task.id),
   );
+  const fieldIds = new Set(wishes.flatMap(({ former }) => fieldIdsOf(Object.keys(former))));
+  const fields = fieldIds.size > 0 ? await holdFields(db, projectId, [...fieldIds]) : [];
   return (task: LockedTask, former: Former): Edit => {
-    const after = { ...updatableOf(task), ...former } as Updated;
+    const own = Object.entries(former).filter(([name]) => !isCustomKey(name));
+    const after = { ...updatableOf(task), ...Object.fromEntries(own) } as Updated;
+    after.custom = valuesBack(task.custom, customIn(former) as CustomValues, fields);
     const category = categories.get(after.statusId);
     if ('statusId' in former && !category) after.statusId = task.statusId;
     else if (category) after.category = category;

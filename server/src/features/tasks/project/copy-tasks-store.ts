@@ -13,6 +13,7 @@ export type CopiedTask = {
   people: readonly string[];
   statuses: readonly Pair[];
   labels: readonly Pair[];
+  fields: readonly Pair[];
   tasks: readonly TaskToCopy[];
 };
 
@@ -23,7 +24,7 @@ const find = statement(`
 const copy = statement(`
   insert into task (
     id, project_id, seq, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date, due_date,
-    due_time, parent_id, depth, rank, archived, created_by, completed_at, search
+    due_time, parent_id, depth, rank, archived, created_by, completed_at, search, custom
   )
   select n.copy, $1, t.seq, t.title, s.copy, t.category, t.priority,
     case when t.owner_id = any ($3::uuid[]) then t.owner_id end,
@@ -34,7 +35,15 @@ const copy = statement(`
       select l.copy from unnest(t.label_ids) with ordinality o (id, place)
       join unnest($6::uuid[], $7::uuid[]) l (id, copy) on l.id = o.id order by o.place
     ),
-    t.start_date, t.due_date, t.due_time, n.parent_id, n.depth, t.rank, t.archived, $2, t.completed_at, t.search
+    t.start_date, t.due_date, t.due_time, n.parent_id, n.depth, t.rank, t.archived, $2, t.completed_at, t.search,
+    -- People of a field who are not in the copy go, as owners do.
+    case when t.custom = '{}' then t.custom else (
+      select coalesce(jsonb_object_agg('c_' || replace(c.copy::text, '-', ''), v.value), '{}')
+      from jsonb_each(t.custom) v
+      join unnest($12::uuid[], $13::uuid[]) c (id, copy) on v.key = 'c_' || replace(c.id::text, '-', '')
+      join task_field f on f.id = c.copy
+      where f.kind <> 'person' or (v.value #>> '{}')::uuid = any ($3::uuid[])
+    ) end
   from unnest($8::uuid[], $9::uuid[], $10::uuid[], $11::int[]) n (id, copy, parent_id, depth)
   join task t on t.id = n.id
   join unnest($4::uuid[], $5::uuid[]) s (id, copy) on s.id = t.status_id
@@ -71,7 +80,7 @@ export async function findTasksToCopy(db: Db, projectId: string, limit: number):
 
 /** Writes copies of tasks with the numbers and places of their models; answers their ids and titles. */
 export async function copyTasks(db: Db, copied: CopiedTask): Promise<{ id: string; title: string }[]> {
-  const { to, actorId, people, statuses, labels, tasks } = copied;
+  const { to, actorId, people, statuses, labels, fields, tasks } = copied;
   return await rowsOf(db, copy, [
     to,
     actorId,
@@ -81,6 +90,7 @@ export async function copyTasks(db: Db, copied: CopiedTask): Promise<{ id: strin
     ...columns(tasks),
     tasks.map(({ parentId }) => parentId),
     tasks.map(({ depth }) => depth),
+    ...columns(fields),
   ]);
 }
 

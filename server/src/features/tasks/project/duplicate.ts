@@ -7,6 +7,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml } from '../../../kernel/rich-text.ts';
 import { projectFor } from '../access.ts';
 import { BATCH_SIZE } from '../batch-store.ts';
+import { copyFields } from '../custom-field/store.ts';
 import { announceAccess } from './announce.ts';
 import { copyLabels, copyMembers, copyStatuses } from './copy-lists-store.ts';
 import {
@@ -42,7 +43,11 @@ export async function duplicateProject({ db, actor, change }: Copying, copy: Pro
   });
   await addMembers(db, id, [actor.id], 'owner');
   const members = copy.withMembers ? await copyMembers(db, { from: copy.id, to: id }) : [];
-  const lists = { statuses: await copyStatuses(db, copy.id, id), labels: await copyLabels(db, copy.id, id) };
+  const lists = {
+    statuses: await copyStatuses(db, copy.id, id),
+    labels: await copyLabels(db, copy.id, id),
+    fields: await copyFields(db, copy.id, id),
+  };
   const changes = { copyOf: { from: null, to: copy.id } };
   change.record({ entity: 'project', entityId: id, projectId: id, kind: 'created', version: 1, changes });
   if (copy.withTasks) {

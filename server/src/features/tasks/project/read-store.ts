@@ -67,6 +67,12 @@ const detail = statement(`
       from task_label l where l.project_id = p.id
     ) as labels,
     (
+      select coalesce(json_agg(json_build_object('id', ${hex('f.id')}, 'name', f.name, 'kind', f.kind, 'options', f.options,
+        'unit', f.unit, 'decimals', f.decimals, 'required', f.required, 'sortable', f.sortable, 'archived', f.archived,
+        'rank', f.rank, 'version', f.version) order by f.rank, f.id), '[]')
+      from task_field f where f.project_id = p.id
+    ) as fields,
+    (
       select coalesce(json_agg(json_build_object('role', m.role, ${personFields('u')}) order by ${bySeniority}), '[]')
       from project_member m join sys_user u on u.id = m.user_id where m.project_id = p.id
     ) as members,

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { TASK_DEPTH_MAX, type TaskRow } from '@opsyard/contract';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
+import { valuesBack } from '../custom-field/former-values.ts';
+import { listFields } from '../custom-field/store.ts';
 import { findCategories, findDepths, findTakenRanks } from '../operation/operation-store.ts';
 import type { LockedTask } from '../task/columns.ts';
 import { same } from '../task/merge.ts';
@@ -9,7 +12,7 @@ import { findLabels, type Relocated } from './store.ts';
 import type { Between } from './survey.ts';
 
 /** What a move to another project changes of a task besides its project and number. */
-const FIELDS = ['statusId', 'ownerId', 'assigneeIds', 'labelIds', 'parentId', 'rank'] as const;
+const FIELDS = ['statusId', 'ownerId', 'assigneeIds', 'labelIds', 'parentId', 'rank', 'custom'] as const;
 /** What becomes another value by moving on inside the other project says nothing about the task itself. */
 const COMPARED = FIELDS.filter((field) => field !== 'rank');
 
@@ -35,7 +38,11 @@ export function recordStates(
 
 /** Which fields of a task somebody has changed since it was moved. */
 export function changedSince(task: TaskRow, state: FieldChanges): string[] {
-  return COMPARED.filter((field) => state[field] && !same(task[field], state[field].to));
+  return COMPARED.filter((field) => {
+    const then = state[field];
+    if (!then) return false;
+    return field === 'custom' ? !isDeepStrictEqual(task.custom ?? {}, then.to) : !same(task[field], then.to);
+  });
 }
 
 type Returning = {
@@ -56,6 +63,7 @@ export async function formerMeaning(
     [...untouched.values()].map((one) => one[field]).filter((value): value is string => typeof value === 'string');
   const categories = await findCategories(db, projectId, values('statusId'));
   const labels = new Set((await findLabels(db, projectId)).map(({ id }) => id));
+  const fields = await listFields(db, projectId);
   const family = tasks.map(({ id }) => id);
   const taken = await findTakenRanks(db, projectId, values('rank'), family);
   const depths = await findDepths(db, projectId, values('parentId'));
@@ -63,7 +71,7 @@ export async function formerMeaning(
   const places = placedBelow(alone, { parents, depths, most: TASK_DEPTH_MAX });
   return new Map(
     tasks.map(({ id }) => {
-      const { statusId, labelIds, rank, parentId: _, ...rest } = untouched.get(id) ?? {};
+      const { statusId, labelIds, rank, custom, parentId: _, ...rest } = untouched.get(id) ?? {};
       const category = statusId === undefined ? undefined : categories.get(statusId);
       return [
         id,
@@ -71,6 +79,7 @@ export async function formerMeaning(
           ...rest,
           ...places.get(id),
           ...(statusId !== undefined && category && { statusId, category }),
+          ...(custom && { custom: valuesBack({}, custom, fields) }),
           ...(labelIds && { labelIds: labelIds.filter((one) => labels.has(one)) }),
           ...(rank !== undefined && !taken.has(rank) && { rank }),
         },

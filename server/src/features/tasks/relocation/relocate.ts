@@ -13,7 +13,7 @@ import { lockProjectTasks } from '../task/lookup-store.ts';
 import { type FormerStates, formerMeaning, recordStates } from './former-state.ts';
 import { detachFromParents } from './rules.ts';
 import { type Relocated, reuseFormerNumbers, saveFormerNumbers, writeRelocated } from './store.ts';
-import { type Between, type Survey, survey } from './survey.ts';
+import { type Between, type Survey, survey, valuesThere } from './survey.ts';
 
 const MAX_LABELS = 300;
 
@@ -77,6 +77,7 @@ function targetValues(task: LockedTask, seen: Survey, made: ReadonlyMap<string, 
     category: status.category,
     ownerId: task.ownerId && !isOut(task.ownerId) ? task.ownerId : null,
     assigneeIds: task.assigneeIds.filter((id) => !isOut(id)),
+    custom: valuesThere(seen, task.custom).values,
     labelIds: task.labelIds.flatMap((id) => seen.labels.get(id)?.to?.id ?? made.get(id) ?? []),
   };
 }

@@ -73,6 +73,7 @@ test('tells before what it will do, then does it, and the old keys keep leading 
 
   expect(await client.relocation.check({ body })).toEqual({
     ...{ tasks: 2, subtasks: 1, detached: 1, labels: ['New one'], mayMakeLabels: true, people: [guest.realname] },
+    fields: [],
     statuses: [
       { from: 'To do', to: 'Ideas' },
       { from: 'Doing', to: 'In production' },

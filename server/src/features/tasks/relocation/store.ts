@@ -1,5 +1,6 @@
 import type { Category, Label, Person } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import type { CustomValues } from '../custom-field/values.ts';
 import { idArray } from '../task/insert-store.ts';
 import { retryIfRankTaken } from '../task/rank-task.ts';
 
@@ -34,15 +35,16 @@ const remember = statement(`
 const relocate = statement(`
   update task t set
     project_id = $1, seq = n.seq, rank = n.rank, status_id = n.status_id, category = n.category, owner_id = n.owner_id,
-    assignee_ids = n.assignee_ids::uuid[], label_ids = n.label_ids::uuid[], parent_id = n.parent_id, depth = n.depth,
+    assignee_ids = n.assignee_ids::uuid[], label_ids = n.label_ids::uuid[], custom = n.custom::jsonb, parent_id = n.parent_id, depth = n.depth,
     version = t.version + 1, updated_at = now(),
     completed_at = case when n.category <> '1' then null when t.category = '1' then t.completed_at else now() end,
     external_id = case when not exists (
       select from task o where o.project_id = $1 and o.external_source = t.external_source and o.external_id = t.external_id
     ) then t.external_id end
   from unnest(
-    $2::uuid[], $3::int[], $4::text[], $5::uuid[], $6::text[], $7::uuid[], $8::text[], $9::text[], $10::uuid[], $11::int[]
-  ) n (id, seq, rank, status_id, category, owner_id, assignee_ids, label_ids, parent_id, depth)
+    $2::uuid[], $3::int[], $4::text[], $5::uuid[], $6::text[], $7::uuid[], $8::text[], $9::text[], $10::uuid[], $11::int[],
+    $12::text[]
+  ) n (id, seq, rank, status_id, category, owner_id, assignee_ids, label_ids, parent_id, depth, custom)
   where t.id = n.id
 `);
 
@@ -57,6 +59,7 @@ export type Relocated = {
   ownerId: string | null;
   assigneeIds: readonly string[];
   labelIds: readonly string[];
+  custom: CustomValues;
   parentId: string | null;
   depth: number;
 };
@@ -117,5 +120,6 @@ export async function writeRelocated(db: Db, projectId: string, tasks: readonly 
     column(({ labelIds }) => idArray(labelIds)),
     column(({ parentId }) => parentId),
     column(({ depth }) => depth),
+    column(({ custom }) => JSON.stringify(custom)),
   ]).catch(retryIfRankTaken);
 }

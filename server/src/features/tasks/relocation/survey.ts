@@ -1,13 +1,23 @@
-import { type Label, type Person, type RelocationPlan, relocationFailures } from '@opsyard/contract';
+import {
+  type CustomField,
+  customKey,
+  type Label,
+  type Person,
+  type RelocationPlan,
+  relocationFailures,
+  type TaskRow,
+} from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import type { LockedTask } from '../task/columns.ts';
+import { translated } from '../custom-field/field-like.ts';
+import { listFields } from '../custom-field/store.ts';
+import type { CustomValues } from '../custom-field/values.ts';
 import { findTaskRows } from '../task/lookup-store.ts';
 import { labelLike, statusLike } from './rules.ts';
 import { findFamily, findLabels, findOutsiders, findStatuses, type StatusRow } from './store.ts';
 
 export type Between = { from: string; to: string };
-type MappedTask = Pick<LockedTask, 'statusId' | 'labelIds' | 'ownerId' | 'assigneeIds'>;
+type MappedTask = Pick<TaskRow, 'statusId' | 'labelIds' | 'ownerId' | 'assigneeIds' | 'custom'>;
 
 /** What tasks of one project mean in another one. */
 export type Survey = {
@@ -15,6 +25,8 @@ export type Survey = {
   /** By the labels of the tasks: the other project's label of the same name, if it has one. */
   labels: ReadonlyMap<string, { from: Label; to: Label | undefined }>;
   outsiders: readonly Person[];
+  /** The custom fields of the one project and of the other. */
+  fields: Record<'from' | 'to', readonly CustomField[]>;
 };
 
 /** The ids of tasks and of all their subtasks, in their order; refused when there are too many. */
@@ -29,14 +41,28 @@ export async function survey(db: Db, { from, to }: Between, tasks: readonly Mapp
   const open = found.to.filter(({ archived }) => !archived);
   const [mine, theirs] = [await findLabels(db, from), await findLabels(db, to)];
   const used = new Set(tasks.flatMap(({ labelIds }) => labelIds));
-  const people = new Set(tasks.flatMap(({ ownerId, assigneeIds }) => [...(ownerId ? [ownerId] : []), ...assigneeIds]));
+  const fields = { from: await listFields(db, from), to: await listFields(db, to) };
+  const named = fields.from.filter(({ kind }) => kind === 'person').map(({ id }) => customKey(id));
+  const people = new Set(tasks.flatMap((task) => peopleOn(task, named)));
   return {
     statuses: new Map(found.from.map((status) => [status.id, { from: status, to: statusLike(status, open) }])),
     labels: new Map(
       mine.filter(({ id }) => used.has(id)).map((label) => [label.id, { from: label, to: labelLike(label, theirs) }]),
     ),
     outsiders: await findOutsiders(db, to, [...people]),
+    fields,
   };
+}
+
+function peopleOn({ ownerId, assigneeIds, custom = {} }: MappedTask, named: readonly string[]): string[] {
+  const chosen = named.map((name) => custom[name]).filter((id) => typeof id === 'string');
+  return [...(ownerId ? [ownerId] : []), ...assigneeIds, ...chosen];
+}
+
+/** What the values of a task mean in the other project. */
+export function valuesThere({ fields, outsiders }: Survey, custom: CustomValues = {}) {
+  const isOut = (id: string) => outsiders.some((one) => one.id === id);
+  return translated(custom, { fields: fields.from, theirs: fields.to, isOut });
 }
 
 /** Says what moving tasks would do. */
@@ -46,7 +72,9 @@ export async function planOf(
   { ids, family, mayMakeLabels }: { ids: readonly string[]; family: readonly string[]; mayMakeLabels: boolean },
 ): Promise<RelocationPlan> {
   const tasks = await findTaskRows(db, between.from, family);
-  const { statuses, labels, outsiders } = await survey(db, between, tasks);
+  const seen = await survey(db, between, tasks);
+  const { statuses, labels, outsiders } = seen;
+  const lost = new Set(tasks.flatMap(({ custom }) => valuesThere(seen, custom).lost));
   const used = new Set(tasks.map(({ statusId }) => statusId));
   const along = new Set(family);
   return {
@@ -58,6 +86,7 @@ export async function planOf(
       .map(({ from, to }) => ({ from: from.name, to: to.name })),
     labels: [...labels.values()].filter(({ to }) => !to).map(({ from }) => from.name),
     mayMakeLabels,
+    fields: [...lost].map(({ name }) => name),
     people: outsiders.map(({ realname }) => realname),
   };
 }

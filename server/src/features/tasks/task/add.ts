@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
+import { changedValues, customIn } from '../custom-field/values.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { insertDescription } from './description-store.ts';
 import { allocateAtEnd, appendTask, insertTasks, type NewTask } from './insert-store.ts';
@@ -27,7 +28,8 @@ export async function addTask({ db, actor, change }: Adding, draft: TaskDraft): 
       )
     : '';
   if (description.length > DESCRIPTION_MAX) return fail(taskFailures.descriptionTooLarge);
-  const simple = draft.parentId == null && draft.afterId === undefined;
+  const custom = Object.keys(customIn(draft)).length > 0;
+  const simple = draft.parentId == null && draft.afterId === undefined && !custom;
   const row = simple
     ? await append(db, actor, draft, description)
     : await insertPosition(db, actor, draft, description);
@@ -124,8 +126,9 @@ async function prepare(db: Db, draft: Omit<TaskDraft, 'title'>, texts: readonly 
   await checkPeople(db, projectId, [...assigneeIds, ...(ownerId ? [ownerId] : [])]);
   await checkLabels(db, projectId, labelIds);
   const depth = await depthBelow(db, { projectId }, parentId);
+  const custom = await changedValues(db, projectId, { present: {}, changes: customIn(draft) });
   const { priority = 'N', startDate = null, dueDate = null, dueTime = null } = draft;
-  const common = { ownerId, assigneeIds, labelIds, parentId, depth, priority, startDate, dueDate, dueTime };
+  const common = { ownerId, assigneeIds, labelIds, custom, parentId, depth, priority, startDate, dueDate, dueTime };
   return texts.map((text) => ({ id: newId(), statusId: status.id, category: status.category, ...common, ...text }));
 }
 

@@ -1,4 +1,4 @@
-import type { BoardColumn, TaskFilter, TaskRow } from '@opsyard/contract';
+import type { BoardColumn, Fields, TaskFilter, TaskRow } from '@opsyard/contract';
 import { type Db, rowsOf } from '../../../kernel/db.ts';
 import { ROW } from './columns.ts';
 import { areFew, COUNTED, countTasks } from './count-store.ts';
@@ -19,12 +19,14 @@ export async function findBoard(
     filter = {},
     perColumn = PER_COLUMN,
   }: { projectId: string; filter?: TaskFilter | undefined; perColumn?: number | undefined },
+  custom: Fields = {},
 ): Promise<BoardColumn[]> {
-  const { sql, values } = narrow(inProject(projectId), filter);
+  const conditions = narrow(inProject(projectId, custom), filter);
+  const { sql, values } = conditions;
   const assignee = onlyAssignee(filter);
   const few =
     assignee !== undefined &&
-    (await areFew(db, countTasks(db, { sql, values }, { projectId, filter }), { projectId, filter, limit: perColumn }));
+    (await areFew(db, countTasks(db, conditions, { projectId, filter }), { projectId, filter, limit: perColumn }));
   const condition = [...sql, 't.status_id = s.id'].join(' and ');
   const counted = countOf(filter, condition, assignee && `$${values.push(assignee)}::uuid`);
   const limit = `$${values.push(perColumn + 1)}`;

@@ -39,5 +39,6 @@ function chipOf(task: ChipTask, at: 0 | 1): Chip {
     state: { text: task.status, color: task.color },
     page,
     facts: facts.filter((fact) => fact !== null).slice(0, CHIP_FACTS),
+    warning: null,
   };
 }

@@ -1,11 +1,12 @@
 import type { TaskRow } from '@opsyard/contract';
+import type { CustomValues } from '../custom-field/values.ts';
 
 /** The columns of `task t` as a `TaskRow`. */
 export const ROW = `
   t.id, t.project_id as "projectId", t.seq, t.title, t.status_id as "statusId", t.category, t.priority,
   t.owner_id as "ownerId", t.assignee_ids as "assigneeIds", t.label_ids as "labelIds",
   t.start_date as "startDate", t.due_date as "dueDate", t.due_time as "dueTime", t.parent_id as "parentId",
-  t.rank, t.version, t.archived, t.comments, t.attachments, t.children, t.children_done as "childrenDone",
+  t.custom, t.rank, t.version, t.archived, t.comments, t.attachments, t.children, t.children_done as "childrenDone",
   t.checklist, t.checklist_done as "checklistDone", t.created_at as "createdAt", t.updated_at as "updatedAt",
   t.completed_at as "completedAt",
   array(select e.name from task_external_person e where e.task_id = t.id order by e.name) as "externalPeople"
@@ -19,6 +20,6 @@ export const parentOf = (id: string) =>
 export const IN_OTHER_PROJECT = `${ROW}, p.key as "projectKey", p.name as "projectName", ${parentOf('t.parent_id')}`;
 
 /** A task locked for a change, with what only the server needs; `now` is what the change will be dated. */
-export type LockedTask = TaskRow & { depth: number; deletedAt: string | null; now: string };
+export type LockedTask = TaskRow & { custom: CustomValues; depth: number; deletedAt: string | null; now: string };
 
 export const LOCKED = `${ROW}, t.depth, t.deleted_at as "deletedAt", now()::timestamptz(3) as now`;

@@ -2,7 +2,12 @@ import {
   type Bind,
   type ColumnOf,
   type Condition,
+  type CustomKey,
   compileCondition,
+  type Field,
+  type Fields,
+  isCustomKey,
+  kindOf,
   type Priority,
   TASK_LIST_FIELDS,
   type TaskListField,
@@ -50,7 +55,20 @@ const COLUMNS: Readonly<Record<TaskListField, string | Written>> = {
 };
 
 /** The expression of a field, or how its conditions are written. */
-export const conditionColumn: ColumnOf = (field) => COLUMNS[field as TaskListField];
+export const conditionColumns =
+  (fields: Fields): ColumnOf =>
+  (name) =>
+    isCustomKey(name) ? customColumn(name, fields[name]) : COLUMNS[name as TaskListField];
+
+/** A value out of those of the task; a name of a custom field holds nothing but hexadecimal digits. */
+function customColumn(name: CustomKey, field: Field | undefined): string {
+  const value = `(t.custom ->> '${name}')`;
+  if (!field) return 'null';
+  const { family, pg } = kindOf(field);
+  if (family === 'many') return `array(select jsonb_array_elements_text(t.custom -> '${name}'))`;
+  if (family === 'text') return folded(value);
+  return family === 'flag' ? `coalesce(${value}::boolean, false)` : `${value}::${pg}`;
+}
 
 function byUrgency({ op, value }: Condition, bind: Bind): string {
   if (op === 'empty') return 'false';

@@ -2,6 +2,7 @@ import {
   type Bind,
   bindFilter,
   compileFilter,
+  type Fields,
   type Grouping,
   type Priority,
   printFilter,
@@ -13,30 +14,38 @@ import {
 import type { Actor } from '../../../kernel/actor.ts';
 import { queryOf } from '../../../kernel/search-text.ts';
 import { readFilter } from '../../../records/list.ts';
-import { conditionColumn } from './condition-columns.ts';
+import { conditionColumns } from './condition-columns.ts';
 import { URGENCY, urgencyOf } from './order.ts';
 
 /** SQL conditions on `task t` with the values they mention; `$n` continues from the values already there. */
-export type Conditions = { sql: string[]; values: unknown[] };
+export type Conditions = { sql: string[]; values: unknown[]; fields: Fields };
 
 /** What every list of a project's tasks begins with: `$1` is the project. */
-export function inProject(projectId: string): Conditions {
-  return { sql: ['t.project_id = $1', 't.deleted_at is null'], values: [projectId] };
+export function inProject(projectId: string, custom: Fields = {}): Conditions {
+  const fields = { ...TASK_LIST_FIELDS, ...custom };
+  return { sql: ['t.project_id = $1', 't.deleted_at is null'], values: [projectId], fields };
 }
 
 /** The filter of a call with what is relative to the present put in; refused where its conditions cannot be understood. */
-export function presentFilter(filter: TaskFilter | undefined, actor: Pick<Actor, 'id'>): TaskFilter | undefined {
+export function presentFilter(
+  filter: TaskFilter | undefined,
+  actor: Pick<Actor, 'id'>,
+  custom: Fields = {},
+): TaskFilter | undefined {
   if (!filter) return undefined;
   const { where = '', today = new Date().toISOString().slice(0, 10), ...rest } = filter;
   if (where.trim() === '') return rest;
-  return { ...rest, where: printFilter(bindFilter(readFilter(where, TASK_FIELDS), { me: actor.id, today })) };
+  return {
+    ...rest,
+    where: printFilter(bindFilter(readFilter(where, { ...TASK_FIELDS, ...custom }), { me: actor.id, today })),
+  };
 }
 
 /** Narrows a list to what the filter lets through. */
 export function narrow(conditions: Conditions, filter: TaskFilter = {}): Conditions {
-  const { sql, values } = conditions;
+  const { sql, values, fields } = conditions;
   const bind: Bind = (value) => `$${values.push(value)}`;
-  for (const part of taskConditions(filter)) sql.push(compileFilter(TASK_LIST_FIELDS, part, conditionColumn, bind));
+  for (const part of taskConditions(filter)) sql.push(compileFilter(fields, part, conditionColumns(fields), bind));
   if (filter.search) sql.push(searching(filter.search, bind));
   return conditions;
 }

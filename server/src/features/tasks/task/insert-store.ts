@@ -2,6 +2,7 @@ import type { Category, Priority, TaskRow } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { lexemesOf } from '../../../kernel/search-text.ts';
 import { pipeline } from '../../../kernel/transact.ts';
+import type { CustomValues } from '../custom-field/values.ts';
 import { ROW } from './columns.ts';
 import { ranksAtEnd, SHARE_ORDER, shareOrder, takeNumbers } from './order-store.ts';
 import { retryIfRankTaken } from './rank-task.ts';
@@ -16,6 +17,7 @@ export type NewTask = {
   ownerId?: string | null;
   assigneeIds?: readonly string[];
   labelIds?: readonly string[];
+  custom?: CustomValues;
   startDate?: string | null;
   dueDate?: string | null;
   dueTime?: string | null;
@@ -52,7 +54,7 @@ const insertMany = statement(`
   insert into task as t (
     id, project_id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids,
     start_date, due_date, due_time, parent_id, depth, archived, created_by, external_source, external_id,
-    created_at, updated_at, completed_at, search
+    created_at, updated_at, completed_at, search, custom
   )
   select n.id, $1::uuid, n.seq, n.rank, n.title, n.status_id, n.category, n.priority, n.owner_id,
     n.assignee_ids::uuid[], n.label_ids::uuid[], n.start_date, n.due_date, n.due_time, n.parent_id, n.depth, n.archived,
@@ -64,14 +66,15 @@ const insertMany = statement(`
       when n.external_source is not null then n.completed_at
       else coalesce(n.completed_at, now())
     end,
-    array_to_tsvector(n.search::text[])
+    array_to_tsvector(n.search::text[]), n.custom::jsonb
   from unnest(
     $3::uuid[], $4::int[], $5::text[], $6::text[], $7::uuid[], $8::text[], $9::text[], $10::uuid[], $11::text[],
     $12::text[], $13::date[], $14::date[], $15::text[], $16::uuid[], $17::int[], $18::boolean[], $19::text[],
-    $20::text[], $21::timestamptz[], $22::timestamptz[], $23::timestamptz[], $24::text[]
+    $20::text[], $21::timestamptz[], $22::timestamptz[], $23::timestamptz[], $24::text[], $25::text[]
   ) as n (
     id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date, due_date,
-    due_time, parent_id, depth, archived, external_source, external_id, created_at, updated_at, completed_at, search
+    due_time, parent_id, depth, archived, external_source, external_id, created_at, updated_at, completed_at, search,
+    custom
   )
   returning ${ROW}
 `);
@@ -107,6 +110,7 @@ export async function insertTasks(db: Db, { projectId, actorId, tasks, ranks }: 
     column(({ updatedAt }) => updatedAt ?? null),
     column(({ completedAt }) => completedAt ?? null),
     column(({ title, descriptionText }) => textArray(lexemesOf(title, descriptionText ?? ''))),
+    column(({ custom }) => JSON.stringify(custom ?? {})),
   ]).catch(retryIfRankTaken);
   const described = tasks.filter(({ description }) => description);
   if (described.length > 0) {

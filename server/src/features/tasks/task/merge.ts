@@ -1,4 +1,4 @@
-import type { TaskConflict } from '@opsyard/contract';
+import { isCustomKey, type TaskConflict } from '@opsyard/contract';
 
 export type Values = Partial<Record<string, unknown>>;
 /** Something another person did since the version I saw. */
@@ -29,7 +29,7 @@ export function mergeStale<C extends object>(mine: C, present: Values, newer: re
   for (const [field, value] of Object.entries(mine) as [string, unknown][]) {
     const their = theirs.get(field);
     if (!their || same(value, present[field])) changes[field] = value;
-    else if (LISTS.includes(field))
+    else if (LISTS.includes(field) || (isCustomKey(field) && Array.isArray(value)))
       changes[field] = mergeList(asList(value), asList(their.base), asList(present[field]));
     else conflicts.push({ field, mine: value, theirs: present[field], by: their.last.actorName, at: their.last.at });
   }

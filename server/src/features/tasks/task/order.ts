@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Priority, type TaskRow, type TaskSort, taskFailures } from '@opsyard/contract';
+import { type BuiltInSort, type Priority, type TaskRow, taskFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
 
 type Order = {
@@ -22,7 +22,7 @@ export function urgencyOf(priority: Priority): number {
 }
 
 /** How each sort orders tasks; every one is the order of an index. */
-export const ORDERS: Record<TaskSort, Order> = {
+export const ORDERS: Record<BuiltInSort, Order> = {
   rank: { by: 't.rank', cast: 'text', tie: 't.rank', nullable: false, valueOf: (row) => row.rank },
   seq: { by: 't.seq', cast: 'int', tie: 't.id', nullable: false, valueOf: (row) => row.seq },
   title: { by: 't.title', cast: 'text', tie: 't.id', nullable: false, valueOf: (row) => row.title },
@@ -64,7 +64,7 @@ export function unpackCursor(packed: string, query: string): Cursor {
 function readCursor(text: string): Cursor | undefined {
   try {
     const [value, tie, ...rest] = JSON.parse(text) as unknown[];
-    const simple = value === null || typeof value === 'string' || Number.isInteger(value);
+    const simple = value === null || typeof value === 'string' || Number.isFinite(value);
     const few = rest.length === 1 && rest[0] === FEW;
     return simple && typeof tie === 'string' && (few || rest.length === 0)
       ? { value: value as Cursor['value'], tie, few }

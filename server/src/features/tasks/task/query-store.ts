@@ -1,5 +1,19 @@
-import type { Grouping, TaskFilter, TaskGroups, TaskPage, TaskQuery, TaskRow } from '@opsyard/contract';
+import {
+  type BuiltInSort,
+  type CustomField,
+  customKey,
+  type Fields,
+  type Grouping,
+  isCustomKey,
+  recordFieldsOf,
+  type TaskFilter,
+  type TaskGroups,
+  type TaskPage,
+  type TaskQuery,
+  type TaskRow,
+} from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { findPageByField, positionByField } from './by-field-store.ts';
 import { ROW } from './columns.ts';
 import { areFew, COUNTED, countTasks } from './count-store.ts';
 import { type Conditions, inGroup, inProject, narrow } from './filter.ts';
@@ -8,16 +22,20 @@ import { isInOrderOfIndex, preparedStatement, statementFor } from './statement-v
 
 const DEFAULT_LIMIT = 100;
 /** A page of tasks, with the total on the first one. */
-export async function findTasks(db: Db, query: TaskQuery): Promise<TaskPage> {
-  const { projectId, filter, sort = 'rank', order = 'asc', group, limit = DEFAULT_LIMIT } = query;
-  const conditions = narrow(inProject(projectId), filter);
+export async function findTasks(db: Db, query: TaskQuery, custom: readonly CustomField[] = []): Promise<TaskPage> {
+  const { projectId, filter, order = 'asc', group, limit = DEFAULT_LIMIT } = query;
+  const field = custom.find(({ id, sortable }) => sortable && customKey(id) === query.sort);
+  const sort = query.sort && !isCustomKey(query.sort) ? query.sort : 'rank';
+  const conditions = narrow(inProject(projectId, recordFieldsOf(custom)), filter);
   if (group) inGroup(conditions, group.by, group.value);
-  const identity = JSON.stringify([projectId, filter ?? {}, sort, order, group ?? null]);
+  const identity = JSON.stringify([projectId, filter ?? {}, field ? query.sort : sort, order, group ?? null]);
   const cursor = query.cursor === undefined ? undefined : unpackCursor(query.cursor, identity);
   const counting = cursor ? null : countTasks(db, conditions, { projectId, filter, group });
   const read = async () => {
+    const page = { filter, order, cursor, limit: limit + 1 };
     const few = counting === null ? (cursor?.few ?? false) : await areFew(db, counting, { projectId, filter, limit });
-    return { few, rows: await findPage(db, conditions, { filter, sort, order, cursor, few, limit: limit + 1 }) };
+    if (field) return { few, rows: await findPageByField(db, conditions, { ...page, field, few }) };
+    return { few, rows: await findPage(db, conditions, { ...page, sort, few }) };
   };
   // Together, so that neither fails unheard while the other is waited for.
   const [{ few, rows }, size] = await Promise.all([read(), counting]);
@@ -26,21 +44,24 @@ export async function findTasks(db: Db, query: TaskQuery): Promise<TaskPage> {
   const last = records.at(-1);
   return {
     records,
-    cursor: rows.length > limit && last ? packCursor({ ...positionOf(last, sort), few }, identity) : null,
+    cursor:
+      rows.length > limit && last
+        ? packCursor({ ...(field ? positionByField(last, field) : positionOf(last, sort)), few }, identity)
+        : null,
     total: total === null ? null : Math.min(total, COUNTED),
     totalIsMore: total !== null && total > COUNTED,
   };
 }
 
 /** Where a row stands in a sort. */
-export function positionOf(row: TaskRow, sort: NonNullable<TaskQuery['sort']>): Cursor {
+export function positionOf(row: TaskRow, sort: BuiltInSort): Cursor {
   const order = ORDERS[sort];
   return { value: order.valueOf(row), tie: order.tie === 't.rank' ? row.rank : row.id };
 }
 
 type Page = {
   filter: TaskFilter | undefined;
-  sort: NonNullable<TaskQuery['sort']>;
+  sort: BuiltInSort;
   order: 'asc' | 'desc';
   cursor: Cursor | undefined;
   few: boolean;
@@ -89,11 +110,15 @@ const GROUP_KEYS: Record<Grouping, string> = {
 };
 
 /** How many tasks stand in each group; a task with several labels stands in several. */
-export async function countGroups(db: Db, projectId: string, by: Grouping, filter?: TaskFilter): Promise<TaskGroups> {
+export async function countGroups(
+  db: Db,
+  { projectId, by, filter }: { projectId: string; by: Grouping; filter?: TaskFilter | undefined },
+  custom: Fields = {},
+): Promise<TaskGroups> {
   if (by === 'status' && (!filter || Object.keys(filter).length === 0)) {
     return await rowsOf(db, keptGroups, [projectId]);
   }
-  const { sql, values } = narrow(inProject(projectId), filter);
+  const { sql, values } = narrow(inProject(projectId, custom), filter);
   const labels = by === 'label' ? `left join lateral unnest(t.label_ids) l (id) on true` : '';
   const text = `
     select coalesce(replace(g.value::text, '-', ''), '') as value, g.count

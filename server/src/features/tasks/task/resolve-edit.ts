@@ -1,6 +1,7 @@
-import { TASK_DEPTH_MAX, type TaskChanges, taskFailures } from '@opsyard/contract';
+import { isCustomKey, TASK_DEPTH_MAX, type TaskChanges, taskFailures } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { changedValues, customIn } from '../custom-field/values.ts';
 import type { LockedTask } from './columns.ts';
 import { areLabels, areMembers, findAncestorIds, findHeight, findOpenStatus, findParentTask } from './lookup-store.ts';
 import { type Updated, updatableOf } from './update-store.ts';
@@ -9,10 +10,11 @@ const MAX_CHILDREN = 500;
 
 /** The task as it would be after the changes, or the refusal they earn. */
 export async function resolveEdit(db: Db, before: LockedTask, changes: TaskChanges): Promise<Updated> {
-  const after: Updated = { ...updatableOf(before), ...changes };
+  const after = withChanges(before, changes);
   if (changes.dueDate === null && !('dueTime' in changes)) after.dueTime = null;
   checkDates(after);
   const { projectId } = before;
+  after.custom = await changedValues(db, projectId, { present: before.custom, changes: customIn(changes) });
   if (after.statusId !== before.statusId) {
     const status = (await findOpenStatus(db, projectId, after.statusId)) ?? fail(taskFailures.statusUnknown);
     after.category = status.category;
@@ -21,6 +23,12 @@ export async function resolveEdit(db: Db, before: LockedTask, changes: TaskChang
   await checkLabels(db, projectId, without(after.labelIds, before.labelIds));
   if (after.parentId !== before.parentId) after.depth = await depthBelow(db, before, after.parentId);
   return after;
+}
+
+/** The task with what the changes say of the fields every task has. */
+function withChanges(before: LockedTask, changes: TaskChanges): Updated {
+  const own = Object.entries(changes).filter(([name]) => !isCustomKey(name));
+  return { ...updatableOf(before), ...Object.fromEntries(own) };
 }
 
 /** Refuses a start after the end, and a time of day without a day. */

@@ -1,4 +1,4 @@
-import { commonFailures, task, taskFailures } from '@opsyard/contract';
+import { commonFailures, recordFieldsOf, task, taskFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -7,6 +7,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { paragraphsOf } from '../../../kernel/rich-text.ts';
 import { addComment } from '../../../records/parts/comments/write.ts';
 import { accessTo, projectFor } from '../access.ts';
+import { fieldsNamed } from '../custom-field/store.ts';
 import { taskHost } from '../host.ts';
 import { addMany, addTask } from './add.ts';
 import { changeMany } from './batch.ts';
@@ -27,15 +28,19 @@ export function taskRoutes(app: FastifyInstance): void {
   mount(app, task, {
     async query({ db, actor, body }) {
       await accessTo(db, actor, body.projectId);
-      return await findTasks(db, { ...body, filter: presentFilter(body.filter, actor) });
+      const custom = await fieldsNamed(db, body.projectId, [body.filter?.where, body.sort]);
+      const filter = presentFilter(body.filter, actor, recordFieldsOf(custom));
+      return await findTasks(db, { ...body, filter }, custom);
     },
     async groups({ db, actor, body }) {
       await accessTo(db, actor, body.projectId);
-      return await countGroups(db, body.projectId, body.by, presentFilter(body.filter, actor));
+      const custom = recordFieldsOf(await fieldsNamed(db, body.projectId, [body.filter?.where]));
+      return await countGroups(db, { ...body, filter: presentFilter(body.filter, actor, custom) }, custom);
     },
     async board({ db, actor, body }) {
       await accessTo(db, actor, body.projectId);
-      return await findBoard(db, { ...body, filter: presentFilter(body.filter, actor) });
+      const custom = recordFieldsOf(await fieldsNamed(db, body.projectId, [body.filter?.where]));
+      return await findBoard(db, { ...body, filter: presentFilter(body.filter, actor, custom) }, custom);
     },
     async queryById({ db, actor, query }) {
       const id = query.id ?? (query.key && (await findIdByKey(db, query.key))?.id);

@@ -1,4 +1,4 @@
-import type { ProjectDetail, TaskFilter, TaskPage, TaskRow, TaskSort } from '@opsyard/contract';
+import type { ProjectDetail, TaskChanges, TaskFilter, TaskPage, TaskRow, TaskSort } from '@opsyard/contract';
 import { describe, expect } from 'vitest';
 import { test as base, freshKey, type Person, Refused } from '../../../../test/kit.ts';
 
@@ -150,7 +150,9 @@ describe('editing', () => {
       { ownerId: null, assigneeIds: [], labelIds: [] },
     ] as const;
     for (const changes of wishes) {
-      const { record } = await ana.client.task.edit({ body: { id: task.id, version: 99, changes: changes as object } });
+      const { record } = await ana.client.task.edit({
+        body: { id: task.id, version: 99, changes: changes as TaskChanges },
+      });
       expect(record).toEqual(await read(task.id));
     }
     const move = async (place: { afterIds?: string[]; to?: 'top' | 'bottom'; statusId?: string }) => {
@@ -174,7 +176,7 @@ describe('editing', () => {
 
   test('a due time needs a due date, and a start cannot follow the end', async ({ here }) => {
     const { id } = await here.add('dated');
-    const edit = (changes: object) => here.ana.client.task.edit({ body: { id, version: 99, changes } });
+    const edit = (changes: TaskChanges) => here.ana.client.task.edit({ body: { id, version: 99, changes } });
     await expect(edit({ dueTime: '10:00' })).rejects.toMatchObject({ failure: 'task.timeWithoutDate' });
     await expect(edit({ startDate: '2026-02-02', dueDate: '2026-02-01' })).rejects.toMatchObject({
       failure: 'task.datesReversed',
@@ -342,7 +344,7 @@ describe('many at once', () => {
     );
     const seen = [same, other, list, untouched].flatMap((row) => row ?? []);
     const [ids, versions] = [seen.map(({ id }) => id), seen.map(({ version }) => version)];
-    const change = (row: TaskRow | undefined, changes: object) =>
+    const change = (row: TaskRow | undefined, changes: TaskChanges) =>
       bo.client.task.edit({ body: { id: row?.id ?? '', version: 1, changes } });
     await client.task.edit({ body: { id: untouched?.id ?? '', version: 1, changes: { priority: 'H' } } });
     await change(same, { priority: 'L' });

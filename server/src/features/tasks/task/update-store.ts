@@ -4,6 +4,7 @@ import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
 import { lexemesOf } from '../../../kernel/search-text.ts';
 import { pipeline } from '../../../kernel/transact.ts';
+import type { CustomValues } from '../custom-field/values.ts';
 import type { LockedTask } from './columns.ts';
 import { idArray, textArray } from './insert-store.ts';
 import { shiftDescendants } from './lookup-store.ts';
@@ -26,11 +27,12 @@ export const UPDATABLE = [
   'depth',
   'archived',
   'rank',
+  'custom',
 ] as const;
 export type Updated = Pick<LockedTask, (typeof UPDATABLE)[number]>;
 /** Fields whose change is told and makes a new version; `rank` is told, but order has no version. */
 const RECORDED_FIELDS: readonly (keyof Updated)[] = UPDATABLE.filter(
-  (field) => field !== 'category' && field !== 'depth',
+  (field) => field !== 'category' && field !== 'depth' && field !== 'custom',
 );
 
 /** What an update takes of each task, in this order. */
@@ -50,6 +52,7 @@ const UPDATE_PARAMETERS = {
   depth: 'int',
   archived: 'boolean',
   rank: 'text',
+  custom: 'text',
   step: 'int',
   dated: 'boolean',
   completed_at: 'timestamptz',
@@ -63,7 +66,7 @@ const updateFrom = (given: string) =>
       title = n.title, status_id = n.status_id, category = n.category, priority = n.priority, owner_id = n.owner_id,
       assignee_ids = n.assignee_ids::uuid[], label_ids = n.label_ids::uuid[], start_date = n.start_date,
       due_date = n.due_date, due_time = n.due_time, parent_id = n.parent_id, depth = n.depth, archived = n.archived,
-      rank = n.rank, version = t.version + n.step, updated_at = now(),
+      rank = n.rank, custom = coalesce(n.custom::jsonb, t.custom), version = t.version + n.step, updated_at = now(),
       completed_at = case when n.category <> '1' then null when t.category = '1' then t.completed_at
         when n.dated then n.completed_at else now() end,
       search = case when n.search is null then t.search else array_to_tsvector(n.search::text[]) end
@@ -161,6 +164,7 @@ function valuesOf(
     after.depth,
     after.archived,
     after.rank,
+    same(before.custom, after.custom) ? null : JSON.stringify(after.custom),
     step,
     completedAt !== undefined,
     completedAt ?? null,
@@ -175,10 +179,21 @@ export function updatableOf(task: LockedTask): Updated {
 
 function difference({ before, after }: Edit): FieldChanges {
   const changed = RECORDED_FIELDS.filter((field) => !same(before[field], after[field]));
-  const changes = Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
+  const changes: FieldChanges = {
+    ...Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }])),
+    ...customDifference(before.custom, after.custom),
+  };
   // Taken back, it is done again without a date, as it was.
   const losesNoDate = before.category === '1' && after.category !== '1' && before.completedAt === null;
   return losesNoDate ? { ...changes, completedAt: { from: null, to: null } } : changes;
+}
+
+/** Each custom field that differs, under its own name, as the fields of every task. */
+function customDifference(before: CustomValues, after: CustomValues): FieldChanges {
+  if (before === after) return {};
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changed = [...names].filter((name) => !same(before[name], after[name]));
+  return Object.fromEntries(changed.map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]));
 }
 
 async function textsOf(db: Db, edits: readonly Edit[]): Promise<Map<string, string>> {

@@ -23,7 +23,7 @@ export async function findConflicts(
   });
   const newer = await findNewerChangesOfMany(db, actor.id, stale);
   const conflicts = locked.map((before) => {
-    const found = mergeStale(wished, before, newer.get(before.id) ?? []).conflicts;
+    const found = mergeStale(wished, { ...before, ...before.custom }, newer.get(before.id) ?? []).conflicts;
     return [before.id, found] as const;
   });
   return new Map(conflicts.filter(([, found]) => found.length > 0));

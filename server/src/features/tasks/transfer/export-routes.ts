@@ -3,6 +3,7 @@ import {
   commonFailures,
   exportFailures,
   exporting,
+  recordFieldsOf,
   TaskFilter,
   TRANSFER_MAX_BYTES,
   TRANSFER_MAX_ROWS,
@@ -14,6 +15,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { attachmentNamed } from '../../../kernel/file-name.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
+import { fieldsNamed } from '../custom-field/store.ts';
 import { presentFilter } from '../task/filter.ts';
 import { exported } from './export.ts';
 import { findExported } from './export-store.ts';
@@ -25,7 +27,10 @@ export function serveExports(app: FastifyInstance): void {
   mount(app, exporting, {
     async tasks({ db, actor, query: { projectId, format, filter }, reply }) {
       const { key } = await projectFor(db, actor, projectId, 'exportTasks');
-      const rows = await findExported(db, projectId, presentFilter(filterOf(filter), actor), TRANSFER_MAX_ROWS + 1);
+      const asked = filterOf(filter);
+      const custom = recordFieldsOf(await fieldsNamed(db, projectId, [asked?.where]));
+      const narrowing = { filter: presentFilter(asked, actor, custom), custom };
+      const rows = await findExported(db, projectId, narrowing, TRANSFER_MAX_ROWS + 1);
       if (rows.length > TRANSFER_MAX_ROWS) return fail(exportFailures.tooMany);
       const text = () => exported(db, projectId, rows, format);
       // Made twice, for what is under way can no longer be refused, and nothing is told that could not be read again.

@@ -1,4 +1,4 @@
-import type { Category, Color, Priority, TaskFilter } from '@opsyard/contract';
+import type { Category, Color, Fields, Priority, TaskFilter } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import type { ExportedProject } from '../import/export-shape.ts';
 import { inProject, narrow } from '../task/filter.ts';
@@ -88,10 +88,10 @@ export async function findFrame(db: Db, projectId: string): Promise<Omit<Exporte
 export async function findExported(
   db: Db,
   projectId: string,
-  filter: TaskFilter | undefined,
+  { filter, custom }: { filter: TaskFilter | undefined; custom: Fields },
   limit: number,
 ): Promise<ExportRow[]> {
-  const conditions = inProject(projectId);
+  const conditions = inProject(projectId, custom);
   if (filter) narrow(conditions, filter);
   const { sql, values } = conditions;
   const max = `$${values.push(limit)}::int`;

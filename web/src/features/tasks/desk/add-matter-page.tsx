@@ -7,9 +7,11 @@ import { useSend } from '../../../kernel/api.ts';
 import { countUpTo } from '../../../kernel/forms.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { usePathTo } from '../../../kernel/places.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { FillFormPage } from '../forms/fill-form.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { useLabelChoices, usePersonChoices, usePriorityChoices, useStatusChoices } from '../shared/task-choices.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
@@ -23,9 +25,11 @@ const RichTextEditor = lazy(async () => ({
 /** A task that is not there yet has no files, so its text shows none. */
 const NO_PICTURES = { fetch: () => Promise.reject(new Error('A new task has no files')) };
 
-/** A new task with all its fields, in one of my projects. */
+/** A new task with all its fields, in one of my projects; or of the answers to the form that the address names. */
 export function AddMatterPage() {
   const { t } = useTranslation('tasks');
+  const [{ form }] = useUrlState({ form: '' });
+  if (form) return <FillFormPage key={form} formId={form} />;
   return (
     <ProjectDesk title={t('desk.newTask')}>
       <NewTask />

@@ -1,19 +1,16 @@
-import type { TaskChanges, TaskDetail, TaskField, TaskRow } from '@opsyard/contract';
-import { type ReactNode, useId } from 'react';
+import type { TaskChanges, TaskDetail, TaskRow } from '@opsyard/contract';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInitialValue } from '../../../kernel/use-initial-value.ts';
+import { part } from '../../../kernel/screens.ts';
 import parts from '../../../records/parts/parts.module.css';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
 import { CountDown } from '../../../ui/count-down.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { useNow } from '../../../ui/minute.ts';
 import { PersonName } from '../../../ui/people.tsx';
-import { PopupButton } from '../../../ui/popup-button.tsx';
 import { DayText, When } from '../../../ui/when.tsx';
 import { DueDay } from '../shared/due-day.tsx';
-import { EditNotes, EditorsNote } from '../shared/edit-notes.tsx';
 import { editTask } from '../shared/edit-task.ts';
-import { useEditing } from '../shared/editing.ts';
 import { ExternalNames } from '../shared/external-names.tsx';
 import { LabelChips } from '../shared/label-chips.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
@@ -23,7 +20,10 @@ import { StatusMark } from '../shared/status-mark.tsx';
 import { LabelPicker, OwnerPicker, PeoplePicker, PriorityPicker, StatusPicker } from '../shared/task-pickers.tsx';
 import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
+import { closing, EditableRow, type EditableRowProps, Row } from './field-row.tsx';
 import { dueSoonAt } from './time-left.ts';
+
+const CustomFields = part(() => import('./custom-fields.tsx'), 'CustomFields');
 
 const FIELD_OF = {
   status: 'statusId',
@@ -113,6 +113,11 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
           />
         )}
       </Field>
+      {scope.fields.length > 0 && (
+        <Suspense>
+          <CustomFields task={task} />
+        </Suspense>
+      )}
       <TimeLeft task={task} />
       <Given detail={detail} />
     </div>
@@ -162,70 +167,9 @@ function TimeLeft({ task }: { task: TaskRow }) {
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.row}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.value}>{children}</span>
-    </div>
-  );
-}
+type FieldProps = Omit<EditableRowProps, 'label' | 'field'> & { name: FieldName };
 
-type FieldProps = {
-  name: FieldName;
-  task: TaskRow;
-  shown: ReactNode;
-  /** What edits the field, told the task as it was when the editor opened. */
-  children: (close: () => void, base: TaskRow) => ReactNode;
-};
-
-function Field({ name, task, shown, children }: FieldProps) {
+function Field({ name, ...props }: FieldProps) {
   const { t } = useTranslation('tasks');
-  const label = t(`shared.field.${name}`);
-  const field = FIELD_OF[name];
-  const scope = useScope();
-  const id = useId();
-  if (!scope.can('editTasks')) return <Row label={label}>{shown}</Row>;
-  return (
-    <div className={styles.row}>
-      <span id={`${id}-label`} className={styles.label}>
-        {label}
-      </span>
-      <PopupButton
-        label={label}
-        trigger={(trigger) => (
-          <button id={id} type="button" className={styles.field} aria-labelledby={`${id}-label ${id}`} {...trigger}>
-            {shown}
-          </button>
-        )}
-      >
-        {(close) => (
-          <AsOpened task={task} field={field}>
-            {(base) => children(close, base)}
-          </AsOpened>
-        )}
-      </PopupButton>
-      <EditorsNote taskId={task.id} field={field} />
-    </div>
-  );
-}
-
-type AsOpenedProps = { task: TaskRow; field: TaskField; children: (base: TaskRow) => ReactNode };
-
-/** Hands on the task as it was when this was opened, and tells others that it is open. */
-function AsOpened({ task, field, children }: AsOpenedProps) {
-  const base = useInitialValue(task);
-  useEditing({ projectId: task.projectId, taskId: task.id, field });
-  return (
-    <>
-      <EditNotes base={base} live={task} field={field} />
-      {children(base)}
-    </>
-  );
-}
-
-/** Closes the popup before what was chosen shows. */
-function closing(close: () => void, act: () => void): void {
-  close();
-  act();
+  return <EditableRow {...props} label={t(`shared.field.${name}`)} field={FIELD_OF[name]} />;
 }

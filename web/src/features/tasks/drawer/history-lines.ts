@@ -1,6 +1,6 @@
-import type { Activity, TaskField } from '@opsyard/contract';
+import { type Activity, isCustomKey, type TaskField } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
-import { FIELD_WORD, fieldText } from '../shared/field-text.ts';
+import { FIELD_WORD, fieldName, fieldText } from '../shared/field-text.ts';
 import type { ProjectScope } from '../shared/scope.ts';
 
 export type Line = { name: string; from: string; to: string };
@@ -10,10 +10,11 @@ const IMPORTED = ['comments', 'rewritten', 'items', 'ticks', 'links', 'names'] a
 
 /** What an entry of the history changed, a line for each field with its former and its new value in words. */
 export function linesOf({ changes }: Activity, scope: ProjectScope, t: TFunction<'tasks'>): Line[] {
-  const fields = (Object.keys(FIELD_WORD) as TaskField[]).filter((field) => field in changes);
+  const own = (Object.keys(FIELD_WORD) as TaskField[]).filter((field) => field in changes);
+  const fields = [...own, ...Object.keys(changes).filter(isCustomKey)];
   return [
     ...fields.map((field) => ({
-      name: t(`shared.field.${FIELD_WORD[field]}`),
+      name: fieldName(field, scope, t),
       from: fieldText(field, changes[field]?.from, scope, t),
       to: fieldText(field, changes[field]?.to, scope, t),
     })),

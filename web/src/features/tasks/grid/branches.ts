@@ -1,17 +1,17 @@
-import { TASK_DEPTH_MAX, type TaskRow, type TaskSort, task } from '@opsyard/contract';
+import { TASK_DEPTH_MAX, type TaskRow, task } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
 import { bufferedRead } from '../shared/buffered-read.ts';
 import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import type { TaskNews, TaskStore } from '../shared/task-store.ts';
-import { compareTasks } from './task-order.ts';
+import { compareTasks, type TaskOrder } from './task-order.ts';
 
 /** The tasks that are unfolded, each with the ids of those right below it in their order. */
 export type Unfolded = ReadonlyMap<string, readonly string[]>;
 /** A task that shows below another one, so many levels down. */
 export type Below = { id: string; depth: number };
-export type BranchOrder = { sort: TaskSort; order: 'asc' | 'desc' };
+export type BranchOrder = TaskOrder;
 
 /** What stands below the unfolded tasks of a nested list; it follows what happens to them. */
 export type Branches = {
@@ -100,7 +100,7 @@ type Placing = { store: TaskStore; by: BranchOrder };
 function afterNews(unfolded: Unfolded, news: TaskNews, { store, by }: Placing): Unfolded {
   if (news.kind === 'stale' || news.kind === 'read' || unfolded.size === 0) return unfolded;
   const isBelow = (row: TaskRow | undefined, id: string) => row?.parentId === id && !row.archived;
-  const compare = compareTasks(by.sort, by.order);
+  const compare = compareTasks(by);
   const next = new Map(unfolded);
   for (const one of news.ids) {
     const row = store.get(one);

@@ -1,12 +1,18 @@
-import type { TaskChanges, TaskField, TaskRow } from '@opsyard/contract';
-import { type ReactNode, useRef, useState } from 'react';
+import { type CustomKey, isCustomKey, type TaskChanges, type TaskField, type TaskRow } from '@opsyard/contract';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '../../../kernel/screens.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Popup } from '../../../ui/popup.tsx';
 import { EditNotes } from '../shared/edit-notes.tsx';
 import { useEditing } from '../shared/editing.ts';
+import { columnName } from '../shared/field-text.ts';
+import { fieldValue } from '../shared/field-value.ts';
+import { useScope } from '../shared/project-scope.tsx';
 import { LabelPicker, OwnerPicker, PeoplePicker, PriorityPicker, StatusPicker } from '../shared/task-pickers.tsx';
 import { type ColumnId, fieldOf } from './columns.ts';
+
+const CustomEditor = part(() => import('../custom-fields/custom-editor.tsx'), 'CustomEditor');
 
 type CellEditorProps = {
   /** The task as it was when the editor opened, which is what it shows. */
@@ -25,19 +31,50 @@ type CellEditorProps = {
 export function CellEditor({ base, live, column, anchor, onDone, onTab }: CellEditorProps) {
   const { t } = useTranslation('tasks');
   const ended = useRef(false);
-  const [list, setList] = useState<{ assigneeIds?: string[]; labelIds?: string[] } | null>(null);
+  const scope = useScope();
+  const [list, setList] = useState<ListChanges | null>(null);
   const end = (changes: TaskChanges | null) => {
     if (ended.current) return;
     ended.current = true;
     onDone(changes);
   };
   const field = fieldOf(column);
-  const label = column === 'select' ? '' : t(`shared.field.${column}`);
+  const label = column === 'select' ? '' : columnName(column, scope, t);
   return (
     <Popup anchor={anchor} label={label} onClose={() => end(list)} onTab={onTab}>
       {field && <Notes base={base} live={live} field={field} />}
-      {pickerFor({ base, live, column, list: list ?? {}, setList, end, label })}
+      {isCustomKey(column) ? (
+        <CustomPicker name={column} base={base} onChange={setList} onEnd={end} />
+      ) : (
+        pickerFor({ base, live, column, list: list ?? {}, setList, end, label })
+      )}
     </Popup>
+  );
+}
+
+/** What has been chosen of several, which is saved when the editor is left. */
+type ListChanges = Pick<TaskChanges, 'assigneeIds' | 'labelIds' | CustomKey>;
+
+type CustomPickerProps = {
+  name: CustomKey;
+  base: TaskRow;
+  onChange: (changes: ListChanges) => void;
+  onEnd: (changes: TaskChanges | null) => void;
+};
+
+function CustomPicker({ name, base, onChange, onEnd }: CustomPickerProps) {
+  const field = useScope().fieldOf(name);
+  if (!field) return null;
+  const value = base.custom?.[name] ?? null;
+  return (
+    <Suspense fallback={null}>
+      <CustomEditor
+        field={field}
+        value={value}
+        onPick={(to) => onEnd(to === value ? null : { [name]: to })}
+        onChange={(to) => onChange({ [name]: to })}
+      />
+    </Suspense>
   );
 }
 
@@ -51,8 +88,8 @@ type PickerProps = {
   base: TaskRow;
   live: TaskRow;
   column: ColumnId;
-  list: { assigneeIds?: string[]; labelIds?: string[] };
-  setList: (list: { assigneeIds?: string[]; labelIds?: string[] }) => void;
+  list: ListChanges;
+  setList: (list: ListChanges) => void;
   end: (changes: TaskChanges | null) => void;
   label: string;
 };
@@ -79,5 +116,5 @@ function pickerFor({ base: row, live, column, list, setList, end, label }: Picke
 }
 
 function differs(row: TaskRow, changes: TaskChanges): boolean {
-  return Object.entries(changes).some(([field, value]) => row[field as keyof TaskChanges] !== value);
+  return Object.entries(changes).some(([field, value]) => fieldValue(row, field as TaskField) !== value);
 }

@@ -1,4 +1,4 @@
-import type { TaskRow } from '@opsyard/contract';
+import { type CustomKey, isCustomKey, type TaskRow } from '@opsyard/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AvatarList } from '../../../ui/avatar-list.tsx';
@@ -6,6 +6,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { PersonName } from '../../../ui/people.tsx';
 import { DayText, When } from '../../../ui/when.tsx';
+import { CustomValueView } from '../custom-fields/custom-value.tsx';
 import { DueDay } from '../shared/due-day.tsx';
 import { ExternalNames } from '../shared/external-names.tsx';
 import { LabelChips } from '../shared/label-chips.tsx';
@@ -15,7 +16,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import { isClosed, type ProjectScope } from '../shared/scope.ts';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { TaskChips } from '../shared/task-chips.tsx';
-import type { ColumnId } from './columns.ts';
+import type { BuiltInColumn, ColumnId } from './columns.ts';
 import styles from './grid.module.css';
 import { useGridContext } from './grid-context.ts';
 
@@ -29,13 +30,21 @@ type CellProps = {
 /** What a cell of a task shows. */
 export function CellContent({ column, ...props }: CellProps & { column: ColumnId }): ReactNode {
   const scope = useScope();
-  return CONTENT[column]({ ...props, scope }) ?? <None />;
+  if (isCustomKey(column)) return <CustomCell name={column} {...props} />;
+  return CONTENT[column as BuiltInColumn]({ ...props, scope }) ?? <None />;
+}
+
+function CustomCell({ name, row, width }: CellProps & { name: CustomKey }) {
+  const field = useScope().fieldOf(name);
+  const value = row.custom?.[name] ?? null;
+  if (!field || value === null) return <None />;
+  return <CustomValueView field={field} value={value} max={Math.max(1, Math.floor(width / 80))} />;
 }
 
 type Content = (props: CellProps & { scope: ProjectScope }) => ReactNode;
 
 /** Null stands for an empty field. */
-const CONTENT: Record<ColumnId, Content> = {
+const CONTENT: Record<BuiltInColumn, Content> = {
   select: () => null,
   key: ({ row }) => <KeyLink row={row} />,
   title: ({ row, isBelow }) => <TitleText row={row} isBelow={isBelow} />,

@@ -1,7 +1,14 @@
-import type { TaskChanges, TaskSort } from '@opsyard/contract';
+import {
+  type CustomField,
+  type CustomKey,
+  customKey,
+  isCustomKey,
+  type TaskChanges,
+  type TaskSort,
+} from '@opsyard/contract';
 
-/** A column of the list of tasks. */
-export type ColumnId =
+/** A column of a field every task has, or of what every task is. */
+export type BuiltInColumn =
   | 'select'
   | 'key'
   | 'title'
@@ -14,6 +21,8 @@ export type ColumnId =
   | 'dueDate'
   | 'updated'
   | 'created';
+/** A column of the list of tasks; of a custom field, its name. */
+export type ColumnId = BuiltInColumn | CustomKey;
 
 export type Column = {
   id: ColumnId;
@@ -31,7 +40,7 @@ export type Column = {
   shown: boolean;
 };
 
-const ALL: readonly Column[] = [
+const ALL: readonly (Column & { id: BuiltInColumn })[] = [
   { id: 'select', width: 40, shown: true },
   { id: 'key', width: 80, sort: 'seq', shown: true },
   { id: 'title', width: 290, sort: 'title', field: 'title', shown: true },
@@ -48,11 +57,11 @@ const ALL: readonly Column[] = [
 
 /** The field of a task a column edits, if any. */
 export function fieldOf(id: ColumnId): keyof TaskChanges | undefined {
-  return ALL.find((column) => column.id === id)?.field;
+  return isCustomKey(id) ? id : ALL.find((column) => column.id === id)?.field;
 }
 
 /** Those of the columns a person may hide. */
-export const OPTIONAL_COLUMNS: readonly ColumnId[] = ALL.map(({ id }) => id).filter(
+export const OPTIONAL_COLUMNS: readonly BuiltInColumn[] = ALL.map(({ id }) => id).filter(
   (id) => id !== 'select' && id !== 'key' && id !== 'title',
 );
 
@@ -72,16 +81,23 @@ const NARROWEST = 60;
 const WIDEST = 900;
 
 /** The columns that show, in their order, with the widths chosen; the first ones stay at the left edge. */
-export function columnsFor({ shown, widths }: ColumnChoice): Column[] {
-  const visible = ALL.filter((column) => !OPTIONAL_COLUMNS.includes(column.id) || (shown[column.id] ?? column.shown));
+export function columnsFor({ shown, widths }: ColumnChoice, fields: readonly CustomField[] = []): Column[] {
+  const isOptional = (id: ColumnId) => isCustomKey(id) || OPTIONAL_COLUMNS.includes(id);
+  const all: readonly Column[] = [...ALL, ...fields.map(customColumn)];
+  const visible = all.filter((column) => !isOptional(column.id) || (shown[column.id] ?? column.shown));
   let left = 0;
   return visible.map((column) => {
     const width = clamp(widths[column.id] ?? column.width, column.narrowest);
-    if (OPTIONAL_COLUMNS.includes(column.id)) return { ...column, width };
+    if (isOptional(column.id)) return { ...column, width };
     const stuckAt = left;
     left += column.id === 'select' ? column.width : width;
     return { ...column, width: column.id === 'select' ? column.width : width, stuckAt };
   });
+}
+
+function customColumn({ id, sortable }: CustomField): Column {
+  const name = customKey(id);
+  return { id: name, width: 140, field: name, shown: false, ...(sortable && { sort: name }) };
 }
 
 /** The choice with another width of a column. */

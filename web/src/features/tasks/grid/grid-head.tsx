@@ -3,6 +3,8 @@ import { type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
+import { columnName } from '../shared/field-text.ts';
+import { useScope } from '../shared/project-scope.tsx';
 import type { Column, ColumnId } from './columns.ts';
 import styles from './grid.module.css';
 import { stuckProps } from './grid-row.tsx';
@@ -55,11 +57,12 @@ export function GridHead({ columns, sort, order, active, chosen, onResize }: Gri
 
 function Heading({ column, sort, order }: { column: Column } & Pick<GridHeadProps, 'sort' | 'order'>) {
   const { t } = useTranslation('tasks');
+  const scope = useScope();
   if (column.id === 'select') return null;
   const sorted = column.sort === sort;
   return (
     <span className={styles.heading} title={t('list.resizeHint')}>
-      {t(`shared.field.${column.id}`)}
+      {columnName(column.id, scope, t)}
       {sorted && <Glyph name={order === 'asc' ? 'up' : 'down'} size={12} />}
     </span>
   );

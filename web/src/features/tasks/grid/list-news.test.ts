@@ -102,9 +102,9 @@ test('tasks without a date come last in both directions, ties by their order', (
     taskRow(3, { dueDate: '2026-01-01' }),
   ];
   const sorted = (direction: 'asc' | 'desc') =>
-    [...rows].sort(compareTasks('dueDate', direction)).map(({ seq }) => seq);
+    [...rows].sort(compareTasks({ sort: 'dueDate', order: direction })).map(({ seq }) => seq);
   expect(sorted('asc')).toEqual([3, 2, 1]);
   expect(sorted('desc')).toEqual([2, 3, 1]);
   const urgent = [taskRow(4, { priority: 'U' }), taskRow(5, { priority: 'L' }), taskRow(6, { priority: 'U' })];
-  expect(urgent.sort(compareTasks('priority', 'desc')).map(({ seq }) => seq)).toEqual([6, 4, 5]);
+  expect(urgent.sort(compareTasks({ sort: 'priority', order: 'desc' })).map(({ seq }) => seq)).toEqual([6, 4, 5]);
 });

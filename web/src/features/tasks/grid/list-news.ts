@@ -79,7 +79,7 @@ export function newcomers(sections: Sections, ids: readonly string[], placing: P
 }
 
 function beforeIn({ rowOf, query }: Placing): (a: string, b: string) => boolean {
-  const compare = compareTasks(query.sort, query.order);
+  const compare = compareTasks(query);
   return (a, b) => {
     const [one, other] = [rowOf(a), rowOf(b)];
     return Boolean(one && other && compare(one, other) < 0);

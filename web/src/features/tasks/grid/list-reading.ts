@@ -1,15 +1,14 @@
-import { type Grouping, type TaskFilter, type TaskPage, type TaskSort, task } from '@opsyard/contract';
+import { type Grouping, type TaskFilter, type TaskPage, task } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import type { TaskStore } from '../shared/task-store.ts';
 import { type Section, unread, withPage } from './sections.ts';
+import type { TaskOrder } from './task-order.ts';
 
 /** What a list asks for. */
 export type ListQuery = {
   filter: TaskFilter | undefined;
   by: Grouping | null;
-  sort: TaskSort;
-  order: 'asc' | 'desc';
-};
+} & TaskOrder;
 
 export type Group = { value: string; count: number };
 /** Puts groups in their order and adds those that stand there even when they are empty. */

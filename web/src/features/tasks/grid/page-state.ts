@@ -1,4 +1,4 @@
-import { GROUPINGS, type Grouping, SORTS, type TaskSort } from '@opsyard/contract';
+import { type CustomField, customKey, GROUPINGS, type Grouping, SORTS } from '@opsyard/contract';
 import { useMemo } from 'react';
 import { useMe } from '../../../kernel/session.ts';
 import { type UrlStateSetter, useUrlState } from '../../../kernel/url-state.ts';
@@ -6,6 +6,7 @@ import { useNow } from '../../../ui/minute.ts';
 import { dayOf } from '../../../ui/when-text.ts';
 import { type FilterState, NO_FILTER, toTaskFilter } from '../shared/task-filter.ts';
 import { useConditions } from '../shared/use-conditions.ts';
+import type { TaskOrder } from './task-order.ts';
 
 /** How a list shows subtasks: as rows, which is what '' stands for, or folded below their parents. */
 export const NESTED = 'nested';
@@ -24,22 +25,23 @@ export function usePageState(): [PageState, ChangeState] {
 }
 
 /** Grouping and order as the server knows them; anything else in the address counts as the default. */
-export function arrangementOf({ group, sort, order }: Pick<PageState, 'group' | 'sort' | 'order'>): {
-  by: Grouping | null;
-  sort: TaskSort;
-  order: 'asc' | 'desc';
-} {
+export function arrangementOf(
+  { group, sort, order }: Pick<PageState, 'group' | 'sort' | 'order'>,
+  fields: readonly CustomField[] = [],
+): { by: Grouping | null } & TaskOrder {
+  const field = fields.find(({ id, sortable }) => sortable && customKey(id) === sort);
   return {
     by: GROUPINGS.find((one) => one === group) ?? null,
-    sort: SORTS.find((one) => one === sort) ?? 'rank',
+    sort: field ? customKey(field.id) : (SORTS.find((one) => one === sort) ?? 'rank'),
+    ...(field && { field }),
     order: order === 'desc' ? 'desc' : 'asc',
   };
 }
 
 /** The filter of the address as the server is asked for it; the same object until it changes. */
-export function useTaskFilter(state: FilterState) {
+export function useTaskFilter(state: FilterState, fields: readonly CustomField[] = []) {
   const me = useMe().id;
   const today = dayOf(useNow());
-  const text = JSON.stringify(toTaskFilter(state, { today, me }, useConditions(state.filter)) ?? null);
+  const text = JSON.stringify(toTaskFilter(state, { today, me }, useConditions(state.filter, fields)) ?? null);
   return useMemo(() => (JSON.parse(text) ?? undefined) as ReturnType<typeof toTaskFilter>, [text]);
 }

@@ -1,3 +1,4 @@
+import type { CustomField } from '@opsyard/contract';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -12,7 +13,7 @@ import { ConflictTray } from '../shared/conflict-tray.tsx';
 import { useLiveTasks } from '../shared/live-tasks.ts';
 import { useProjectVisit } from '../shared/menu-projects.ts';
 import { useOpenTask } from '../shared/open-task.ts';
-import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
+import { ScopeProvider, useProject, useScope } from '../shared/project-scope.tsx';
 import type { ProjectScope } from '../shared/scope.ts';
 import { NO_FILTER } from '../shared/task-filter.ts';
 import { fetchConditionReader } from '../shared/use-conditions.ts';
@@ -92,7 +93,7 @@ function Project({ scope }: { scope: ProjectScope }) {
   const [addRequest, setAddRequest] = useState(0);
   const [hasConditions, setHasConditions] = useState(false);
   useEffect(() => whenIdle(() => void loadDrawer().catch(() => undefined)), []);
-  const filter = useTaskFilter(state);
+  const filter = useTaskFilter(state, scope.project.fields);
   useLiveTasks(scope.project.id);
   // Conditions that cannot be understood are shown with what is wrong.
   const showsConditions = hasConditions || (state.filter.trim() !== '' && filter?.where === undefined);
@@ -173,6 +174,12 @@ function ListTools({ state, onChange }: Pick<ListOptions, 'state' | 'onChange'>)
 
 const ON_TOP = { parentId: null };
 
+/** The fields as the object they were first, until they say something else: a list is read anew for another object. */
+function useSameWhileEqual(fields: readonly CustomField[]): readonly CustomField[] {
+  const text = JSON.stringify(fields);
+  return useMemo(() => JSON.parse(text) as CustomField[], [text]);
+}
+
 type ListOptions = {
   state: ReturnType<typeof usePageState>[0];
   filter: ReturnType<typeof useTaskFilter>;
@@ -184,9 +191,10 @@ function List({ state, filter, onChange }: ListOptions) {
   const { group, sort, order } = state;
   // What is searched for or narrowed shows wherever it stands.
   const nested = state.subtasks === NESTED && filter === undefined;
+  const known = useSameWhileEqual(useScope().fields);
   const query = useMemo(
-    () => ({ filter: nested ? ON_TOP : filter, ...arrangementOf({ group, sort, order }) }),
-    [nested, filter, group, sort, order],
+    () => ({ filter: nested ? ON_TOP : filter, ...arrangementOf({ group, sort, order }, known) }),
+    [nested, filter, group, sort, order, known],
   );
   const Shown = phone ? TaskCards : TaskGrid;
   const sortBy = (next: string) => {

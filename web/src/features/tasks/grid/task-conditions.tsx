@@ -1,4 +1,4 @@
-import { type Fields, type Names, TASK_FIELDS } from '@opsyard/contract';
+import { type Fields, type Names, recordFieldsOf, TASK_FIELDS } from '@opsyard/contract';
 import { useMemo } from 'react';
 import { FilterPanel } from '../../../records/filter-panel.tsx';
 import { FieldScopeProvider } from '../../../records/scope-provider.tsx';
@@ -9,16 +9,17 @@ type TaskConditionsProps = { filter: string; onChange: (filter: string) => void 
 /** Nested conditions on the fields of a task, in rows and as text. */
 export function TaskConditions({ filter, onChange }: TaskConditionsProps) {
   const { project } = useScope();
-  const { statuses, labels } = project;
+  const { statuses, labels, fields: custom } = project;
   const scope = useMemo(() => {
     // The statuses and labels of a project are few and known, so that they are picked from a list.
     const fields: Fields = {
       ...TASK_FIELDS,
       status: { ...TASK_FIELDS.status, kind: 'choice', choices: choicesOf(statuses) },
+      ...recordFieldsOf(custom),
       labels: { ...TASK_FIELDS.labels, kind: 'choices', choices: choicesOf(labels) },
     };
     return { fields, title: 'title', targets: {} };
-  }, [statuses, labels]);
+  }, [statuses, labels, custom]);
   return (
     <FieldScopeProvider value={scope}>
       <FilterPanel filter={filter} onChange={onChange} />

@@ -14,11 +14,11 @@ export type Nesting = {
 
 /** Which tasks of a nested list are unfolded; null for a list that is not nested. */
 export function useBranches(store: TaskStore, query: ListQuery): Nesting | null {
-  const { sort, order } = query;
+  const { sort, order, field } = query;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order reads the branches again and keeps them unfolded
-  const branches = useMemo(() => createBranches(store, { sort, order }), [store]);
+  const branches = useMemo(() => createBranches(store, { sort, order, field }), [store]);
   const nested = isNested(query);
-  useEffect(() => branches.arrange({ sort, order }), [branches, sort, order]);
+  useEffect(() => branches.arrange({ sort, order, field }), [branches, sort, order, field]);
   useEffect(() => (nested ? branches.follow() : undefined), [branches, nested]);
   const unfolded = useStore(branches.state);
   const below = useMemo(() => belowOf(unfolded), [unfolded]);

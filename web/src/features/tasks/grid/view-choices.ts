@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useRemembered } from '../../../kernel/remembered.ts';
+import { useScope } from '../shared/project-scope.tsx';
 import { type Column, type ColumnChoice, columnsFor, isColumnChoice, NO_CHOICE } from './columns.ts';
 
 /** The columns of the list as this person arranged them in this browser. */
@@ -9,7 +10,8 @@ export function useColumns(): {
   choose: (next: ColumnChoice) => void;
 } {
   const [choice, choose] = useRemembered('taskColumns', NO_CHOICE, isColumnChoice);
-  const columns = useMemo(() => columnsFor(choice), [choice]);
+  const { fields } = useScope();
+  const columns = useMemo(() => columnsFor(choice, fields), [choice, fields]);
   return { columns, choice, choose };
 }
 

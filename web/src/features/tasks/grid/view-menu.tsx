@@ -1,4 +1,4 @@
-import { GROUPINGS } from '@opsyard/contract';
+import { customKey, GROUPINGS } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { changePreferences } from '../../../kernel/preferences.ts';
 import { useDensity } from '../../../kernel/theme.ts';
@@ -6,6 +6,8 @@ import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { PopupButton } from '../../../ui/popup-button.tsx';
+import { columnName } from '../shared/field-text.ts';
+import { useScope } from '../shared/project-scope.tsx';
 import { type ColumnChoice, OPTIONAL_COLUMNS } from './columns.ts';
 import styles from './filter-bar.module.css';
 import { NESTED } from './page-state.ts';
@@ -53,9 +55,11 @@ export function SubtaskMenu({ shown, onChange }: { shown: string; onChange: (sho
 /** Which columns the list shows. */
 export function ColumnMenu() {
   const { t } = useTranslation('tasks');
+  const scope = useScope();
   const { columns, choice, choose } = useColumns();
   const shown = columns.map(({ id }) => id as string);
-  const optional = OPTIONAL_COLUMNS.flatMap((id) => (id === 'select' ? [] : [id]));
+  const builtIn = OPTIONAL_COLUMNS.flatMap((id) => (id === 'select' ? [] : [id]));
+  const optional = [...builtIn, ...scope.fields.map(({ id }) => customKey(id))];
   const pick = (id: string) => {
     const next: ColumnChoice = { ...choice, shown: { ...choice.shown, [id]: !shown.includes(id) } };
     choose(next);
@@ -78,7 +82,7 @@ export function ColumnMenu() {
       {() => (
         <ChoiceList
           label={t('filter.columns')}
-          choices={optional.map((id) => ({ value: id, text: t(`shared.field.${id}`) }))}
+          choices={optional.map((id) => ({ value: id, text: columnName(id, scope, t) }))}
           selected={shown}
           multiple
           onPick={pick}

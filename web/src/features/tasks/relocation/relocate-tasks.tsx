@@ -110,6 +110,7 @@ function Plan({ plan, labels, onLabels }: PlanProps) {
           <li key={from}>{t('relocation.status', { from, to })}</li>
         ))}
         {people.length > 0 && <li>{t('relocation.people', { names: people.join(', ') })}</li>}
+        {plan.fields.length > 0 && <li>{t('relocation.fields', { names: plan.fields.join(', ') })}</li>}
         {plan.labels.length > 0 && <li>{t('relocation.labels', { names: plan.labels.join(', ') })}</li>}
       </ul>
       {plan.labels.length > 0 && !plan.mayMakeLabels && <p>{t('relocation.mayNotMake')}</p>}

@@ -8,13 +8,14 @@ import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { NoProject } from '../grid/no-project.tsx';
 import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
+import { FieldSettings } from './field-settings.tsx';
 import { GeneralSettings } from './general-settings.tsx';
 import { LabelSettings } from './label-settings.tsx';
 import { MemberSettings } from './member-settings.tsx';
 import styles from './settings.module.css';
 import { StatusSettings } from './status-settings.tsx';
 
-const TABS = ['members', 'statuses', 'labels', 'general'] as const;
+const TABS = ['members', 'statuses', 'labels', 'fields', 'general'] as const;
 
 /** What a project is made of: its people, statuses, labels and facts. */
 export function SettingsPage() {
@@ -30,6 +31,7 @@ export function SettingsPage() {
     members: <MemberSettings />,
     statuses: <StatusSettings />,
     labels: <LabelSettings />,
+    fields: <FieldSettings />,
     general: <GeneralSettings key={scope.project.id} />,
   };
   return (
@@ -43,6 +45,7 @@ export function SettingsPage() {
         action={back && <Link to={back}>{t('settings.back')}</Link>}
       >
         <Tabs
+          tabBarGutter={16}
           activeKey={TABS.find((one) => one === tab) ?? 'members'}
           onChange={(next) => change({ tab: next })}
           items={TABS.map((name) => ({ key: name, label: t(`settings.${name}`), children: contents[name] }))}

@@ -1,10 +1,12 @@
+import type { TaskChanges, TaskField } from '@opsyard/contract';
 import { Button } from 'antd';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './conflict-tray.module.css';
 import { type Conflict, resolveConflict, useConflicts } from './conflicts.ts';
 import { editTask, refreshTasks } from './edit-task.ts';
-import { FIELD_WORD, fieldText } from './field-text.ts';
+import { fieldName, fieldText } from './field-text.ts';
+import { asRow } from './field-value.ts';
 import { useScope } from './project-scope.tsx';
 import { taskStoreOf } from './task-store.ts';
 
@@ -29,15 +31,14 @@ function ConflictCard({ conflict }: { conflict: Conflict }) {
   const store = taskStoreOf(scope.project.id);
   const key = scope.keyOf(base);
   const name = conflict.by;
-  const textOf = (field: keyof typeof FIELD_WORD, value: unknown) =>
-    fieldText(field, value, scope, t) || t('project.conflict.empty');
+  const textOf = (field: TaskField, value: unknown) => fieldText(field, value, scope, t) || t('project.conflict.empty');
 
   const keepMine = () => {
     resolveConflict(conflict);
     // What the card showed is what my value may replace; whatever has come since is asked about again.
-    const shown = Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs]));
+    const shown = Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs])) as TaskChanges;
     const latest = store.saved(base.id) ?? base;
-    void editTask({ scope, base: { ...latest, ...shown, version }, changes, text: key });
+    void editTask({ scope, base: { ...latest, ...asRow(shown, latest), version }, changes, text: key });
   };
   const takeTheirs = () => {
     resolveConflict(conflict);
@@ -50,7 +51,7 @@ function ConflictCard({ conflict }: { conflict: Conflict }) {
       <dl className={styles.values}>
         {fields.map(({ field, mine, theirs }) => (
           <Fragment key={field}>
-            <dt className={styles.field}>{t(`shared.field.${FIELD_WORD[field]}`)}</dt>
+            <dt className={styles.field}>{fieldName(field, scope, t)}</dt>
             <dt>{t('project.conflict.mine')}</dt>
             <dd>{textOf(field, mine)}</dd>
             <dt>{t('project.conflict.theirs')}</dt>

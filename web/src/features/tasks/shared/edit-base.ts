@@ -1,4 +1,5 @@
-import type { TaskChanges, TaskField, TaskRow } from '@opsyard/contract';
+import { type CustomChanges, isCustomKey, type TaskChanges, type TaskField, type TaskRow } from '@opsyard/contract';
+import { fieldValue } from './field-value.ts';
 import type { TaskStore } from './task-store.ts';
 
 /**
@@ -20,11 +21,30 @@ export function rebase(
     ...(changes.assigneeIds && { assigneeIds: merged(changes.assigneeIds, base.assigneeIds, saved.assigneeIds) }),
     ...(changes.labelIds && { labelIds: merged(changes.labelIds, base.labelIds, saved.labelIds) }),
   };
-  return { version, changes: { ...changes, ...(isStale ? {} : lists) } };
+  return { version, changes: { ...changes, ...(isStale ? {} : { ...lists, ...customLists(base, saved, changes) }) } };
+}
+
+/** Several options of a custom field, too. */
+function customLists(base: TaskRow, saved: TaskRow, changes: TaskChanges): CustomChanges {
+  const lists: CustomChanges = {};
+  for (const [name, value] of Object.entries(changes)) {
+    if (isCustomKey(name) && Array.isArray(value)) {
+      lists[name] = merged(value, listIn(fieldValue(base, name)), listIn(fieldValue(saved, name)));
+    }
+  }
+  return lists;
+}
+
+function listIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }
 
 /** The version a change of these fields may replace. */
-export function rebasedVersion(base: TaskRow, fields: readonly (keyof TaskRow)[], store: TaskStore): number {
+export function rebasedVersion(
+  base: TaskRow,
+  fields: readonly (TaskField | keyof TaskRow)[],
+  store: TaskStore,
+): number {
   const saved = store.saved(base.id);
   // After a refusal the person has been shown a newer task than this page has read by now.
   if (!saved || saved.version <= base.version) return base.version;
@@ -32,8 +52,11 @@ export function rebasedVersion(base: TaskRow, fields: readonly (keyof TaskRow)[]
 }
 
 /** What is in lists does not count: there both sides' changes go together. */
-function hasChanged(base: TaskRow, saved: TaskRow, fields: readonly (keyof TaskRow)[]): boolean {
-  return fields.some((field) => !Array.isArray(base[field]) && (base[field] ?? null) !== (saved[field] ?? null));
+function hasChanged(base: TaskRow, saved: TaskRow, fields: readonly (TaskField | keyof TaskRow)[]): boolean {
+  return fields.some((field) => {
+    const [one, other] = [fieldValue(base, field), fieldValue(saved, field)];
+    return !Array.isArray(one) && !Array.isArray(other) && (one ?? null) !== (other ?? null);
+  });
 }
 
 function merged(mine: readonly string[], base: readonly string[], present: readonly string[]): string[] {

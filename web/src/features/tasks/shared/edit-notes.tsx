@@ -7,6 +7,7 @@ import { classes } from '../../../ui/classes.ts';
 import styles from './edit-notes.module.css';
 import { type EditedField, useTaskEditors } from './editing.ts';
 import { fieldText } from './field-text.ts';
+import { fieldValue } from './field-value.ts';
 import { useScope } from './project-scope.tsx';
 
 type EditorsNoteProps = { taskId: string; field: EditedField };
@@ -63,7 +64,7 @@ type ChangedNoteProps = {
 
 /** Says in an open editor that somebody else has saved another value meanwhile, who, and which. */
 export function ChangedNote({ base, live, field }: ChangedNoteProps) {
-  const changed = JSON.stringify(base[field]) !== JSON.stringify(live[field]);
+  const changed = JSON.stringify(fieldValue(base, field)) !== JSON.stringify(fieldValue(live, field));
   return (
     <span role="status" className={styles.note}>
       {changed && <Change live={live} field={field} />}
@@ -78,7 +79,7 @@ function Change({ live, field }: { live: TaskRow; field: TaskField }) {
   const { data } = useRead(activity.list, { query: { taskId: live.id } }, { quiet: true });
   const last = data?.records.find(({ changes }) => field in changes);
   if (!last || last.actorId === me.id) return null;
-  const value = fieldText(field, live[field], scope, t) || t('project.conflict.empty');
+  const value = fieldText(field, fieldValue(live, field), scope, t) || t('project.conflict.empty');
   const text = last.actorName
     ? t('project.editing.changedBy', { name: last.actorName, value })
     : t('project.editing.changedNow', { value });

@@ -6,6 +6,7 @@ import { runInOrder } from '../../../kernel/run-in-order.ts';
 import { currentSession } from '../../../kernel/session.ts';
 import { conflictOf, raiseConflict } from './conflicts.ts';
 import { rebase } from './edit-base.ts';
+import { asRow } from './field-value.ts';
 import { beginTaskUndo } from './offer-undo.ts';
 import type { ProjectScope } from './scope.ts';
 import { type TaskStore, taskStoreOf } from './task-store.ts';
@@ -28,7 +29,10 @@ type Editing = {
  */
 export function editTask(editing: Editing): Promise<Outcome> {
   const store = taskStoreOf(editing.scope.project.id);
-  const settle = store.overlay(editing.base.id, shownAs(editing.changes, editing.scope));
+  const settle = store.overlay(
+    editing.base.id,
+    shownAs(editing.changes, editing.scope, store.get(editing.base.id) ?? editing.base),
+  );
   const offerUndo = beginTaskUndo(store.projectId);
   return runInOrder(`edit ${editing.base.id}`, () => send(editing, { store, settle, offerUndo }));
 }
@@ -78,7 +82,7 @@ export async function refreshTasks(
 }
 
 /** Changes as a row shows them: a status brings its category along. */
-function shownAs(changes: TaskChanges, scope: ProjectScope): Partial<TaskRow> {
+function shownAs(changes: TaskChanges, scope: ProjectScope, row: TaskRow): Partial<TaskRow> {
   const status = changes.statusId === undefined ? undefined : scope.statusOf(changes.statusId);
-  return { ...changes, ...(status && { category: status.category }) };
+  return { ...asRow(changes, row), ...(status && { category: status.category }) };
 }

@@ -1,10 +1,16 @@
-import { PRIORITIES, type TaskField } from '@opsyard/contract';
+import { type BuiltInField, isCustomKey, PRIORITIES, type TaskField } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
+import type { BuiltInColumn, ColumnId } from '../grid/columns.ts';
+import { customText } from './custom-text.ts';
 import type { ProjectScope } from './scope.ts';
+
+type NamedColumn = Exclude<BuiltInColumn, 'select'>;
 
 /** The value of a task's field in words, '' when it is empty; what the project does not have (any more) is named by its kind. */
 export function fieldText(field: TaskField, value: unknown, scope: ProjectScope, t: TFunction<'tasks'>): string {
   if (value === null || value === undefined) return '';
+  const custom = isCustomKey(field) ? scope.fieldOf(field) : undefined;
+  if (custom) return customText(custom, value, { scope, t });
   if (Array.isArray(value)) return value.map((one) => fieldText(field, one, scope, t)).join(', ');
   const text = String(value);
   if (field === 'statusId') return scope.statusOf(text)?.name ?? t('shared.former.status');
@@ -27,4 +33,19 @@ export const FIELD_WORD = {
   dueDate: 'dueDate',
   dueTime: 'dueTime',
   parentId: 'parent',
-} as const satisfies Record<TaskField, string>;
+} as const satisfies Record<BuiltInField, string>;
+
+/** What a column of the list is called. */
+export function columnName(
+  id: Exclude<ColumnId, 'select'>,
+  scope: Pick<ProjectScope, 'fieldOf'>,
+  t: TFunction<'tasks'>,
+): string {
+  return isCustomKey(id) ? (scope.fieldOf(id)?.name ?? t('fields.former')) : t(`shared.field.${id as NamedColumn}`);
+}
+
+/** What a field of a task is called; a custom one that is gone is named by its kind. */
+export function fieldName(field: TaskField, scope: ProjectScope, t: TFunction<'tasks'>): string {
+  if (isCustomKey(field)) return scope.fieldOf(field)?.name ?? t('fields.former');
+  return t(`shared.field.${FIELD_WORD[field as BuiltInField]}`);
+}

@@ -25,7 +25,7 @@ export function NewLinkedTask({ title: given, link, onAdded, onClose }: CreatePr
     setSending(true);
     try {
       added.current ??= await addTask(target, title.trim());
-      await call(taskLink.add, { body: { recordId: added.current, ...link } });
+      await call(taskLink.add, { body: { recordId: added.current, ...link, despite: true } });
       notify(({ message }) => void message.success(t('linked.added', { title: title.trim() })));
       onAdded();
       setOpen(false);

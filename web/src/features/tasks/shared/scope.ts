@@ -1,4 +1,14 @@
-import type { Ability, Category, Label, Person, ProjectDetail, Status, TaskRow } from '@opsyard/contract';
+import {
+  type Ability,
+  type Category,
+  type CustomField,
+  customKey,
+  type Label,
+  type Person,
+  type ProjectDetail,
+  type Status,
+  type TaskRow,
+} from '@opsyard/contract';
 
 /** A project with its ids as names, and what this person may do in it. */
 export type ProjectScope = {
@@ -12,6 +22,10 @@ export type ProjectScope = {
   labelOf: (id: string) => Label | undefined;
   personOf: (id: string | null) => Person | undefined;
   can: (ability: Ability) => boolean;
+  /** Custom fields that are in use, in their order. */
+  fields: readonly CustomField[];
+  /** A custom field by its name in changes and history, an archived one, too. */
+  fieldOf: (name: string) => CustomField | undefined;
   /** `SITE-12`. */
   keyOf: (task: Pick<TaskRow, 'seq'>) => string;
 };
@@ -23,6 +37,7 @@ export function scopeOf(project: ProjectDetail): ProjectScope {
   const status = byId(project.statuses);
   const label = byId(project.labels);
   const person = byId(people);
+  const field = new Map(project.fields.map((one) => [customKey(one.id) as string, one]));
   const abilities = new Set(project.abilities);
   return {
     project,
@@ -31,6 +46,8 @@ export function scopeOf(project: ProjectDetail): ProjectScope {
     statusOf: (id) => status.get(id),
     labelOf: (id) => label.get(id),
     personOf: (id) => (id === null ? undefined : person.get(id)),
+    fields: project.fields.filter(({ archived }) => !archived),
+    fieldOf: (name) => field.get(name),
     can: (ability) => abilities.has(ability),
     keyOf: ({ seq }) => `${project.key}-${seq}`,
   };

@@ -1,4 +1,4 @@
-import { type Filter, TASK_FIELDS } from '@opsyard/contract';
+import { type CustomField, type Filter, recordFieldsOf, TASK_FIELDS } from '@opsyard/contract';
 import { use } from 'react';
 
 type Reader = typeof import('../../../records/filter-text-state.ts');
@@ -21,8 +21,8 @@ export function fetchConditionReader(): Promise<Reader> {
 }
 
 /** Conditions on the fields of a task from their text; null for none and for a text that cannot be understood. */
-export function useConditions(text: string): Filter | null {
+export function useConditions(text: string, fields: readonly CustomField[] = []): Filter | null {
   if (text.trim() === '') return null;
   const { readFilter } = use(fetchConditionReader());
-  return readFilter(TASK_FIELDS, text).filter;
+  return readFilter({ ...TASK_FIELDS, ...recordFieldsOf(fields) }, text).filter;
 }

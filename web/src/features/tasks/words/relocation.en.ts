@@ -14,6 +14,7 @@ export const en = {
   status: 'Status “{{from}}” becomes “{{to}}”.',
   people: 'Removed from the tasks, because they are not members of the project: {{names}}',
   labels: 'Labels the project does not have: {{names}}',
+  fields: 'Values of these fields are lost, because the project has no such field or option: {{names}}',
   make: 'Create these labels',
   drop: 'Remove these labels from the tasks',
   mayNotMake: 'They are removed from the tasks, because only managers of the project can create labels.',

@@ -4,6 +4,7 @@ export const en = {
   members: 'Members',
   statuses: 'Statuses',
   labels: 'Labels',
+  fields: 'Fields',
   general: 'General',
   rolesHint: 'Owners and managers configure the project, members work on tasks, guests view and comment.',
   role: 'Role',

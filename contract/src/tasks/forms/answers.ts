@@ -1,0 +1,142 @@
+import { type Static, Type } from 'typebox';
+import { PRIORITIES, TITLE_MAX } from '../../constants.ts';
+import { MapOf, Paragraphs } from '../../kernel/shapes.ts';
+import type { Present } from '../../records/filter.ts';
+import { KINDS } from '../../records/kinds.ts';
+import { fieldsOfQuestions, isMet } from './conditions.ts';
+import { type FormSchema, hasOwnOptions, type Question, type QuestionKind, questionsOf } from './schema.ts';
+
+const TEXT_MAX = 500;
+const LONG_TEXT_MAX = 5_000;
+const URL_MAX = 2_000;
+const CHOSEN_MAX = 50;
+
+/** Answers by the ids of their questions. */
+export type FormAnswers = Static<typeof FormAnswers>;
+export const FormAnswers = MapOf(
+  Type.Union([
+    Paragraphs(LONG_TEXT_MAX),
+    Type.Number(),
+    Type.Boolean(),
+    Type.Array(Paragraphs(100), { maxItems: CHOSEN_MAX, uniqueItems: true }),
+    Type.Null(),
+  ]),
+);
+export type FormAnswer = FormAnswers[string];
+
+/** What is wrong with an answer. */
+export const ANSWER_COMPLAINTS = ['required', 'tooLong', 'invalid', 'unknown'] as const;
+export type AnswerComplaint = (typeof ANSWER_COMPLAINTS)[number];
+
+/** People, and labels, among whom the project lets one choose. */
+type FormChoices = { people: readonly { id: string }[]; labels: readonly { id: string }[] };
+
+/** What answers are checked with: the choices, who answers, and the day it is where they are. */
+export type FormSetting = FormChoices & Present;
+
+/** Most characters of a written answer. */
+export function longestAnswer({ kind, target }: Question): number {
+  if (target === 'title') return TITLE_MAX;
+  if (kind === 'url') return URL_MAX;
+  return kind === 'longText' ? LONG_TEXT_MAX : TEXT_MAX;
+}
+
+/** Whether a question was left without an answer; an empty box is none. */
+export function isUnanswered(answer: FormAnswer | undefined): boolean {
+  if (typeof answer === 'string') return answer.trim() === '';
+  return answer === undefined || answer === null || answer === false || (Array.isArray(answer) && answer.length === 0);
+}
+
+/** A question that is asked, and whether it has to be answered. */
+export type AskedQuestion = { question: Question; isNeeded: boolean };
+
+/** The questions that are asked given the answers so far, in their order; what is not asked counts as not answered. */
+export function askedQuestions(schema: FormSchema, answers: FormAnswers, setting: FormSetting): AskedQuestion[] {
+  const questions = questionsOf(schema);
+  const fields = fieldsOfQuestions(questions);
+  const known: Record<string, FormAnswer> = {};
+  return questions.flatMap((question) => {
+    const { id, visibleWhen, requiredWhen, required, target } = question;
+    if (!isMet(visibleWhen, fields, known, setting)) return [];
+    const isNeeded = required || target === 'title' || (!!requiredWhen && isMet(requiredWhen, fields, known, setting));
+    const answer = answerTo(id, answers);
+    if (!complaintAboutAnswer({ question, isNeeded: false }, answer, setting))
+      known[id] = question.kind === 'checkbox' ? answer === true : answer;
+    return [{ question, isNeeded }];
+  });
+}
+
+/** The answers that say something to questions that are asked, in their order; all others are left out. */
+export function keptAnswers(schema: FormSchema, answers: FormAnswers, setting: FormSetting): FormAnswers {
+  const kept = askedQuestions(schema, answers, setting).map(({ question: { id } }) => [id, answerTo(id, answers)]);
+  return Object.fromEntries(kept.filter(([, answer]) => !isUnanswered(answer as FormAnswer)));
+}
+
+/** What is wrong with which answer, by question; nothing when all are right. The same in browser and server. */
+export function checkAnswers(
+  schema: FormSchema,
+  answers: FormAnswers,
+  setting: FormSetting,
+): Record<string, AnswerComplaint> {
+  const found: [string, AnswerComplaint][] = [];
+  for (const asked of askedQuestions(schema, answers, setting)) {
+    const complaint = complaintAboutAnswer(asked, answerTo(asked.question.id, answers), setting);
+    if (complaint) found.push([asked.question.id, complaint]);
+  }
+  return Object.fromEntries(found);
+}
+
+function answerTo(id: string, answers: FormAnswers): FormAnswer {
+  return (Object.hasOwn(answers, id) ? answers[id] : null) ?? null;
+}
+
+function complaintAboutAnswer(
+  { question, isNeeded }: AskedQuestion,
+  answer: FormAnswer,
+  choices: FormChoices,
+): AnswerComplaint | null {
+  if (isUnanswered(answer)) return isNeeded ? 'required' : null;
+  return CHECKS[question.kind](question, answer, choices);
+}
+
+type Check = (question: Question, answer: FormAnswer, choices: FormChoices) => AnswerComplaint | null;
+
+const complainUnless = (isRight: boolean, complaint: AnswerComplaint) => (isRight ? null : complaint);
+
+const checkWritten = (question: Question, answer: FormAnswer, form: RegExp): AnswerComplaint | null => {
+  if (typeof answer !== 'string') return 'invalid';
+  if (Array.from(answer).length > longestAnswer(question)) return 'tooLong';
+  return complainUnless(form.test(answer), 'invalid');
+};
+
+const checkChosen: Check = (question, answer, choices) => {
+  if (typeof answer !== 'string') return 'invalid';
+  return complainUnless(offered(question, choices).includes(answer), 'unknown');
+};
+
+const CHECKS: Readonly<Record<QuestionKind, Check>> = {
+  text: (question, answer) => checkWritten(question, answer, /^[^\n\r\u2028\u2029]*$/),
+  longText: (question, answer) => checkWritten(question, answer, /^/),
+  url: (question, answer) => checkWritten(question, answer, /^https?:\/\/\S+$/),
+  number: (_, answer) => complainUnless(typeof answer === 'number' && isNumber(answer), 'invalid'),
+  date: (_, answer) => complainUnless(typeof answer === 'string' && KINDS.date.parse(answer) === answer, 'invalid'),
+  checkbox: (_, answer) => complainUnless(answer === true, 'invalid'),
+  select: checkChosen,
+  user: checkChosen,
+  multiSelect: (question, answer, choices) => complaintAboutChosen(answer, offered(question, choices)),
+};
+
+function isNumber(answer: number): boolean {
+  return Math.abs(answer) <= Number.MAX_SAFE_INTEGER;
+}
+
+function complaintAboutChosen(answer: FormAnswer, allowed: readonly string[]): AnswerComplaint | null {
+  if (!Array.isArray(answer)) return 'invalid';
+  return answer.every((one) => allowed.includes(one)) ? null : 'unknown';
+}
+
+function offered(question: Question, { people, labels }: FormChoices): readonly string[] {
+  if (hasOwnOptions(question)) return question.options.map(({ value }) => value);
+  if (question.target === 'priority') return PRIORITIES;
+  return (question.kind === 'user' ? people : labels).map(({ id }) => id);
+}

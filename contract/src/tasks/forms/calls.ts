@@ -1,0 +1,189 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../../kernel/failures.ts';
+import { defineRoutes } from '../../kernel/route.ts';
+import { Day, Done, Id, Instant, Line, Nullable, OneOf, Person } from '../../kernel/shapes.ts';
+import { projectFailures } from '../project.ts';
+import { Label } from '../shapes.ts';
+import { taskFailures } from '../task-fields.ts';
+import { FormAnswers } from './answers.ts';
+import { FORM_NAME_MAX, FormSchema } from './schema.ts';
+
+export const formFailures = failures('form', {
+  nameTaken: 409,
+  tooMany: 422,
+  incomplete: 422,
+  hasSubmissions: 409,
+  notPublished: 409,
+  changed: 409,
+  answersWrong: 422,
+});
+
+/** Who may fill a form in: members of its project, the department it was made in with those below, or everybody. */
+export const FORM_AUDIENCES = ['members', 'dept', 'org'] as const;
+export type FormAudience = (typeof FORM_AUDIENCES)[number];
+
+const facts = { name: Line(FORM_NAME_MAX), audience: OneOf(FORM_AUDIENCES) };
+
+/** A form as the list shows it. */
+export type FormRow = Static<typeof FormRow>;
+export const FormRow = Type.Object({
+  id: Id,
+  ...facts,
+  /** Whether submissions wait for somebody to accept them before they become tasks. */
+  intake: Type.Boolean(),
+  projectId: Id,
+  projectName: Type.String(),
+  /** The version that is filled in at present; null while it is a draft. */
+  publishedVersion: Nullable(Type.Integer()),
+  /** Whether the draft says something else than the latest published version. */
+  hasChanges: Type.Boolean(),
+  submissions: Type.Integer(),
+  mayEdit: Type.Boolean(),
+  mayFill: Type.Boolean(),
+  /** Whether I review what is submitted. */
+  mayTriage: Type.Boolean(),
+  version: Type.Integer(),
+  updatedAt: Instant,
+});
+
+/** A form with its draft, for whoever designs it. */
+export type FormDetail = Static<typeof FormDetail>;
+export const FormDetail = Type.Object({
+  ...FormRow.properties,
+  draft: FormSchema,
+  people: Type.Array(Person),
+  labels: Type.Array(Label),
+});
+
+/** A published form, for whoever fills it in; people and labels only where it asks for them. */
+export type PublishedForm = Static<typeof PublishedForm>;
+export const PublishedForm = Type.Object({
+  id: Id,
+  name: Type.String(),
+  projectName: Type.String(),
+  version: Type.Integer(),
+  schema: FormSchema,
+  people: Type.Array(Person),
+  labels: Type.Array(Label),
+});
+
+const { notFound, staleVersion } = commonFailures;
+const { notAllowed, archived } = projectFailures;
+const designing = [notFound, notAllowed];
+const ById = Type.Object({ id: Id });
+const AtVersion = Type.Object({ id: Id, version: Type.Integer() }, { additionalProperties: false });
+
+export const form = defineRoutes('form', {
+  list: {
+    method: 'GET',
+    path: '/task/form/list',
+    summary: 'The forms I may fill in or design, by name',
+    access: 'task:use',
+    reply: Type.Array(FormRow),
+  },
+  queryById: {
+    method: 'GET',
+    path: '/task/form/queryById',
+    summary: 'A form with its draft, for whoever designs it',
+    access: 'task:form:edit',
+    query: ById,
+    reply: FormDetail,
+    failures: designing,
+  },
+  schema: {
+    method: 'GET',
+    path: '/task/form/schema',
+    summary: 'A published form as it is filled in, or an earlier version of it',
+    access: 'task:use',
+    query: Type.Object({ formId: Id, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    reply: PublishedForm,
+    failures: designing,
+  },
+  add: {
+    method: 'POST',
+    path: '/task/form/add',
+    summary: 'Begin a form that files tasks into a project',
+    access: 'task:form:edit',
+    body: Type.Object({ projectId: Id, ...facts }, { additionalProperties: false }),
+    reply: FormRow,
+    failures: [...designing, archived, formFailures.nameTaken, formFailures.tooMany],
+  },
+  edit: {
+    method: 'PUT',
+    path: '/task/form/edit',
+    summary: 'Change the draft, the name and the audience of a form',
+    access: 'task:form:edit',
+    body: Type.Object(
+      { id: Id, version: Type.Integer(), ...facts, intake: Type.Optional(Type.Boolean()), draft: FormSchema },
+      { additionalProperties: false },
+    ),
+    reply: FormRow,
+    failures: [...designing, staleVersion, formFailures.nameTaken],
+  },
+  publish: {
+    method: 'POST',
+    path: '/task/form/publish',
+    summary: 'Publish the draft as the version that is filled in from now on',
+    access: 'task:form:edit',
+    body: AtVersion,
+    reply: FormRow,
+    failures: [...designing, archived, staleVersion, formFailures.incomplete],
+  },
+  unpublish: {
+    method: 'POST',
+    path: '/task/form/unpublish',
+    summary: 'Close a form: nobody fills it in until it is published again',
+    access: 'task:form:edit',
+    body: AtVersion,
+    reply: FormRow,
+    failures: [...designing, staleVersion, formFailures.notPublished],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/task/form/delete',
+    summary: 'Delete a form that nobody has filled in',
+    access: 'task:form:edit',
+    query: ById,
+    reply: Done,
+    failures: [...designing, formFailures.hasSubmissions],
+  },
+  submit: {
+    method: 'POST',
+    path: '/task/form/submit',
+    summary: 'Fill a form in: its answers become a task, at once or after a review; the same within 10 minutes once',
+    access: 'task:use',
+    body: Type.Object(
+      {
+        formId: Id,
+        version: Type.Integer(),
+        answers: FormAnswers,
+        /** The day it is where I am, which conditions may ask for. */
+        today: Day,
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({
+      id: Id,
+      title: Type.String(),
+      /** Key of the task, such as SITE-12; null where I may not see its project. */
+      taskKey: Nullable(Type.String()),
+      /** It waits for a review. */
+      isWaiting: Type.Boolean(),
+      /** The same had been sent before, and nothing was added. */
+      isRepeated: Type.Boolean(),
+    }),
+    failures: [
+      notFound,
+      archived,
+      formFailures.changed,
+      formFailures.answersWrong,
+      taskFailures.statusUnknown,
+      taskFailures.labelUnknown,
+      taskFailures.personUnknown,
+      taskFailures.descriptionTooLarge,
+    ],
+  },
+});
+
+/** `detail` of `form.answersWrong`: what is wrong with which answer. */
+export type AnswersWrong = { questions: Record<string, string> };

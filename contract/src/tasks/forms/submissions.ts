@@ -1,0 +1,146 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../../kernel/failures.ts';
+import { defineRoutes } from '../../kernel/route.ts';
+import { Day, Done, Id, Instant, Nullable, OneOf, Paragraphs, Person } from '../../kernel/shapes.ts';
+import { projectFailures } from '../project.ts';
+import { Category, Priority } from '../shapes.ts';
+import { taskFailures } from '../task-fields.ts';
+
+export const formSubmissionFailures = failures('formSubmission', {
+  wrongState: 409,
+  reasonMissing: 422,
+  taskUnknown: 422,
+  dayMissing: 422,
+});
+
+export const SUBMISSION_STATES = ['submitted', 'accepted', 'declined', 'duplicate', 'withdrawn'] as const;
+export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+
+/** What can be decided about a submission that waits, each with the state it leads to. */
+export const TRIAGE_STATES = {
+  accept: 'accepted',
+  decline: 'declined',
+  duplicate: 'duplicate',
+  snooze: 'submitted',
+} as const satisfies Record<string, SubmissionState>;
+export type TriageAction = keyof typeof TRIAGE_STATES;
+export const TRIAGE_ACTIONS = Object.keys(TRIAGE_STATES) as TriageAction[];
+
+export const INBOX_VIEWS = ['open', 'snoozed', 'done'] as const;
+export type InboxView = (typeof INBOX_VIEWS)[number];
+export const DECISION_REASON_MAX = 500;
+const AT_ONCE = 100;
+
+const decision = {
+  state: OneOf(SUBMISSION_STATES),
+  reason: Type.String(),
+  promisedDate: Nullable(Day),
+  /** Key of the task it became, or is a duplicate of; null where I may not see it. */
+  taskKey: Nullable(Type.String()),
+};
+
+/** A submission as the inbox of its project shows it. */
+export type InboxItem = Static<typeof InboxItem>;
+export const InboxItem = Type.Object({
+  id: Id,
+  title: Type.String(),
+  formName: Type.String(),
+  projectName: Type.String(),
+  requester: Nullable(Person),
+  createdAt: Instant,
+  snoozedUntil: Nullable(Day),
+  ...decision,
+  /** What was answered beside the title, as people read it; a priority by its letter. */
+  lines: Type.Array(
+    Type.Object({ id: Type.String(), label: Type.String(), text: Type.String(), priority: Nullable(Priority) }),
+  ),
+});
+
+/** A request of my own, with what became of it. */
+export type MyRequest = Static<typeof MyRequest>;
+export const MyRequest = Type.Object({
+  id: Id,
+  title: Type.String(),
+  formName: Type.String(),
+  createdAt: Instant,
+  ...decision,
+  /** How far its task is; null without one. */
+  category: Nullable(Category),
+});
+
+const Waiting = Type.Array(Id, { minItems: 1, maxItems: AT_ONCE, uniqueItems: true });
+const { notFound } = commonFailures;
+const { notAllowed, archived } = projectFailures;
+const { wrongState, reasonMissing, taskUnknown, dayMissing } = formSubmissionFailures;
+
+export const formSubmission = defineRoutes('formSubmission', {
+  list: {
+    method: 'GET',
+    path: '/task/form/submission/list',
+    summary: 'Submissions to review in projects I write in: waiting, snoozed or decided',
+    access: 'task:use',
+    query: Type.Object({ view: OneOf(INBOX_VIEWS), today: Day, cursor: Type.Optional(Id) }),
+    reply: Type.Object({ records: Type.Array(InboxItem), cursor: Nullable(Id) }),
+  },
+  mine: {
+    method: 'GET',
+    path: '/task/form/submission/mine',
+    summary: 'My own requests with what became of them, newest first',
+    access: 'task:use',
+    query: Type.Object({ cursor: Type.Optional(Id) }),
+    reply: Type.Object({ records: Type.Array(MyRequest), cursor: Nullable(Id) }),
+  },
+  triage: {
+    method: 'PUT',
+    path: '/task/form/submission/triage',
+    summary: 'Accept, decline or snooze submissions that wait, or call them duplicates of a task',
+    access: 'task:use',
+    body: Type.Object(
+      {
+        ids: Waiting,
+        action: OneOf(TRIAGE_ACTIONS),
+        /** Why it is declined. */
+        reason: Type.Optional(Paragraphs(DECISION_REASON_MAX)),
+        /** The day by which an accepted one is promised. */
+        promisedDate: Type.Optional(Nullable(Day)),
+        /** Key of the task it is a duplicate of, in the same project. */
+        taskKey: Type.Optional(Type.String({ pattern: '^[A-Z][A-Z0-9]{1,9}-[0-9]{1,9}$' })),
+        /** The day until which it is snoozed. */
+        until: Type.Optional(Day),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({ changed: Type.Integer() }),
+    failures: [
+      notFound,
+      notAllowed,
+      archived,
+      wrongState,
+      reasonMissing,
+      taskUnknown,
+      dayMissing,
+      taskFailures.statusUnknown,
+      taskFailures.labelUnknown,
+      taskFailures.personUnknown,
+      taskFailures.descriptionTooLarge,
+    ],
+  },
+  reopen: {
+    method: 'PUT',
+    path: '/task/form/submission/reopen',
+    summary: 'Take back decisions of the last 24 hours: the submissions wait again, tasks made of them go to the trash',
+    access: 'task:use',
+    body: Type.Object({ ids: Waiting }, { additionalProperties: false }),
+    reply: Type.Object({ changed: Type.Integer() }),
+    failures: [notFound, notAllowed, archived, wrongState],
+  },
+  withdraw: {
+    method: 'PUT',
+    path: '/task/form/submission/withdraw',
+    summary: 'Withdraw a request of my own that waits',
+    access: 'task:use',
+    body: Type.Object({ id: Id }, { additionalProperties: false }),
+    reply: Done,
+    failures: [notFound, wrongState],
+  },
+});

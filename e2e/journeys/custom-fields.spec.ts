@@ -1,0 +1,150 @@
+import { expect, expectAccessible, newProject, test } from '../people.ts';
+
+test('a field is added to a project, filled in on a task, changed by somebody else, and undone', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['Order labels']);
+  await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=fields`);
+  await expect(page.getByText('No custom fields yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New field' });
+  await dialog.getByLabel('Name').fill('Market');
+  await dialog.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByTitle('Single choice').click();
+  await dialog.getByRole('button', { name: 'Add option' }).click();
+  await dialog.getByLabel('Option 1', { exact: true }).fill('Spain');
+  await dialog.getByLabel('Option 1', { exact: true }).press('Enter');
+  await dialog.getByLabel('Option 2', { exact: true }).fill('Japan');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add field' }).click();
+  await expect(dialog).toBeHidden();
+  await client.customField.add({
+    body: { projectId: project.id, name: 'Budget', kind: 'money', unit: 'EUR', decimals: 2 },
+  });
+  const { fields } = await client.project.queryById({ query: { id: project.id } });
+  expect(fields.map(({ name, options }) => [name, options.map((one) => one.name)])).toEqual([
+    ['Market', ['Spain', 'Japan']],
+    ['Budget', []],
+  ]);
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Budget' })).toBeVisible();
+
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  const key = `${project.key}-${records[0]?.seq}`;
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${key}`);
+  const drawer = page.getByRole('dialog', { name: key });
+  await drawer.getByRole('button', { name: /^Market/ }).click();
+  await page.getByRole('option', { name: 'Japan' }).click();
+  await expect(drawer.getByRole('button', { name: 'Market Japan' })).toBeVisible();
+  await drawer.getByRole('button', { name: /^Budget/ }).click();
+  const amount = page.getByLabel('Value of “Budget”');
+  await amount.fill('12,555');
+  await amount.fill('12.555');
+  await expect(page.getByText('At most 2 decimal places.')).toBeVisible();
+  await amount.fill('1,250.5');
+  await amount.press('Enter');
+  await expect(drawer.getByRole('button', { name: 'Budget 1,250.50 EUR' })).toBeVisible();
+  await expectAccessible(page);
+  const [market, budget] = fields.map(({ id }) => `c_${id}` as const) as [`c_${string}`, `c_${string}`];
+  const id = records[0]?.id ?? '';
+  const saved = await client.task.queryById({ query: { id } });
+  expect(saved.custom).toEqual({ [market]: fields[0]?.options[1]?.id, [budget]: 1250.5 });
+
+  // Another page hears of it at once.
+  await client.task.edit({ body: { id, version: saved.version, changes: { [budget]: 7 } } });
+  await expect(drawer.getByRole('button', { name: 'Budget 7.00 EUR' })).toBeVisible();
+
+  // Deleting says what is lost.
+  await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=fields`);
+  await page.getByRole('button', { name: 'Field Budget' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete field “Budget”?' });
+  await expect(question.getByText('1 task loses its value permanently.')).toBeVisible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Budget' })).toHaveCount(0);
+});
+
+test('[360 zh] fields are set up and filled in on a phone', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
+  const project = await newProject(client, ['整理素材']);
+  const add = (body: object) =>
+    client.customField.add({
+      body: { projectId: project.id, ...body } as Parameters<typeof client.customField.add>[0]['body'],
+    });
+  await add({
+    name: '市场',
+    kind: 'choices',
+    options: [
+      { name: '西班牙', color: 'red' },
+      { name: '日本', color: 'blue' },
+    ],
+  });
+  await add({ name: '商品页', kind: 'link' });
+  await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=fields`);
+  await page.getByRole('button', { name: '字段“市场”' }).click();
+  await page.getByRole('menuitem', { name: '编辑' }).click();
+  const dialog = page.getByRole('dialog', { name: '字段“市场”' });
+  await expect(dialog.getByLabel('选项 1', { exact: true })).toHaveValue('西班牙');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '取消' }).click();
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  const key = `${project.key}-${records[0]?.seq}`;
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${key}`);
+  const drawer = page.getByRole('dialog', { name: key });
+  await drawer.getByRole('button', { name: /^商品页/ }).click();
+  const link = page.getByLabel('“商品页”的值');
+  await link.fill('javascript:alert(1)');
+  await expect(page.getByText('请输入以 https:// 或 http:// 开头的网址。')).toBeVisible();
+  await link.fill('https://example.com/p/1');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(drawer.getByRole('link', { name: /example\.com\/p\/1/ })).toHaveAttribute('rel', /noopener/);
+  await drawer.getByRole('button', { name: /^市场/ }).click();
+  await page.getByRole('option', { name: '日本' }).click();
+  await page.keyboard.press('Escape');
+  await expect(drawer.getByRole('button', { name: '市场 日本' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the list shows, sorts, edits and filters by fields, and outlives a field that is deleted', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['Second', 'First', 'Without']);
+  const [field] = await client.customField.add({
+    body: { projectId: project.id, name: 'Budget', kind: 'number', sortable: true },
+  });
+  const name = `c_${field?.id ?? ''}` as const;
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  const set = async (title: string, value: number) => {
+    const { id = '', version = 0 } = records.find((one) => one.title === title) ?? {};
+    await client.task.edit({ body: { id, version, changes: { [name]: value } } });
+  };
+  await set('Second', 20);
+  await set('First', 3);
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}`);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('option', { name: 'Budget' }).click();
+  await page.keyboard.press('Escape');
+  const heading = page.getByRole('columnheader', { name: 'Budget' });
+  await heading.click();
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  const titles = page.locator('[data-task] [data-column="title"] a');
+  await expect(titles).toHaveText(['First', 'Second', 'Without']);
+  await heading.click();
+  await expect(titles).toHaveText(['Second', 'First', 'Without']);
+  const cell = page.getByRole('row').filter({ hasText: 'Without' }).locator(`[data-column="${name}"]`);
+  await cell.dblclick();
+  const value = page.getByLabel('Value of “Budget”');
+  await value.fill('7');
+  await value.press('Enter');
+  await expect(cell).toHaveText('7');
+  // What was edited stays in sight where it stands until the list is read anew.
+  await expect(titles).toHaveText(['Second', 'First', 'Without']);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(titles).toHaveText(['Second', 'Without', 'First']);
+  await page.goto(
+    `/modules/appcenter/projectTasks/${project.key}?filter=${encodeURIComponent(`${name} > 5`)}&sort=${name}`,
+  );
+  await expect(titles).toHaveText(['Without', 'Second']);
+  await client.customField.delete({ query: { id: field?.id ?? '' } });
+  await page.reload();
+  await expect(titles).toHaveText(['Second', 'First', 'Without']);
+});

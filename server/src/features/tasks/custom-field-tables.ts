@@ -1,0 +1,61 @@
+import type { CustomOption } from '@opsyard/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { plainText } from '../../kernel/columns.ts';
+import { project } from './project-tables.ts';
+import { task } from './task-tables.ts';
+
+/** A field a project has given its tasks. */
+export const taskField = pgTable(
+  'task_field',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    kind: text().notNull(),
+    options: jsonb().$type<CustomOption[]>().notNull().default([]),
+    unit: text().notNull().default(''),
+    decimals: integer().notNull().default(0),
+    required: boolean().notNull().default(false),
+    sortable: boolean().notNull().default(false),
+    archived: boolean().notNull().default(false),
+    rank: plainText().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [uniqueIndex('task_field_name').on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`)],
+);
+
+/** Values of sortable fields beside those of the task, written by a trigger, so that lists come from an index in their order. */
+export const taskFieldValue = pgTable(
+  'task_field_value',
+  {
+    /** No foreign key: fields are deleted with their values, through these indexes. */
+    fieldId: uuid().notNull(),
+    taskId: uuid()
+      .notNull()
+      .references(() => task.id, { onDelete: 'cascade' }),
+    num: doublePrecision(),
+    str: plainText(),
+    day: date(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.taskId, table.fieldId] }),
+    index('task_field_value_num').on(table.fieldId, table.num, table.taskId).where(sql`num is not null`),
+    index('task_field_value_str').on(table.fieldId, table.str, table.taskId).where(sql`str is not null`),
+    index('task_field_value_day').on(table.fieldId, table.day, table.taskId).where(sql`day is not null`),
+  ],
+);

@@ -1,0 +1,71 @@
+import { customKey } from '@opsyard/contract';
+import type { Change } from '../../../kernel/change.ts';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { inBatches, NEW_ID } from '../batch-store.ts';
+
+const withOptions = statement('select t.id from task t where t.project_id = $1 and (t.custom -> $2) ?| $3::text[]');
+const clear = statement(`
+  with was as (
+    select o.id, o.custom -> $2 as value, (
+      select jsonb_agg(e.option order by e.place)
+      from jsonb_array_elements(case jsonb_typeof(o.custom -> $2) when 'array' then o.custom -> $2 else '[]' end)
+        with ordinality e (option, place)
+      where e.option #>> '{}' <> all ($3::text[])
+    ) as rest
+    from task o where o.id = any ($1::uuid[])
+  ), cleared as (
+    update task t set version = t.version + 1, updated_at = now(),
+      custom = case when w.rest is null then t.custom - $2::text else jsonb_set(t.custom, array[$2::text], w.rest) end
+    from was w where t.id = w.id returning t.id, t.project_id, t.version, w.value, w.rest
+  )
+  insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes)
+  select ${NEW_ID}, $4, $5, 'task', c.id, c.project_id, 'updated', c.version,
+    jsonb_build_object($2::text, jsonb_build_object('from', c.value, 'to', c.rest))
+  from cleared c
+`);
+
+const withValue = statement('select t.id from task t where t.project_id = $1 and t.custom ? $2');
+const strip = statement('update task t set custom = t.custom - $2::text where t.id = any ($1::uuid[])');
+
+// One after the other, each through its index.
+const dropSide = ['num', 'str', 'day'].map((column) =>
+  statement(`delete from task_field_value where field_id = $1 and ${column} is not null`),
+);
+const makeSide = statement(`
+  insert into task_field_value (field_id, task_id, num, str, day)
+  select f.id, t.id, p.num, p.str, p.day
+  from task_field f
+  join task t on t.project_id = f.project_id and t.custom ? $2
+  cross join lateral task_field_parts(f.kind, f.options, t.custom -> $2) p
+  where f.id = $1
+`);
+
+/** Takes options of a field off every task, those in the trash too, and tells so in their history; answers how many had some. */
+export async function clearOptions(
+  db: Db,
+  change: Change,
+  { projectId, fieldId, optionIds }: { projectId: string; fieldId: string; optionIds: readonly string[] },
+): Promise<number> {
+  const key = customKey(fieldId);
+  return await inBatches(db, { find: withOptions, values: [projectId, key, optionIds] }, (ids) =>
+    rowsOf(db, clear, [ids, key, optionIds, change.opId, change.actorId]),
+  );
+}
+
+/** Takes the values of a field off every task, those in the trash too; answers how many had one. */
+export async function clearValues(db: Db, projectId: string, fieldId: string): Promise<number> {
+  await dropSideValues(db, fieldId);
+  const key = customKey(fieldId);
+  return await inBatches(db, { find: withValue, values: [projectId, key] }, (ids) => rowsOf(db, strip, [ids, key]));
+}
+
+/** Puts the values of a field beside the tasks that have one, so that lists can be in the order of it. */
+export async function makeSideValues(db: Db, fieldId: string): Promise<void> {
+  await dropSideValues(db, fieldId);
+  await rowsOf(db, makeSide, [fieldId, customKey(fieldId)]);
+}
+
+/** Removes the values of a field beside the tasks. */
+export async function dropSideValues(db: Db, fieldId: string): Promise<void> {
+  for (const one of dropSide) await rowsOf(db, one, [fieldId]);
+}

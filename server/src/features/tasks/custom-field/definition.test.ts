@@ -1,0 +1,153 @@
+import { CUSTOM_FIELD_NAME_MAX } from '@opsyard/contract';
+import { describe, expect } from 'vitest';
+import { keyOf, options, test } from '../../../../test/field-scene.ts';
+import { refusal } from '../../../../test/task-scene.ts';
+
+const colour = 'blue' as const;
+
+describe('who may do what', () => {
+  test('only who manages the project changes its fields; whoever does not see it learns nothing', async ({ here }) => {
+    const field = await here.field({ name: 'Market', kind: 'choice', options: options('EU', 'US') });
+    const projectId = here.project.id;
+    for (const { client } of [here.member, here.guest]) {
+      const calls = [
+        () => client.customField.add({ body: { projectId, name: 'Other', kind: 'text' } }),
+        () => client.customField.edit({ body: { id: field.id, name: 'Renamed' } }),
+        () => client.customField.usage({ query: { id: field.id } }),
+        () => client.customField.delete({ query: { id: field.id } }),
+      ];
+      for (const call of calls) await expect(call()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+    }
+    const { client } = here.stranger;
+    const gone = { query: { id: '0'.repeat(32) } };
+    for (const call of [
+      () => client.customField.add({ body: { projectId, name: 'Other', kind: 'text' } }),
+      () => client.customField.edit({ body: { id: field.id, name: 'Renamed' } }),
+      () => client.customField.usage({ query: { id: field.id } }),
+      () => client.customField.delete({ query: { id: field.id } }),
+      () => client.customField.usage(gone),
+    ])
+      await expect(call()).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    const renamed = await here.manager.client.customField.edit({ body: { id: field.id, name: 'Region' } });
+    expect(renamed.map(({ name }) => name)).toEqual(['Region']);
+  });
+
+  test('an archived project keeps its fields as they are', async ({ here }) => {
+    const { id } = await here.field({ name: 'Market', kind: 'text' });
+    await here.archive();
+    const body = { id, name: 'Region' };
+    await expect(here.owner.client.customField.edit({ body })).rejects.toMatchObject(refusal(403, 'project.archived'));
+  });
+});
+
+describe('adding and setting up', () => {
+  test('refuses taken and unreadable names, choices without options, and amounts without a currency', async ({
+    here,
+  }) => {
+    const invalid = refusal(400, 'common.invalidInput');
+    await here.field({ name: 'Budget', kind: 'money', unit: 'EUR', decimals: 2 });
+    const refused = [
+      [{ name: ' ＢUDGET ', kind: 'text' }, refusal(409, 'customField.nameTaken')],
+      [{ name: 'x'.repeat(CUSTOM_FIELD_NAME_MAX + 1), kind: 'text' }, invalid],
+      [{ name: '\u200b', kind: 'text' }, invalid],
+      [{ name: 'Market', kind: 'choice' }, refusal(422, 'customField.optionsNeeded')],
+      [{ name: 'Market', kind: 'choice', options: options('EU', 'eu ') }, refusal(422, 'customField.optionTwice')],
+      [{ name: 'Cost', kind: 'money', unit: 'euro' }, refusal(422, 'customField.currencyNeeded')],
+      [{ name: 'Cost', kind: 'formula' as 'text' }, invalid],
+    ] as const;
+    for (const [draft, why] of refused)
+      await expect(here.field(draft as Parameters<typeof here.field>[0])).rejects.toMatchObject(why);
+    expect((await here.fields()).map(({ name }) => name)).toEqual(['Budget']);
+  });
+
+  test('stops at eighty, also when the last two come at once', async ({ app, here }) => {
+    await app.pool.query(
+      `insert into task_field (id, project_id, name, kind, rank)
+       select gen_random_uuid(), $1, 'Field ' || n, 'text', 'a' || n from generate_series(1, 79) n`,
+      [here.project.id],
+    );
+    const made = await Promise.allSettled([
+      here.field({ name: 'A', kind: 'text' }),
+      here.field({ name: 'B', kind: 'text' }),
+    ]);
+    const refusals = made.flatMap((one) => (one.status === 'rejected' ? [one.reason.failure] : []));
+    expect(refusals).toEqual(['customField.tooMany']);
+  });
+
+  test('keeps what a kind has and drops what it has not; names that programs know mean nothing', async ({ here }) => {
+    const field = await here.field({
+      ...{ name: '__proto__', kind: 'text', options: options('constructor'), unit: 'kg' },
+      ...{ decimals: 3, required: true, sortable: true },
+    });
+    expect(field).toMatchObject({ name: '__proto__', options: [], unit: '', decimals: 0, sortable: true });
+    const choice = await here.field({ name: 'toString', kind: 'choices', options: options('__proto__', '<b>x</b>') });
+    expect(choice.options.map(({ name }) => name)).toEqual(['__proto__', '<b>x</b>']);
+    expect(choice.sortable).toBe(false);
+  });
+
+  test('two people on one field: the later one is told, and nothing of the first is lost', async ({ here }) => {
+    const { id, version } = await here.field({ name: 'Market', kind: 'text' });
+    await here.manager.client.customField.edit({ body: { id, version, name: 'Region' } });
+    const late = here.owner.client.customField.edit({ body: { id, version, name: 'Country' } });
+    await expect(late).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
+    expect((await here.fields()).map(({ name }) => name)).toEqual(['Region']);
+  });
+
+  test('fields are moved, archived and taken out of the archive', async ({ here }) => {
+    const [a, b, c] = [
+      await here.field({ name: 'A', kind: 'text' }),
+      await here.field({ name: 'B', kind: 'text' }),
+      await here.field({ name: 'C', kind: 'text' }),
+    ];
+    const { customField } = here.owner.client;
+    const moved = await customField.edit({ body: { id: c.id, afterId: null } });
+    expect(moved.map(({ name }) => name)).toEqual(['C', 'A', 'B']);
+    const again = await customField.edit({ body: { id: c.id, afterId: a.id } });
+    expect(again.map(({ name }) => name)).toEqual(['A', 'C', 'B']);
+    const archived = await customField.edit({ body: { id: b.id, archived: true } });
+    expect(archived.find(({ id }) => id === b.id)?.archived).toBe(true);
+  });
+});
+
+describe('what is lost', () => {
+  test('deleting an option takes it off all tasks and says so in their history', async ({ here }) => {
+    const { client } = here.owner;
+    const field = await here.field({ name: 'Markets', kind: 'choices', options: options('EU', 'US', 'JP') });
+    const [eu, us, jp] = field.options.map(({ id }) => id) as [string, string, string];
+    const [both, only, other] = [
+      await here.add('both', { [keyOf(field)]: [eu, us] }),
+      await here.add('only', { [keyOf(field)]: [us] }),
+      await here.add('other', { [keyOf(field)]: [jp] }),
+    ];
+    expect(await client.customField.usage({ query: { id: field.id } })).toMatchObject({ tasks: 3 });
+    const kept = field.options.filter(({ id }) => id !== us);
+    await client.customField.edit({ body: { id: field.id, version: field.version, options: kept } });
+    expect((await here.look(both.id)).custom).toEqual({ [keyOf(field)]: [eu] });
+    expect((await here.look(only.id)).custom).toEqual({});
+    expect((await here.look(other.id)).version).toBe(1);
+    const { records } = await client.activity.list({ query: { taskId: only.id } });
+    expect(records[0]?.changes).toEqual({ [keyOf(field)]: { from: [us], to: null } });
+    const late = client.task.edit({ body: { id: only.id, version: 2, changes: { [keyOf(field)]: [us] } } });
+    await expect(late).rejects.toMatchObject(refusal(422, 'customField.valueRefused'));
+    const back = client.customField.edit({
+      body: { id: field.id, options: [...kept, { id: us, name: 'US', color: colour }] },
+    });
+    await expect(back).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
+  });
+
+  test('deleting a field takes its values along, also from the trash and from the index', async ({ app, here }) => {
+    const { client } = here.owner;
+    const field = await here.field({ name: 'Cost', kind: 'number', sortable: true });
+    const [live, gone] = [await here.add('live', { [keyOf(field)]: 3 }), await here.add('gone', { [keyOf(field)]: 4 })];
+    await client.task.deleteBatch({ body: { projectId: here.project.id, ids: [gone.id] } });
+    const beside = async () =>
+      (await app.pool.query('select num from task_field_value where field_id = $1 order by num', [field.id])).rows;
+    expect(await beside()).toEqual([{ num: 3 }, { num: 4 }]);
+    expect(await client.customField.delete({ query: { id: field.id } })).toEqual([]);
+    expect(await beside()).toEqual([]);
+    await client.trash.restore({ body: { kind: 'task', ids: [gone.id] } });
+    for (const { id } of [live, gone]) expect((await here.look(id)).custom).toEqual({});
+    const late = client.task.edit({ body: { id: live.id, version: 1, changes: { [keyOf(field)]: 5 } } });
+    await expect(late).rejects.toMatchObject(refusal(422, 'customField.unknown'));
+  });
+});

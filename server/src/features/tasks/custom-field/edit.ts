@@ -1,0 +1,43 @@
+import { type CustomField, type CustomFieldEdit, commonFailures } from '@opsyard/contract';
+import type { Change, FieldChanges } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { ranksBehind } from '../../../kernel/rank.ts';
+import { clearOptions, dropSideValues, makeSideValues } from './clear-store.ts';
+import { withSettings } from './settings.ts';
+import { lockFields, updateField, updateFieldRanks } from './store.ts';
+
+const SETTINGS = ['name', 'options', 'unit', 'decimals', 'required', 'sortable', 'archived'] as const;
+
+/** Changes a custom field, and with its options the values of tasks; answers what differs now and how many tasks lost an option. */
+export async function editField(
+  { db, change }: { db: Db; change: Change },
+  projectId: string,
+  { id, version, afterId, ...wished }: CustomFieldEdit,
+): Promise<{ changes: FieldChanges; cleared: number }> {
+  const fields = await lockFields(db, projectId);
+  const present = fields.find((one) => one.id === id) ?? fail(commonFailures.notFound);
+  if (version !== undefined && version !== present.version) return fail(commonFailures.staleVersion);
+  const moved = afterId === undefined ? [] : (ranksBehind(fields, id, afterId) ?? fail(commonFailures.notFound));
+  const next = withSettings(present, wished);
+  const changes = differences(present, next);
+  await updateFieldRanks(db, moved);
+  if (Object.keys(changes).length > 0) await updateField(db, next);
+  const optionIds = present.options.map((one) => one.id).filter((one) => !next.options.some((kept) => kept.id === one));
+  const cleared = optionIds.length > 0 ? await clearOptions(db, change, { projectId, fieldId: id, optionIds }) : 0;
+  await keepOrder(db, present, next);
+  return { changes: { ...changes, ...(moved.length > 0 && { rank: { from: present.rank, to: null } }) }, cleared };
+}
+
+/** Values beside the tasks are places among the options: they are made anew when those have moved. */
+async function keepOrder(db: Db, present: CustomField, next: CustomField): Promise<void> {
+  const ids = (field: CustomField) => JSON.stringify(field.options.map(({ id }) => id));
+  if (!next.sortable) {
+    if (present.sortable) await dropSideValues(db, next.id);
+  } else if (!present.sortable || ids(present) !== ids(next)) await makeSideValues(db, next.id);
+}
+
+function differences(present: CustomField, next: CustomField): FieldChanges {
+  const changed = SETTINGS.filter((name) => JSON.stringify(present[name]) !== JSON.stringify(next[name]));
+  return Object.fromEntries(changed.map((name) => [name, { from: present[name], to: next[name] }]));
+}

@@ -1,0 +1,50 @@
+import { type CustomField, type CustomValue, customKey, OPTION_KINDS } from '@opsyard/contract';
+import { folded } from './settings.ts';
+import type { CustomValues } from './values.ts';
+
+/** The field of another project that means the same: of the same name and kind, amounts in the same currency. */
+function fieldLike(field: CustomField, theirs: readonly CustomField[]): CustomField | undefined {
+  return theirs.find(
+    (one) =>
+      !one.archived &&
+      one.kind === field.kind &&
+      folded(one.name) === folded(field.name) &&
+      (field.kind !== 'money' || one.unit === field.unit),
+  );
+}
+
+/** What values mean in another project, and the fields some of whose values mean nothing there. */
+export function translated(
+  values: CustomValues,
+  { fields, theirs, isOut }: { fields: readonly CustomField[]; theirs: readonly CustomField[]; isOut: IsOut },
+): { values: CustomValues; lost: CustomField[] } {
+  const kept: [string, CustomValue][] = [];
+  const lost: CustomField[] = [];
+  for (const field of fields) {
+    const value = values[customKey(field.id)] ?? null;
+    if (value === null) continue;
+    const like = fieldLike(field, theirs);
+    const meaning = like ? meaningOf(value, { field, like, isOut }) : null;
+    if (like && meaning !== null) kept.push([customKey(like.id), meaning]);
+    const isLess = Array.isArray(value) && Array.isArray(meaning) && meaning.length < value.length;
+    // People who are no members are told of by themselves.
+    if ((meaning === null && !(like && field.kind === 'person')) || isLess) lost.push(field);
+  }
+  return { values: Object.fromEntries(kept), lost };
+}
+
+/** Whether somebody is no member of the other project. */
+type IsOut = (userId: string) => boolean;
+type Meaning = { field: CustomField; like: CustomField; isOut: IsOut };
+
+function meaningOf(value: CustomValue, { field, like, isOut }: Meaning): CustomValue {
+  if (field.kind === 'person') return isOut(String(value)) ? null : value;
+  if (!OPTION_KINDS.includes(field.kind)) return value;
+  const found = [value].flat().flatMap((id) => {
+    const name = field.options.find((option) => option.id === id)?.name;
+    const option = name === undefined ? undefined : like.options.find((one) => folded(one.name) === folded(name));
+    return option ? [option.id] : [];
+  });
+  if (found.length === 0) return null;
+  return field.kind === 'choice' ? (found[0] ?? null) : found;
+}

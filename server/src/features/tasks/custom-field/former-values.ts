@@ -1,0 +1,22 @@
+import { type CustomField, type CustomValue, customKey, OPTION_KINDS } from '@opsyard/contract';
+import type { CustomValues } from './values.ts';
+
+/** Values a task had, put back as far as their fields and options are still there. */
+export function valuesBack(present: CustomValues, former: CustomValues, fields: readonly CustomField[]): CustomValues {
+  const next = new Map(Object.entries(present));
+  for (const field of fields) {
+    const name = customKey(field.id);
+    if (!Object.hasOwn(former, name)) continue;
+    const value = remaining(field, former[name] ?? null);
+    if (value !== null) next.set(name, value);
+    else if (former[name] === null) next.delete(name);
+  }
+  return Object.fromEntries(next);
+}
+
+function remaining(field: CustomField, value: CustomValue): CustomValue {
+  if (value === null || !OPTION_KINDS.includes(field.kind)) return value;
+  const known = [value].flat().filter((id) => field.options.some((option) => option.id === id));
+  if (known.length === 0) return null;
+  return field.kind === 'choice' ? (known[0] ?? null) : (known as string[]);
+}

@@ -1,0 +1,70 @@
+import { CUSTOM_FIELDS_MAX, commonFailures, customField, customFieldFailures, customKey } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Change, FieldChanges } from '../../../kernel/change.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { rankAtEnd } from '../../../kernel/rank.ts';
+import { projectFor } from '../access.ts';
+import { announceProject } from '../project/announce.ts';
+import { lockSettings } from '../project/settings-access.ts';
+import { clearValues } from './clear-store.ts';
+import { editField } from './edit.ts';
+import { withSettings } from './settings.ts';
+import { countOptions, countUsage, deleteField, insertField, listFields, lockFields, projectOfField } from './store.ts';
+
+/** Serves the custom fields of projects. */
+export function serveCustomFields(app: FastifyInstance): void {
+  mount(app, customField, {
+    async add({ db, actor, change, body: { projectId, name, kind, ...settings } }) {
+      await lockSettings(db, actor, projectId, 'manageProject');
+      const present = await lockFields(db, projectId);
+      if (present.length >= CUSTOM_FIELDS_MAX) return fail(customFieldFailures.tooMany);
+      const rank = rankAtEnd(present);
+      const flags = { required: false, sortable: false, archived: false };
+      const blank = { id: newId(), name, kind, options: [], unit: '', decimals: 0, ...flags, rank, version: 1 };
+      const added = withSettings(blank, { name, ...settings });
+      await insertField(db, projectId, added);
+      announceChange(change, projectId, 'fieldAdded', { field: { from: null, to: added.name } });
+      return await listFields(db, projectId);
+    },
+
+    async edit({ db, actor, change, body }) {
+      const projectId = await projectOfField(db, body.id);
+      await lockSettings(db, actor, projectId, 'manageProject');
+      const { changes, cleared } = await editField({ db, change }, projectId, body);
+      if (Object.keys(changes).length > 0) announceChange(change, projectId, 'fieldChanged', changes);
+      if (cleared > 0) announceTasks(change, projectId);
+      return await listFields(db, projectId);
+    },
+
+    async usage({ db, actor, query: { id } }) {
+      const projectId = await projectOfField(db, id);
+      await projectFor(db, actor, projectId, 'manageProject');
+      const key = customKey(id);
+      const found = (await listFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
+      const options = found.options.length > 0 ? await countOptions(db, projectId, key) : [];
+      return { tasks: await countUsage(db, projectId, key), options };
+    },
+
+    async delete({ db, actor, change, query: { id } }) {
+      const projectId = await projectOfField(db, id);
+      await lockSettings(db, actor, projectId, 'manageProject');
+      const gone = (await lockFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
+      const cleared = await clearValues(db, projectId, id);
+      await deleteField(db, id);
+      announceChange(change, projectId, 'fieldDeleted', { field: { from: gone.name, to: null } });
+      if (cleared > 0) announceTasks(change, projectId);
+      return await listFields(db, projectId);
+    },
+  });
+}
+
+function announceChange(change: Change, projectId: string, kind: string, changes: FieldChanges): void {
+  change.record({ entity: 'project', entityId: projectId, projectId, kind, changes });
+  announceProject(change, projectId);
+}
+
+function announceTasks(change: Change, projectId: string): void {
+  change.announce(`project:${projectId}`, { cmd: 'task', projectId, kind: 'bulk', ids: [] });
+}

@@ -1,0 +1,61 @@
+import {
+  CUSTOM_FIELD_NAME_MAX,
+  type CustomField,
+  type CustomFieldEdit,
+  type CustomOption,
+  commonFailures,
+  customFieldFailures,
+  NUMBER_KINDS,
+  OPTION_KINDS,
+  SORTABLE_KINDS,
+} from '@opsyard/contract';
+import { fail } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { nameOf } from '../project/name.ts';
+
+export type Wished = Partial<
+  Pick<CustomFieldEdit, 'name' | 'options' | 'unit' | 'decimals' | 'required' | 'sortable' | 'archived'>
+>;
+
+/** A field as it would be with other settings, or the refusal they earn; what its kind does not have is left out. */
+export function withSettings(present: CustomField, wished: Wished): CustomField {
+  const { name, options, ...rest } = wished;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const next: CustomField = {
+    ...present,
+    ...given,
+    ...(name !== undefined && { name: nameOf(name, CUSTOM_FIELD_NAME_MAX) }),
+    ...(options && { options: optionsOf(options, present.options) }),
+  };
+  const { kind } = next;
+  if (!OPTION_KINDS.includes(kind)) next.options = [];
+  else if (next.options.length === 0) return fail(customFieldFailures.optionsNeeded);
+  if (!NUMBER_KINDS.includes(kind) || kind === 'percent') next.unit = '';
+  if (!NUMBER_KINDS.includes(kind)) next.decimals = 0;
+  if (kind === 'money' && !/^[A-Z]{3}$/.test(next.unit)) return fail(customFieldFailures.currencyNeeded);
+  if (!SORTABLE_KINDS.includes(kind)) next.sortable = false;
+  // A box that is not ticked says something, too.
+  if (kind === 'checkbox') next.required = false;
+  return next;
+}
+
+/** The options as they are kept: new ones get ids, and no two have the same name. */
+function optionsOf(
+  wished: readonly { id?: string; name: string; color: CustomOption['color'] }[],
+  present: readonly CustomOption[],
+): CustomOption[] {
+  const known = new Set(present.map(({ id }) => id));
+  const options = wished.map(({ id, name, color }) => ({ id: id ?? newId(), name, color }));
+  const names = new Set(options.map(({ name }) => folded(name)));
+  const ids = new Set(options.map(({ id }) => id));
+  if (names.size < options.length) return fail(customFieldFailures.optionTwice);
+  const isStrange = wished.some(({ id }) => id !== undefined && !known.has(id));
+  // An option that has just been deleted by somebody else does not come back under its former id.
+  if (isStrange || ids.size < options.length) return fail(commonFailures.staleVersion);
+  return options;
+}
+
+/** A name as names are compared. */
+export function folded(name: string): string {
+  return name.normalize('NFKC').trim().toLowerCase();
+}

@@ -1,0 +1,127 @@
+import { type CustomField, commonFailures, customFieldFailures } from '@opsyard/contract';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import type { Ranked } from '../../../kernel/rank.ts';
+import { violatedConstraint } from '../../../kernel/retryable.ts';
+import { NEW_ID } from '../batch-store.ts';
+import type { Pair } from '../project/copy-lists-store.ts';
+
+const COLUMNS = 'id, name, kind, options, unit, decimals, required, sortable, archived, rank, version';
+
+const insert = statement(`
+  insert into task_field (id, project_id, name, kind, options, unit, decimals, required, sortable, rank)
+  values ($1, $2, $3, $4, $5::text::jsonb, $6, $7, $8, $9, $10)
+`);
+const projectOfOne = statement('select project_id as id from task_field where id = $1');
+const list = statement(`select ${COLUMNS} from task_field where project_id = $1 order by rank, id`);
+// Locked against the tasks that are being given values of the field at this moment.
+const lock = statement(`select ${COLUMNS} from task_field where project_id = $1 order by rank, id for update`);
+// Held until the commit: none goes away or loses an option while tasks are given values of it.
+const hold = statement(`
+  select ${COLUMNS} from task_field where project_id = $1 and id = any ($2::uuid[]) order by id for key share
+`);
+const update = statement(`
+  update task_field set name = $2, options = $3::text::jsonb, unit = $4, decimals = $5, required = $6, sortable = $7,
+    archived = $8, version = version + 1
+  where id = $1
+`);
+const rank = statement(`
+  update task_field f set rank = r.rank from unnest($1::uuid[], $2::text[]) as r (id, rank) where f.id = r.id
+`);
+const remove = statement('delete from task_field where id = $1');
+const used = statement(`
+  select count(*)::int as tasks from task t where t.project_id = $1 and t.deleted_at is null and t.custom ? $2
+`);
+const usedOptions = statement(`
+  select o.id, count(*)::int as tasks
+  from task t cross join lateral jsonb_array_elements_text(
+    case jsonb_typeof(t.custom -> $2) when 'array' then t.custom -> $2 else jsonb_build_array(t.custom -> $2) end
+  ) o (id)
+  where t.project_id = $1 and t.deleted_at is null and t.custom ? $2 group by o.id
+`);
+const copies = statement(`
+  with pair as (select id, ${NEW_ID} as copy from task_field where project_id = $1), made as (
+    insert into task_field (id, project_id, name, kind, options, unit, decimals, required, sortable, archived, rank)
+    select pair.copy, $2, f.name, f.kind, f.options, f.unit, f.decimals, f.required, f.sortable, f.archived, f.rank
+    from pair join task_field f on f.id = pair.id
+  )
+  select id, copy from pair
+`);
+
+/** The project a field belongs to. */
+export async function projectOfField(db: Db, id: string): Promise<string> {
+  return required(await rowOf<{ id: string }>(db, projectOfOne, [id]), commonFailures.notFound).id;
+}
+
+/** The custom fields of a project in their order, with those that are archived. */
+export async function listFields(db: Db, projectId: string): Promise<CustomField[]> {
+  return await rowsOf<CustomField>(db, list, [projectId]);
+}
+
+/** The custom fields of a project where some texts may name any of them; most lists speak of none. */
+export async function fieldsNamed(
+  db: Db,
+  projectId: string,
+  texts: readonly (string | undefined)[],
+): Promise<CustomField[]> {
+  return texts.some((text) => text?.includes('c_')) ? await listFields(db, projectId) : [];
+}
+
+/** The custom fields of a project in their order, kept as they are until the transaction ends. */
+export async function lockFields(db: Db, projectId: string): Promise<CustomField[]> {
+  return await rowsOf<CustomField>(db, lock, [projectId]);
+}
+
+/** Those of some custom fields that the project has, held until the transaction ends. */
+export async function holdFields(db: Db, projectId: string, ids: readonly string[]): Promise<CustomField[]> {
+  return await rowsOf<CustomField>(db, hold, [projectId, ids]);
+}
+
+/** Adds a field to a project; fails when it has one of that name already. */
+export async function insertField(db: Db, projectId: string, field: CustomField): Promise<void> {
+  const { id, name, kind, options, unit, decimals, required, sortable, rank } = field;
+  const values = [id, projectId, name, kind, JSON.stringify(options), unit, decimals, required, sortable, rank];
+  await refusing(rowsOf(db, insert, values));
+}
+
+/** Writes a field; fails when the project has another one of that name. */
+export async function updateField(db: Db, field: CustomField): Promise<void> {
+  const { id, name, options, unit, decimals, required, sortable, archived } = field;
+  const values = [id, name, JSON.stringify(options), unit, decimals, required, sortable, archived];
+  await refusing(rowsOf(db, update, values));
+}
+
+/** Gives fields their places. */
+export async function updateFieldRanks(db: Db, ranks: readonly Ranked[]): Promise<void> {
+  if (ranks.length === 0) return;
+  await rowsOf(db, rank, [ranks.map(({ id }) => id), ranks.map((entry) => entry.rank)]);
+}
+
+/** Deletes a field; its values must be gone. */
+export async function deleteField(db: Db, id: string): Promise<void> {
+  await rowsOf(db, remove, [id]);
+}
+
+/** How many live tasks of a project have a value under a name. */
+export async function countUsage(db: Db, projectId: string, key: string): Promise<number> {
+  return one(await rowsOf<{ tasks: number }>(db, used, [projectId, key])).tasks;
+}
+
+/** How many live tasks of a project have each of the options. */
+export async function countOptions(db: Db, projectId: string, key: string): Promise<{ id: string; tasks: number }[]> {
+  return await rowsOf(db, usedOptions, [projectId, key]);
+}
+
+/** Gives a project the custom fields of another one; answers which became which. Options keep their ids. */
+export async function copyFields(db: Db, from: string, to: string): Promise<Pair[]> {
+  return await rowsOf<Pair>(db, copies, [from, to]);
+}
+
+async function refusing(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (violatedConstraint(error) === 'task_field_name') fail(customFieldFailures.nameTaken);
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  CUSTOM_LONG_TEXT_MAX,
+  CUSTOM_NUMBER_MAX,
+  CUSTOM_OPTIONS_MAX,
+  CUSTOM_TEXT_MAX,
+  CUSTOM_VALUES_MAX_BYTES,
+  type CustomField,
+  type CustomFieldKind,
+  type CustomKey,
+  type CustomValue,
+  customFieldFailures,
+  customKey,
+  Day,
+  Id,
+  isCustomKey,
+  KINDS,
+  Line,
+  OPTION_KINDS,
+  Paragraphs,
+} from '@opsyard/contract';
+import { type TSchema, Type } from 'typebox';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { checkExactly } from '../../../kernel/schema-compilers.ts';
+import { areMembers } from '../task/lookup-store.ts';
+import { holdFields } from './store.ts';
+
+/** Values of custom fields by their names; what is empty is left out. */
+export type CustomValues = Record<string, CustomValue>;
+export type CustomChanges = { [name: CustomKey]: unknown };
+
+const number = Type.Number({ minimum: -CUSTOM_NUMBER_MAX, maximum: CUSTOM_NUMBER_MAX });
+const SHAPES: Readonly<Record<CustomFieldKind, TSchema>> = {
+  text: Line(CUSTOM_TEXT_MAX, 0),
+  longText: Paragraphs(CUSTOM_LONG_TEXT_MAX),
+  number,
+  money: number,
+  percent: number,
+  date: Day,
+  checkbox: Type.Boolean(),
+  choice: Id,
+  choices: Type.Array(Id, { maxItems: CUSTOM_OPTIONS_MAX, uniqueItems: true }),
+  person: Id,
+  link: KINDS.url.schema({}),
+};
+/** A value travels through a check in an object, since texts are brought into normal form where they stand. */
+const CHECKS = Object.fromEntries(
+  Object.entries(SHAPES).map(([kind, shape]) => [kind, checkExactly(Type.Object({ value: shape }))]),
+) as Record<CustomFieldKind, ReturnType<typeof checkExactly>>;
+
+/** Those of some changes that are of custom fields. */
+export function customIn(changes: object): CustomChanges {
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => isCustomKey(name)));
+}
+
+/** The ids of the fields some names are of. */
+export function fieldIdsOf(names: readonly string[]): string[] {
+  return names.filter(isCustomKey).map((name) => name.slice(2));
+}
+
+/** The values of a task after some changes, or the refusal they earn; the fields are held until the transaction ends. */
+export async function changedValues(
+  db: Db,
+  projectId: string,
+  { present, changes }: { present: CustomValues; changes: CustomChanges },
+): Promise<CustomValues> {
+  const names = Object.keys(changes);
+  if (names.length === 0) return present;
+  const fields = await holdFields(db, projectId, fieldIdsOf(names));
+  const next = new Map(Object.entries(present));
+  const people: string[] = [];
+  for (const [name, wished] of Object.entries(changes)) {
+    const field = fields.find(({ id, archived }) => customKey(id) === name && !archived);
+    if (!field) return fail(customFieldFailures.unknown);
+    const value = keptValue(field, wished);
+    if (value !== null) next.set(name, value);
+    else if (field.required && next.has(name))
+      return fail(customFieldFailures.required, { values: { name: field.name } });
+    else next.delete(name);
+    if (field.kind === 'person' && value !== null && value !== present[name]) {
+      people.push(String(value));
+      if (!(await areMembers(db, projectId, people))) return refuse(field);
+    }
+  }
+  return sized(Object.fromEntries(next));
+}
+
+/** Refuses more than a task may hold. */
+function sized(values: CustomValues): CustomValues {
+  const bytes = Buffer.byteLength(JSON.stringify(values));
+  return bytes > CUSTOM_VALUES_MAX_BYTES ? fail(customFieldFailures.tooLarge) : values;
+}
+
+/** A value as it is kept, null where it says nothing; refused where it is none of its field. */
+function keptValue(field: CustomField, wished: unknown): CustomValue {
+  if (wished === null || wished === '' || wished === false) return null;
+  const sent = { value: wished };
+  if (!CHECKS[field.kind](sent)) return refuse(field);
+  const value = sent.value as CustomValue;
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
+  if (typeof value === 'number') {
+    const rounded = Number(value.toFixed(field.decimals));
+    return rounded === value ? rounded + 0 : refuse(field);
+  }
+  if (OPTION_KINDS.includes(field.kind)) {
+    const chosen = [value].flat();
+    if (!chosen.every((id) => field.options.some((option) => option.id === id))) return refuse(field);
+  }
+  return value;
+}
+
+function refuse(field: CustomField): never {
+  return fail(customFieldFailures.valueRefused, { values: { name: field.name } });
+}

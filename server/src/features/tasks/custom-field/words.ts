@@ -1,0 +1,26 @@
+import type { customFieldFailures } from '@opsyard/contract';
+import type { Sentences } from '../../../kernel/words.ts';
+
+export const customFieldWords = {
+  'customField.nameTaken': ['The project already has a field with this name.', '项目中已有同名字段。'],
+  'customField.tooMany': [
+    'A project can have at most 80 custom fields. Delete one first.',
+    '每个项目最多 80 个自定义字段，请先删除一个。',
+  ],
+  'customField.optionsNeeded': ['Add at least one option to choose from.', '请至少添加一个选项。'],
+  'customField.optionTwice': ['Two options have the same name.', '有两个选项重名。'],
+  'customField.currencyNeeded': [
+    'Enter the currency as three capital letters, such as EUR or CNY.',
+    '请用三个大写字母填写货币代码，例如 EUR 或 CNY。',
+  ],
+  'customField.unknown': [
+    'This field has been deleted or archived. Reload the page.',
+    '该字段已被删除或归档，请刷新页面。',
+  ],
+  'customField.valueRefused': ['This is not a valid value for “{name}”.', '该值不适用于字段“{name}”。'],
+  'customField.required': ['“{name}” is required and cannot be emptied.', '“{name}”为必填字段，不能清空。'],
+  'customField.tooLarge': [
+    'The custom fields of this task hold too much text; at most 64 kB together.',
+    '该任务自定义字段的内容过多，合计最多 64 kB。',
+  ],
+} as const satisfies Sentences<typeof customFieldFailures>;

@@ -1,0 +1,94 @@
+import type { FormAnswers, FormSchema } from '@opsyard/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../kernel/columns.ts';
+import { sysUser } from '../identity/people-tables.ts';
+import { project } from './project-tables.ts';
+import { task } from './task-tables.ts';
+
+/** A form whose answers become tasks of a project; its draft is what is designed at present. */
+export const taskForm = pgTable(
+  'task_form',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    audience: text().notNull(),
+    /** The department that fills it in when the audience is 'dept', with those below. */
+    orgCode: text(),
+    /** Whether submissions wait for somebody to accept them. */
+    intake: boolean().notNull().default(false),
+    draft: jsonb().$type<FormSchema>().notNull(),
+    /** The version that is filled in at present. */
+    publishedVersion: integer(),
+    /** The latest version there is, whether it is filled in or not. */
+    latestVersion: integer().notNull().default(0),
+    submissions: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    createdBy: uuid(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('task_form_name').on(table.projectId, sql`lower(normalize(btrim(${table.name}), NFKC))`)],
+);
+
+/** What a form asked from its publication on; never changed, so that submissions keep the questions they answered. */
+export const taskFormVersion = pgTable(
+  'task_form_version',
+  {
+    formId: uuid()
+      .notNull()
+      .references(() => taskForm.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    schema: jsonb().$type<FormSchema>().notNull(),
+    publishedBy: uuid(),
+    publishedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.formId, table.version] })],
+);
+
+/** A form somebody filled in, with the version they answered. */
+export const taskFormSubmission = pgTable(
+  'task_form_submission',
+  {
+    id: uuid().primaryKey(),
+    formId: uuid()
+      .notNull()
+      .references(() => taskForm.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    requesterId: uuid().references(() => sysUser.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    answers: jsonb().$type<FormAnswers>().notNull(),
+    state: text().notNull(),
+    taskId: uuid().references(() => task.id, { onDelete: 'set null' }),
+    /** Why it was declined. */
+    reason: text().notNull().default(''),
+    promisedDate: date(),
+    snoozedUntil: date(),
+    decidedBy: uuid(),
+    decidedAt: instant(),
+    /** Hash of the answers: the same ones sent again soon are one submission. */
+    contentHash: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('task_form_submission_repeat').on(table.formId, table.requesterId, table.contentHash, table.createdAt),
+    index('task_form_submission_requester').on(table.requesterId, table.id),
+    index('task_form_submission_waiting').on(table.formId, table.id).where(sql`state = 'submitted'`),
+    index('task_form_submission_decided').on(table.formId, table.id).where(sql`decided_at is not null`),
+    index('task_form_submission_task').on(table.taskId),
+  ],
+);

@@ -1,0 +1,206 @@
+import type { FormAnswers, FormSchema, Question } from '@opsyard/contract';
+import { expect } from 'vitest';
+import { CONDITION_CASES } from '../../../../../contract/test/form-condition-cases.ts';
+import type { Person } from '../../../../test/kit.ts';
+import { test as base } from '../../../../test/project-scene.ts';
+
+const ask = (id: string, more: Partial<Question>): Question => ({
+  ...{ id, kind: 'text', label: `Question ${id}`, help: '', required: false, target: null, options: [] },
+  ...more,
+});
+const asking = (...questions: Question[]): FormSchema => ({ sections: [{ title: 'Facts', help: '', questions }] });
+const SCHEMA = asking(
+  ask('q1', { target: 'title', required: true }),
+  ask('q2', { kind: 'longText', target: 'description' }),
+  ask('q3', { kind: 'select', target: 'priority' }),
+  ask('q4', { kind: 'multiSelect', target: 'labels' }),
+  ask('q5', { kind: 'user', target: 'assignee' }),
+  ask('q6', { kind: 'date', target: 'dueDate' }),
+  ask('q7', { kind: 'number', label: 'Pieces <b>' }),
+  ask('q8', {
+    kind: 'select',
+    label: 'Market',
+    options: [
+      { value: 'o1', label: 'Germany' },
+      { value: 'o2', label: 'France' },
+    ],
+  }),
+  ask('q9', { kind: 'checkbox', label: 'Confirmed', required: true }),
+  ask('q10', { kind: 'url' }),
+);
+const RIGHT: FormAnswers = { q1: 'Banner', q9: true };
+
+type Publish = (schema?: FormSchema, audience?: 'members' | 'dept' | 'org') => Promise<{ id: string; version: number }>;
+const test = base.extend<{ designer: Person; projectId: string; publish: Publish }>({
+  designer: async ({ as }, use) => use(await as('task:use', 'task:project:add', 'task:form:edit')),
+  projectId: async ({ designer, found }, use) => use((await found(designer)).id),
+  publish: async ({ designer: { client }, projectId }, use) =>
+    use(async (draft = SCHEMA, audience = 'org') => {
+      const name = `Form ${draft.sections.length} ${audience}`;
+      const { id, version } = await client.form.add({ body: { projectId, name, audience } });
+      const edited = await client.form.edit({ body: { id, version, name, audience, draft } });
+      return await client.form.publish({ body: { id, version: edited.version } });
+    }),
+});
+const submit = ({ client }: Person, formId: string, answers: FormAnswers = RIGHT, version = 1) =>
+  client.form.submit({ body: { formId, version, answers, today: '2026-03-01' } });
+
+test('[BC-04] a published form makes a task of its answers, with the rest of them in the description', async ({
+  as,
+  designer,
+  projectId,
+  publish,
+}) => {
+  const { client } = designer;
+  const label = await client.label.add({ body: { projectId, name: 'Print', color: 'red' } });
+  const form = await publish();
+  const requester = await as('task:use');
+  const shown = await requester.client.form.schema({ query: { formId: form.id } });
+  expect(shown).toMatchObject({ version: 1, people: [{ id: designer.id }], labels: [{ name: 'Print' }] });
+  const answers = { q2: 'First\nsecond', q3: 'H', q4: [label.id], q5: designer.id, q6: '2099-05-04' };
+  const others = { q7: 12.5, q8: 'o2', q10: 'https://example.org/brief' };
+  const filed = await submit(requester, form.id, { ...RIGHT, ...answers, ...others });
+  expect(filed).toEqual({ id: filed.id, title: 'Banner', taskKey: null, isWaiting: false, isRepeated: false });
+
+  const { records } = await client.task.query({ body: { projectId } });
+  expect(records).toMatchObject([
+    { title: 'Banner', priority: 'H', labelIds: [label.id], assigneeIds: [designer.id], dueDate: '2099-05-04' },
+  ]);
+  const detail = await client.task.queryById({ query: { id: records[0]?.id ?? '' } });
+  expect(detail.createdBy).toBe(requester.id);
+  expect(detail.description).toContain('<p>First</p><p>second</p>');
+  expect(detail.description).toContain(requester.realname);
+  expect(detail.description).toContain('<strong>Pieces &lt;b&gt;</strong></p><p>12.5</p>');
+  expect(detail.description).toContain('<p>France</p>');
+  expect(detail.description).toContain('☑ Confirmed');
+  const [row] = (await client.form.list()).filter(({ id }) => id === form.id);
+  expect(row).toMatchObject({ submissions: 1, mayEdit: true, mayFill: true, publishedVersion: 1, hasChanges: false });
+  await expect(client.form.delete({ query: { id: form.id } })).rejects.toMatchObject({
+    failure: 'form.hasSubmissions',
+  });
+});
+
+test('says at each question what is wrong with its answer', async ({ as, publish }) => {
+  const { id } = await publish();
+  const requester = await as('task:use');
+  const wrong = { q1: ' ', q3: 'X', q4: ['o1'], q5: requester.id, q6: '2099-02-30', q7: 'many', q8: 'o3', q10: 'x' };
+  await expect(submit(requester, id, wrong)).rejects.toMatchObject({
+    status: 422,
+    failure: 'form.answersWrong',
+    detail: {
+      questions: {
+        ...{ q1: 'required', q3: 'unknown', q4: 'unknown', q5: 'unknown', q6: 'invalid', q7: 'invalid', q8: 'unknown' },
+        ...{ q9: 'required', q10: 'invalid' },
+      },
+    },
+  });
+  const long = { ...RIGHT, q1: 'x'.repeat(201) };
+  await expect(submit(requester, id, long)).rejects.toMatchObject({ detail: { questions: { q1: 'tooLong' } } });
+});
+
+test('files the same answers of a person once within 10 minutes, and again later', async ({
+  app,
+  as,
+  designer,
+  publish,
+}) => {
+  const { id } = await publish();
+  const requester = await as('task:use');
+  const [one, other] = await Promise.all([submit(requester, id), submit(requester, id, { q9: true, q1: 'Banner' })]);
+  expect([one.id, one.isRepeated, other.isRepeated].toSorted()).toEqual([other.id, false, true].toSorted());
+  expect(await submit(designer, id)).toMatchObject({ isRepeated: false });
+  expect(await submit(requester, id, { ...RIGHT, q2: 'x' })).toMatchObject({ isRepeated: false });
+  const age = `update task_form_submission set created_at = created_at - interval '11 minutes' where form_id = $1`;
+  await app.pool.query(age, [id]);
+  expect(await submit(requester, id)).toMatchObject({ isRepeated: false });
+});
+
+test('is seen and filled in by its audience only', async ({ as, designer, publish }) => {
+  const inside = await publish(asking(ask('q1', { target: 'title' })), 'members');
+  const stranger = await as('task:use');
+  const listed = async ({ client }: Person) => (await client.form.list()).map(({ id }) => id);
+  expect(await listed(stranger)).not.toContain(inside.id);
+  await expect(submit(stranger, inside.id, { q1: 'x' })).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.client.form.schema({ query: { formId: inside.id } })).rejects.toMatchObject({ status: 404 });
+  const filed = await submit(designer, inside.id, { q1: 'x' });
+  expect(filed.taskKey).toMatch(/^[A-Z0-9]+-1$/);
+  const other = await publish(SCHEMA, 'dept');
+  expect(await listed(stranger)).not.toContain(other.id);
+  await expect(
+    stranger.client.form.add({ body: { projectId: inside.id, name: 'x', audience: 'org' } }),
+  ).rejects.toThrow(/./);
+});
+
+test('is designed by managers of its project, and versions stay as they were published', async ({
+  as,
+  designer,
+  projectId,
+  publish,
+}) => {
+  const { client } = designer;
+  const { id, version } = await publish();
+  const detail = await client.form.queryById({ query: { id } });
+  expect(detail).toMatchObject({ draft: SCHEMA, version, people: [{ id: designer.id }], labels: [] });
+  const other = await as('task:use', 'task:form:edit');
+  const [name, audience] = ['Other', 'org'] as const;
+  await expect(other.client.form.queryById({ query: { id } })).rejects.toMatchObject({ status: 403 });
+  await expect(other.client.form.add({ body: { projectId, name, audience } })).rejects.toMatchObject({ status: 404 });
+  const draft = asking(ask('q1', { target: 'title' }), ask('q2', { required: true, label: 'New' }));
+  const stale = client.form.edit({ body: { id, version: version - 1, name, audience, draft } });
+  await expect(stale).rejects.toMatchObject({ failure: 'common.staleVersion' });
+  const edited = await client.form.edit({ body: { id, version, name, audience, draft } });
+  expect(edited).toMatchObject({ hasChanges: true, publishedVersion: 1 });
+  expect(await client.form.publish({ body: { id, version: edited.version } })).toMatchObject({ publishedVersion: 2 });
+  await expect(submit(designer, id)).rejects.toMatchObject({ failure: 'form.changed', detail: { version: 2 } });
+  const former = await client.form.schema({ query: { formId: id, version: 1 } });
+  expect(former.schema).toEqual(SCHEMA);
+  await expect(other.client.form.schema({ query: { formId: id, version: 1 } })).rejects.toMatchObject({ status: 403 });
+  const closed = await client.form.unpublish({ body: { id, version: edited.version + 1 } });
+  expect(closed).toMatchObject({ publishedVersion: null, mayFill: false });
+  const twice = client.form.unpublish({ body: { id, version: closed.version } });
+  await expect(twice).rejects.toMatchObject({ failure: 'form.notPublished' });
+  expect(await client.form.publish({ body: { id, version: closed.version } })).toMatchObject({ publishedVersion: 2 });
+  await expect(publish(draft, 'members').then(() => publish(draft, 'members'))).rejects.toMatchObject({
+    failure: 'form.nameTaken',
+  });
+});
+
+test('is published only when it is complete, and deleted while nobody has filled it in', async ({
+  designer: { client },
+  projectId,
+}) => {
+  const [name, audience] = ['Unfinished', 'org'] as const;
+  const { id, version } = await client.form.add({ body: { projectId, name, audience } });
+  const draft = asking(ask('q1', { kind: 'select' }), ask('q2', { label: '' }), ask('q3', { visibleWhen: 'q4 = 1' }));
+  const edited = await client.form.edit({ body: { id, version, name, audience, draft } });
+  await expect(client.form.publish({ body: { id, version: edited.version } })).rejects.toMatchObject({
+    failure: 'form.incomplete',
+    detail: {
+      problems: [
+        { code: 'noTitle' },
+        { code: 'fewOptions', question: 'q1' },
+        { code: 'noLabel', question: 'q2' },
+        { code: 'badCondition', question: 'q3' },
+      ],
+    },
+  });
+  await client.form.delete({ query: { id } });
+  await expect(client.form.queryById({ query: { id } })).rejects.toMatchObject({ status: 404 });
+});
+
+test('asks, requires and keeps by conditions what the page does', async ({ app, as, publish }) => {
+  const requester = await as('task:use');
+  const { schema, me, today, cases } = CONDITION_CASES;
+  const { id } = await publish(schema);
+  for (const { name, answers, kept, complaints } of cases) {
+    const own = (given: FormAnswers) => JSON.parse(JSON.stringify(given).replaceAll(me, requester.id)) as FormAnswers;
+    const sent = requester.client.form.submit({ body: { formId: id, version: 1, answers: own(answers), today } });
+    if (complaints) {
+      await expect(sent, name).rejects.toMatchObject({ detail: { questions: complaints } });
+      continue;
+    }
+    const filed = await sent;
+    const { rows } = await app.pool.query('select answers from task_form_submission where id = $1', [filed.id]);
+    expect(rows, name).toEqual([{ answers: own(kept) }]);
+  }
+});

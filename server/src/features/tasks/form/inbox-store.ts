@@ -1,0 +1,137 @@
+import type { FormAnswers, FormSchema, InboxItem, InboxView, MyRequest, SubmissionState } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { VISIBLE } from '../access-store.ts';
+
+const PAGE = 50;
+const STATE = `s.state, s.reason, s.promised_date as "promisedDate"`;
+const CONDITIONS: Readonly<Record<InboxView, string>> = {
+  open: `s.state = 'submitted' and (s.snoozed_until is null or s.snoozed_until <= $2::date)`,
+  snoozed: `s.state = 'submitted' and s.snoozed_until > $2::date`,
+  done: `s.decided_at is not null and $2::date is not null`,
+};
+
+// What waits is listed from the oldest on, what is decided from the newest on; ids tell when something was submitted.
+const inbox = (view: InboxView) => {
+  const [sign, order] = view === 'done' ? ['<', 'desc'] : ['>', 'asc'];
+  return statement(`
+    select s.id, s.title, f.name as "formName", p.id as "projectId", p.name as "projectName",
+      case when u.id is not null then
+        jsonb_build_object('id', replace(u.id::text, '-', ''), 'username', u.username, 'realname', u.realname,
+          'avatar', u.avatar) end as requester,
+      s.created_at as "createdAt", s.snoozed_until as "snoozedUntil", ${STATE}, v.schema, s.answers,
+      p.key || '-' || t.seq as "taskKey"
+    from project_member m
+      join project p on p.id = m.project_id and p.deleted_at is null and p.state <> 'archived'
+      join task_form f on f.project_id = p.id
+      join task_form_submission s on s.form_id = f.id
+      join task_form_version v on v.form_id = s.form_id and v.version = s.version
+      left join sys_user u on u.id = s.requester_id
+      left join task t on t.id = s.task_id and t.project_id = p.id and t.deleted_at is null
+    where m.user_id = $1 and m.role in ('owner', 'manager', 'member') and ${CONDITIONS[view]}
+      and ($3::uuid is null or s.id ${sign} $3)
+    order by s.id ${order} limit ${PAGE + 1}
+  `);
+};
+const inboxes: Readonly<Record<InboxView, ReturnType<typeof statement>>> = {
+  open: inbox('open'),
+  snoozed: inbox('snoozed'),
+  done: inbox('done'),
+};
+const mine = statement(`
+  select s.id, s.title, f.name as "formName", s.created_at as "createdAt", ${STATE},
+    case when ${VISIBLE} then p.key || '-' || t.seq end as "taskKey", t.category
+  from task_form_submission s join task_form f on f.id = s.form_id
+    left join task t on t.id = s.task_id and t.deleted_at is null left join project p on p.id = t.project_id
+  where s.requester_id = $1 and ($3::uuid is null or s.id < $3) order by s.id desc limit ${PAGE + 1}
+`);
+const lock = statement(`
+  select s.id, s.title, s.state, s.requester_id as "requesterId", s.answers, s.task_id as "taskId",
+    s.decided_at > now() - interval '24 hours' as "isRecent",
+    v.schema, f.name, f.project_id as "projectId", u.realname as requester
+  from task_form_submission s join task_form f on f.id = s.form_id
+    join project p on p.id = f.project_id and p.deleted_at is null
+    join task_form_version v on v.form_id = s.form_id and v.version = s.version
+    left join sys_user u on u.id = s.requester_id
+  where s.id = any ($1::uuid[]) order by s.id for no key update of s
+`);
+const decide = statement(`
+  update task_form_submission set state = $2, reason = $3, promised_date = $4, task_id = $5, decided_by = $6,
+    decided_at = now(), snoozed_until = null
+  where id = any ($1::uuid[])
+`);
+const snooze = statement('update task_form_submission set snoozed_until = $2 where id = any ($1::uuid[])');
+const reopen = statement(`
+  update task_form_submission set state = 'submitted', reason = '', promised_date = null, task_id = null,
+    decided_by = null, decided_at = null, snoozed_until = null
+  where id = any ($1::uuid[])
+`);
+const withdraw = statement(`update task_form_submission set state = 'withdrawn', snoozed_until = null where id = $1`);
+
+/** A submission that is about to be decided, with what its task is made of. */
+export type LockedSubmission = {
+  id: string;
+  title: string;
+  state: SubmissionState;
+  requesterId: string | null;
+  requester: string | null;
+  answers: FormAnswers;
+  taskId: string | null;
+  /** Decided within the last 24 hours. */
+  isRecent: boolean | null;
+  schema: FormSchema;
+  /** Name of the form. */
+  name: string;
+  projectId: string;
+};
+export type InboxRow = Omit<InboxItem, 'lines'> & { projectId: string; schema: FormSchema; answers: FormAnswers };
+type Asked = { view: InboxView; today: string; cursor?: string };
+
+/** A page of submissions in projects that somebody writes in. */
+export async function findInbox(db: Db, actor: Actor, { view, today, cursor }: Asked) {
+  return pageOf(await rowsOf<InboxRow>(db, inboxes[view], [actor.id, today, cursor ?? null]));
+}
+
+/** A page of somebody's own requests. */
+export async function findRequests(db: Db, actor: Actor, cursor: string | undefined) {
+  return pageOf(await rowsOf<MyRequest>(db, mine, [actor.id, actor.orgLine, cursor ?? null]));
+}
+
+/** The submissions of these ids that there are, which nobody else decides until the transaction ends. */
+export async function lockSubmissions(db: Db, ids: readonly string[]): Promise<LockedSubmission[]> {
+  return await rowsOf<LockedSubmission>(db, lock, [ids]);
+}
+
+type Decision = {
+  state: SubmissionState;
+  reason: string;
+  promisedDate: string | null;
+  taskId: string | null;
+  decidedBy: string;
+};
+
+/** Writes what was decided about submissions. */
+export async function decideSubmissions(db: Db, ids: readonly string[], decision: Decision): Promise<void> {
+  const { state, reason, promisedDate, taskId, decidedBy } = decision;
+  await rowOf(db, decide, [ids, state, reason, promisedDate, taskId, decidedBy]);
+}
+
+/** Lets submissions wait until a day. */
+export async function snoozeSubmissions(db: Db, ids: readonly string[], until: string): Promise<void> {
+  await rowOf(db, snooze, [ids, until]);
+}
+
+/** Lets submissions wait again as if nothing had been decided. */
+export async function reopenSubmissions(db: Db, ids: readonly string[]): Promise<void> {
+  await rowOf(db, reopen, [ids]);
+}
+
+/** Notes that whoever submitted it does not want it any more. */
+export async function withdrawSubmission(db: Db, id: string): Promise<void> {
+  await rowOf(db, withdraw, [id]);
+}
+
+function pageOf<T extends { id: string }>(rows: T[]): { records: T[]; cursor: string | null } {
+  const records = rows.slice(0, PAGE);
+  return { records, cursor: rows.length > PAGE ? (records.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,147 @@
+import type { FormSchema, InboxView, Question } from '@opsyard/contract';
+import { expect } from 'vitest';
+import type { Person } from '../../../../test/kit.ts';
+import { test as base } from '../../../../test/project-scene.ts';
+
+const TODAY = '2026-03-01';
+const ask = (id: string, more: Partial<Question>): Question => ({
+  ...{ id, kind: 'text', label: `Question ${id}`, help: '', required: false, target: null, options: [] },
+  ...more,
+});
+const SCHEMA: FormSchema = {
+  sections: [
+    {
+      ...{ title: '', help: '' },
+      questions: [
+        ask('q1', { target: 'title' }),
+        ask('q2', { kind: 'select', target: 'priority' }),
+        ask('q3', {}),
+        ask('q4', { kind: 'user', target: 'assignee' }),
+      ],
+    },
+  ],
+};
+
+type Send = (title: string, more?: Record<string, string>) => Promise<string>;
+type Kit = { reviewer: Person; projectId: string; requester: Person; send: Send };
+const test = base.extend<Kit>({
+  reviewer: async ({ as }, use) => use(await as('task:use', 'task:project:add', 'task:form:edit')),
+  requester: async ({ as }, use) => use(await as('task:use')),
+  projectId: async ({ reviewer, found }, use) => use((await found(reviewer)).id),
+  send: async ({ reviewer: { client }, projectId, requester }, use) => {
+    const facts = { name: 'Requests', audience: 'org' } as const;
+    const { id, version } = await client.form.add({ body: { projectId, ...facts } });
+    const edited = await client.form.edit({ body: { id, version, ...facts, draft: SCHEMA, intake: true } });
+    await client.form.publish({ body: { id, version: edited.version } });
+    await use(async (q1, more = {}) => {
+      const body = { formId: id, version: 1, answers: { q1, ...more }, today: TODAY };
+      const filed = await requester.client.form.submit({ body });
+      expect(filed).toMatchObject({ taskKey: null, isWaiting: true });
+      return filed.id;
+    });
+  },
+});
+const inbox = async ({ client }: Person, view: InboxView = 'open', today = TODAY) =>
+  (await client.formSubmission.list({ query: { view, today } })).records;
+const titles = async (person: Person, view?: InboxView, today?: string) =>
+  (await inbox(person, view, today)).map(({ title }) => title);
+const request = async ({ client }: Person, id: string) =>
+  (await client.formSubmission.mine({ query: {} })).records.find((one) => one.id === id);
+
+test('[BC-04] a submission waits in the inbox of those who write in the project, and is accepted as a task', async ({
+  as,
+  app,
+  reviewer,
+  requester,
+  projectId,
+  send,
+}) => {
+  const { client } = reviewer;
+  const leaver = await as('task:use');
+  await client.member.add({ body: { projectId, userIds: [leaver.id], role: 'member' } });
+  const id = await send('Banner', { q2: 'H', q3: 'Blue', q4: leaver.id });
+  await client.member.delete({ query: { projectId, userId: leaver.id } });
+  expect(await inbox(requester)).toEqual([]);
+  expect(await inbox(reviewer)).toMatchObject([
+    {
+      ...{ id, title: 'Banner', formName: 'Requests', requester: { id: requester.id }, state: 'submitted' },
+      lines: [
+        { label: 'Question q2', text: '', priority: 'H' },
+        { label: 'Question q3', text: 'Blue' },
+        { label: 'Question q4', text: '' },
+      ],
+    },
+  ]);
+  const accept = { ids: [id], action: 'accept' as const, promisedDate: '2026-03-20' };
+  await expect(requester.client.formSubmission.triage({ body: accept })).rejects.toMatchObject({ status: 404 });
+  expect(await client.formSubmission.triage({ body: accept })).toEqual({ changed: 1 });
+  const { records } = await client.task.query({ body: { projectId } });
+  expect(records).toMatchObject([{ title: 'Banner', priority: 'H', assigneeIds: [] }]);
+  expect(await inbox(reviewer)).toEqual([]);
+  const own = await request(requester, id);
+  expect(own).toMatchObject({ state: 'accepted', promisedDate: '2026-03-20', taskKey: null, category: '0' });
+  const [done] = await inbox(reviewer, 'done');
+  expect(done?.taskKey).toMatch(/-1$/);
+  const { rows } = await app.pool.query(
+    `select payload from outbox where topic = 'notice' and payload ->> 'kind' = $1`,
+    ['requestAccepted'],
+  );
+  expect(rows.at(-1)?.payload).toMatchObject({ to: [{ userId: requester.id, subject: 'Banner' }] });
+
+  expect(await client.formSubmission.reopen({ body: { ids: [id] } })).toEqual({ changed: 1 });
+  expect(await titles(reviewer)).toEqual(['Banner']);
+  expect((await client.task.query({ body: { projectId } })).records).toEqual([]);
+});
+
+test('is declined with a reason, called a duplicate or snoozed, many at once', async ({
+  reviewer,
+  requester,
+  projectId,
+  send,
+}) => {
+  const { formSubmission, task } = reviewer.client;
+  const ids = [await send('One'), await send('Two')];
+  const decline = { ids, action: 'decline' } as const;
+  await expect(formSubmission.triage({ body: { ...decline, reason: ' ' } })).rejects.toMatchObject({
+    failure: 'formSubmission.reasonMissing',
+  });
+  expect(await formSubmission.triage({ body: { ...decline, reason: 'Not this month' } })).toEqual({ changed: 2 });
+  expect(await request(requester, ids[0] ?? '')).toMatchObject({ state: 'declined', reason: 'Not this month' });
+
+  const third = [await send('Three')];
+  await task.add({ body: { projectId, title: 'Known already' } });
+  const key = (await reviewer.client.project.queryById({ query: { id: projectId } })).key;
+  const duplicate = (taskKey: string) => formSubmission.triage({ body: { ids: third, action: 'duplicate', taskKey } });
+  await expect(duplicate('NOSUCH-1')).rejects.toMatchObject({ failure: 'formSubmission.taskUnknown' });
+  await duplicate(`${key}-1`);
+  expect(await request(requester, third[0] ?? '')).toMatchObject({ state: 'duplicate', category: '0' });
+
+  const fourth = [await send('Four')];
+  await expect(formSubmission.triage({ body: { ids: fourth, action: 'snooze' } })).rejects.toMatchObject({
+    failure: 'formSubmission.dayMissing',
+  });
+  await formSubmission.triage({ body: { ids: fourth, action: 'snooze', until: '2026-03-05' } });
+  expect([await titles(reviewer), await titles(reviewer, 'snoozed')]).toEqual([[], ['Four']]);
+  expect(await titles(reviewer, 'open', '2026-03-05')).toEqual(['Four']);
+  expect(await titles(reviewer, 'done')).toEqual(['Three', 'Two', 'One']);
+});
+
+test('refuses what its state does not allow, and decides all or none', async ({ app, reviewer, requester, send }) => {
+  const { formSubmission } = reviewer.client;
+  const [kept, gone] = [await send('Kept'), await send('Gone')];
+  await expect(formSubmission.withdraw({ body: { id: gone } })).rejects.toMatchObject({ status: 404 });
+  await requester.client.formSubmission.withdraw({ body: { id: gone } });
+  const conflict = { status: 409, failure: 'formSubmission.wrongState' };
+  await expect(requester.client.formSubmission.withdraw({ body: { id: gone } })).rejects.toMatchObject(conflict);
+  const both = formSubmission.triage({ body: { ids: [kept, gone], action: 'accept' } });
+  await expect(both).rejects.toMatchObject(conflict);
+  await expect(formSubmission.reopen({ body: { ids: [gone] } })).rejects.toMatchObject(conflict);
+  expect(await titles(reviewer)).toEqual(['Kept']);
+
+  const once = () => formSubmission.triage({ body: { ids: [kept], action: 'accept' } });
+  const results = await Promise.allSettled([once(), once()]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const age = `update task_form_submission set decided_at = decided_at - interval '25 hours' where id = $1`;
+  await app.pool.query(age, [kept]);
+  await expect(formSubmission.reopen({ body: { ids: [kept] } })).rejects.toMatchObject(conflict);
+});

@@ -1,0 +1,112 @@
+import {
+  commonFailures,
+  FORM_NAME_MAX,
+  FORMS_MAX,
+  type FormRow,
+  type FormSchema,
+  form,
+  formFailures,
+  formProblems,
+  projectFailures,
+  questionsOf,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { projectFor } from '../access.ts';
+import { nameOf } from '../project/name.ts';
+import {
+  countForms,
+  deleteForm,
+  findForm,
+  findFormToFill,
+  insertForm,
+  labelsOfForms,
+  listForms,
+  peopleOfForms,
+  publishForm,
+  unpublishForm,
+  updateForm,
+} from './store.ts';
+import { serveSubmissions } from './submission-routes.ts';
+import { submitForm } from './submit.ts';
+
+const NOTHING_ASKED: FormSchema = { sections: [{ title: '', help: '', questions: [] }] };
+
+/** Serves forms whose answers become tasks. */
+export function serveForms(app: FastifyInstance): void {
+  serveSubmissions(app);
+  mount(app, form, {
+    list: ({ db, actor }) => listForms(db, actor),
+
+    async queryById({ db, actor, query }) {
+      const found = await designed(db, actor, query.id);
+      const { projectId } = found;
+      return { ...found, people: await peopleOfForms(db, projectId), labels: await labelsOfForms(db, projectId) };
+    },
+
+    async schema({ db, actor, query: { formId, version } }) {
+      const found = required(await findFormToFill(db, actor, { id: formId, version }), commonFailures.notFound);
+      if (!found.isPublished) await designed(db, actor, formId);
+      const asks = (kind: 'user' | 'multiSelect') => questionsOf(found.schema).some((one) => one.kind === kind);
+      const people = asks('user') ? await peopleOfForms(db, found.projectId) : [];
+      return { ...found, people, labels: asks('multiSelect') ? await labelsOfForms(db, found.projectId) : [] };
+    },
+
+    async add({ db, actor, body: { projectId, audience, name } }) {
+      const { archived } = await projectFor(db, actor, projectId, 'manageProject');
+      if (archived) fail(projectFailures.archived);
+      if ((await countForms(db, projectId)) >= FORMS_MAX) fail(formFailures.tooMany);
+      const id = newId();
+      const orgCode = actor.orgCodes[0] ?? null;
+      const facts = { name: nameOf(name, FORM_NAME_MAX), audience, orgCode, draft: NOTHING_ASKED };
+      await insertForm(db, { id, projectId, createdBy: actor.id, ...facts });
+      return await rowOfForm(db, actor, id);
+    },
+
+    async edit({ db, actor, body: { id, version, audience, draft, intake, name } }) {
+      await designed(db, actor, id);
+      const orgCode = actor.orgCodes[0] ?? null;
+      await updateForm(db, { id, version, audience, draft, intake, orgCode, name: nameOf(name, FORM_NAME_MAX) });
+      return await rowOfForm(db, actor, id);
+    },
+
+    async publish({ db, actor, body }) {
+      const { draft, projectId } = await designed(db, actor, body.id);
+      if ((await projectFor(db, actor, projectId, 'manageProject')).archived) fail(projectFailures.archived);
+      const problems = formProblems(draft);
+      if (problems.length > 0) fail(formFailures.incomplete, { detail: { problems } });
+      await publishForm(db, body, actor.id);
+      return await rowOfForm(db, actor, body.id);
+    },
+
+    async unpublish({ db, actor, body }) {
+      const { publishedVersion } = await designed(db, actor, body.id);
+      if (publishedVersion === null) fail(formFailures.notPublished);
+      await unpublishForm(db, body);
+      return await rowOfForm(db, actor, body.id);
+    },
+
+    async delete({ db, actor, query: { id } }) {
+      await designed(db, actor, id);
+      if (!(await deleteForm(db, id))) fail(formFailures.hasSubmissions);
+      return null;
+    },
+
+    submit: ({ db, actor, change, body }) => submitForm({ db, actor, change }, body),
+  });
+}
+
+/** A form of a project the person manages; one they may not even fill in does not exist for them. */
+async function designed(db: Db, actor: Actor, id: string) {
+  const found = required(await findForm(db, actor, id), commonFailures.notFound);
+  if (found.mayEdit) return found;
+  return fail(found.mayFill ? projectFailures.notAllowed : commonFailures.notFound);
+}
+
+async function rowOfForm(db: Db, actor: Actor, id: string): Promise<FormRow> {
+  return required(await findForm(db, actor, id), commonFailures.notFound);
+}

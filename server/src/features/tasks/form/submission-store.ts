@@ -1,0 +1,47 @@
+import type { FormAnswers } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+
+// One after the other per person and form, so that a double click is seen as one.
+const lock = statement('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+const repeated = statement(`
+  select s.id, s.title, s.state = 'submitted' as "isWaiting", t.seq as "taskSeq" from task_form_submission s
+    left join task t on t.id = s.task_id and t.deleted_at is null
+  where s.form_id = $1 and s.requester_id = $2 and s.content_hash = $3 and s.created_at > now() - interval '10 minutes'
+  order by s.created_at desc limit 1
+`);
+const insert = statement(`
+  with counted as (update task_form set submissions = submissions + 1 where id = $2)
+  insert into task_form_submission (id, form_id, version, requester_id, title, answers, state, task_id, content_hash)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+`);
+
+/** What became of a submission. */
+export type SubmissionResult = { id: string; title: string; isWaiting: boolean; taskSeq: number | null };
+export type NewSubmission = {
+  id: string;
+  formId: string;
+  version: number;
+  requesterId: string;
+  title: string;
+  answers: FormAnswers;
+  state: 'accepted' | 'submitted';
+  /** None while it waits for a review. */
+  taskId: string | null;
+  contentHash: string;
+};
+
+/** The same answers of the same person within the last 10 minutes; nobody else sends theirs until the transaction ends. */
+export async function findRepeated(
+  db: Db,
+  { formId, requesterId, contentHash }: Pick<NewSubmission, 'formId' | 'requesterId' | 'contentHash'>,
+): Promise<SubmissionResult | undefined> {
+  await rowsOf(db, lock, [`form ${formId} ${requesterId}`]);
+  return await rowOf<SubmissionResult>(db, repeated, [formId, requesterId, contentHash]);
+}
+
+/** Keeps a submission, and counts it. */
+export async function insertSubmission(db: Db, submission: NewSubmission): Promise<void> {
+  const { id, formId, version, requesterId, title, answers, state, taskId, contentHash } = submission;
+  const content = [title, JSON.stringify(answers), state, taskId, contentHash];
+  await rowsOf(db, insert, [id, formId, version, requesterId, ...content]);
+}

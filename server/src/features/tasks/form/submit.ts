@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import {
+  checkAnswers,
+  commonFailures,
+  type FormAnswers,
+  type form,
+  formFailures,
+  keptAnswers,
+  projectFailures,
+  type Received,
+  type Reply,
+} from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { findAccess } from '../access-store.ts';
+import { addTask } from '../task/add.ts';
+import { type FormToFill, findFormToFill, labelsOfForms, peopleOfForms } from './store.ts';
+import { findRepeated, insertSubmission, type SubmissionResult } from './submission-store.ts';
+import { taskOfAnswers } from './task-of-answers.ts';
+
+type Submitting = { db: Db; actor: Actor; change: Change };
+
+/** Files what somebody filled in; the same again within 10 minutes is answered with what came of it the first time. */
+export async function submitForm(
+  { db, actor, change }: Submitting,
+  { formId, version, answers: sent, today }: Received<typeof form.submit>['body'],
+): Promise<Reply<typeof form.submit>> {
+  const published = required(await findFormToFill(db, actor, { id: formId }), commonFailures.notFound);
+  if (published.archived) fail(projectFailures.archived);
+  const contentHash = hashOf(sent);
+  const repeated = await findRepeated(db, { formId, requesterId: actor.id, contentHash });
+  if (repeated) return await resultFor(db, actor, published, { ...repeated, isRepeated: true });
+  if (published.version !== version) fail(formFailures.changed, { detail: { version: published.version } });
+  const people = await peopleOfForms(db, published.projectId);
+  const labels = await labelsOfForms(db, published.projectId);
+  const setting = { people, labels, me: actor.id, today };
+  const questions = checkAnswers(published.schema, sent, setting);
+  if (Object.keys(questions).length > 0) fail(formFailures.answersWrong, { detail: { questions } });
+  const answers = keptAnswers(published.schema, sent, setting);
+  const draft = taskOfAnswers({ form: published, answers, people, requester: actor.realname });
+  const task = published.intake ? null : await addTask({ db, actor, change }, draft);
+  const id = newId();
+  const { title } = draft;
+  const filed = { id, formId, version, title, answers, contentHash, requesterId: actor.id, taskId: task?.id ?? null };
+  await insertSubmission(db, { ...filed, state: task ? 'accepted' : 'submitted' });
+  const result = { id, title, taskSeq: task?.seq ?? null, isWaiting: !task, isRepeated: false };
+  return await resultFor(db, actor, published, result);
+}
+
+type Filed = SubmissionResult & { isRepeated: boolean };
+
+async function resultFor(db: Db, actor: Actor, { projectId }: FormToFill, { taskSeq, ...filed }: Filed) {
+  const project = await findAccess(db, { userId: actor.id, orgLine: actor.orgLine, projectId });
+  return { ...filed, taskKey: project && taskSeq !== null ? `${project.key}-${taskSeq}` : null };
+}
+
+/** The same for the same answers, whatever their order. */
+function hashOf(answers: FormAnswers): string {
+  const entries = Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(entries)).digest('hex');
+}

@@ -1,0 +1,128 @@
+import {
+  commonFailures,
+  type formSubmission,
+  formSubmissionFailures,
+  type Received,
+  TRIAGE_STATES,
+  type TriageAction,
+} from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { type Notice, publishNotice } from '../../../kernel/notice.ts';
+import { projectFor } from '../access.ts';
+import { addTask } from '../task/add.ts';
+import { findIdByKey } from '../task/detail-store.ts';
+import { trashTasks } from '../task/remove-store.ts';
+import {
+  decideSubmissions,
+  type LockedSubmission,
+  lockSubmissions,
+  reopenSubmissions,
+  snoozeSubmissions,
+} from './inbox-store.ts';
+import { labelsOfForms, peopleOfForms } from './store.ts';
+import { taskOfAnswers } from './task-of-answers.ts';
+
+type Deciding = { db: Db; actor: Actor; change: Change };
+type Decision = Received<typeof formSubmission.triage>['body'];
+
+const REQUESTS = '/modules/appcenter/taskFormsList?tab=mine';
+const KINDS = {
+  accept: 'requestAccepted',
+  decline: 'requestDeclined',
+  duplicate: 'requestDuplicate',
+} as const satisfies Record<Exclude<TriageAction, 'snooze'>, Notice['kind']>;
+
+/** Decides about submissions that wait, all of them or none; how many they were. */
+export async function triage({ db, actor, change }: Deciding, decision: Decision): Promise<number> {
+  const { ids, action, reason = '', promisedDate = null } = decision;
+  const found = await reviewed({ db, actor }, ids, 'editTasks');
+  if (found.some(({ state }) => state !== 'submitted')) fail(formSubmissionFailures.wrongState);
+  if (action === 'snooze') {
+    await snoozeSubmissions(db, ids, decision.until ?? fail(formSubmissionFailures.dayMissing));
+    return found.length;
+  }
+  if (action === 'decline' && reason.trim() === '') fail(formSubmissionFailures.reasonMissing);
+  const made = { state: TRIAGE_STATES[action], reason: action === 'decline' ? reason : '', decidedBy: actor.id };
+  for (const one of found) {
+    const taskId = await taskFor({ db, actor, change }, one, decision);
+    const promised = action === 'accept' ? promisedDate : null;
+    await decideSubmissions(db, [one.id], { ...made, taskId, promisedDate: promised });
+  }
+  tell(change, actor, { kind: KINDS[action], reason: made.reason, found });
+  return found.length;
+}
+
+/** Takes back decisions of the last 24 hours. */
+export async function reopen({ db, actor, change }: Deciding, ids: readonly string[]): Promise<number> {
+  const found = await reviewed({ db, actor }, ids, 'deleteTasks');
+  const isDecided = ({ state, isRecent }: LockedSubmission) => state !== 'withdrawn' && isRecent;
+  const isSnoozed = ({ state }: LockedSubmission) => state === 'submitted';
+  if (!found.every((one) => isDecided(one) || isSnoozed(one))) fail(formSubmissionFailures.wrongState);
+  const accepted = Map.groupBy(
+    found.filter(({ state }) => state === 'accepted'),
+    ({ projectId }) => projectId,
+  );
+  for (const [projectId, ones] of accepted)
+    await trashTasks(db, change, { projectId, ids: ones.flatMap(({ taskId }) => taskId ?? []) });
+  await reopenSubmissions(db, ids);
+  return found.length;
+}
+
+/** The submissions, locked; one of a project that the person may not write in does not exist, or is refused. */
+async function reviewed(
+  { db, actor }: Omit<Deciding, 'change'>,
+  ids: readonly string[],
+  ability: 'editTasks' | 'deleteTasks',
+): Promise<LockedSubmission[]> {
+  const found = await lockSubmissions(db, ids);
+  if (found.length < ids.length) fail(commonFailures.notFound);
+  for (const projectId of new Set(found.map((one) => one.projectId))) await projectFor(db, actor, projectId, ability);
+  return found;
+}
+
+async function taskFor(
+  { db, actor, change }: Deciding,
+  submission: LockedSubmission,
+  { action, taskKey }: Decision,
+): Promise<string | null> {
+  if (action === 'decline') return null;
+  if (action === 'accept') return await makeTask({ db, actor, change }, submission);
+  const task = taskKey ? await findIdByKey(db, taskKey) : undefined;
+  const isThere = task && task.projectId === submission.projectId && !task.deletedAt;
+  return isThere ? task.id : fail(formSubmissionFailures.taskUnknown);
+}
+
+/** Makes the task; who has left the project since, and labels that are gone, are left out. */
+async function makeTask({ db, actor, change }: Deciding, submission: LockedSubmission): Promise<string> {
+  const { projectId, answers, schema, name, requester } = submission;
+  const people = await peopleOfForms(db, projectId);
+  const draft = taskOfAnswers({ form: { name, projectId, schema }, answers, people, requester: requester ?? '–' });
+  const labels = new Set((await labelsOfForms(db, projectId)).map(({ id }) => id));
+  const members = new Set(people.map(({ id }) => id));
+  const task = await addTask(
+    { db, actor, change },
+    {
+      ...draft,
+      ...(draft.labelIds && { labelIds: draft.labelIds.filter((id) => labels.has(id)) }),
+      ...(draft.assigneeIds && { assigneeIds: draft.assigneeIds.filter((id) => members.has(id)) }),
+    },
+  );
+  return task.id;
+}
+
+type Told = { kind: Notice['kind']; reason: string; found: readonly LockedSubmission[] };
+
+/** Tells each requester what became of their requests; never whoever decided. */
+function tell(change: Change, actor: Actor, { kind, reason, found }: Told): void {
+  const byPerson = Map.groupBy(found, ({ requesterId }) => requesterId);
+  const to = [...byPerson].flatMap(([userId, ones]) =>
+    userId && userId !== actor.id
+      ? [{ userId, count: ones.length, subject: ones[0]?.title ?? '', page: REQUESTS }]
+      : [],
+  );
+  const many = { subject: found[0]?.name ?? '', page: REQUESTS };
+  publishNotice(change, { kind, key: `${kind} ${actor.id}`, sender: actor.realname, to, many, excerpt: reason });
+}

@@ -1,0 +1,32 @@
+import type { formFailures, formSubmissionFailures } from '@opsyard/contract';
+import type { Sentences } from '../../../kernel/words.ts';
+
+/** Why something about forms is refused. */
+export const formWords = {
+  'form.nameTaken': ['The project already has a form with this name.', '该项目中已有同名表单。'],
+  'form.tooMany': ['A project can have at most 50 forms. Delete one first.', '每个项目最多 50 个表单，请先删除一个。'],
+  'form.incomplete': [
+    'The form is not complete yet. Correct the questions that are marked.',
+    '表单尚未完成，请先修改标出的问题。',
+  ],
+  'form.hasSubmissions': [
+    'This form has been filled in. Close it instead of deleting it.',
+    '该表单已有提交记录，不能删除，可以停用。',
+  ],
+  'form.notPublished': ['This form is not published.', '该表单尚未发布。'],
+  'form.changed': [
+    'The form has changed since you opened it. Check your answers and submit again.',
+    '表单已更新，请核对您的回答后重新提交。',
+  ],
+  'form.answersWrong': [
+    'Some answers are missing or cannot be used. Correct the ones that are marked.',
+    '有些问题未回答或回答无效，请修改标出的问题。',
+  ],
+  'formSubmission.wrongState': [
+    'Someone else has already handled one of these requests, or it can no longer be changed. Reload the list.',
+    '其中有请求已被处理或已不能更改，请刷新列表。',
+  ],
+  'formSubmission.reasonMissing': ['Enter a reason: the requester will read it.', '请填写原因，请求人会看到。'],
+  'formSubmission.taskUnknown': ['There is no task with this key in the project.', '该项目中没有此编号的任务。'],
+  'formSubmission.dayMissing': ['Choose a day in the future.', '请选择今天以后的日期。'],
+} as const satisfies Sentences<typeof formFailures> & Sentences<typeof formSubmissionFailures>;

@@ -1,0 +1,32 @@
+import { type CustomField, type CustomKey, customKey } from '@opsyard/contract';
+import { test as base, type TaskScene } from './task-scene.ts';
+
+type FieldDraft = Parameters<TaskScene['owner']['client']['customField']['add']>[0]['body'];
+
+export type FieldScene = TaskScene & {
+  /** Adds a custom field to the project and answers it. */
+  field: (draft: Omit<FieldDraft, 'projectId'>) => Promise<CustomField>;
+  fields: () => Promise<CustomField[]>;
+};
+
+/** A project with somebody in every role that is given custom fields. */
+export const test = base.extend<{ here: FieldScene }>({
+  here: async ({ desk }, use) => {
+    const { client } = desk.owner;
+    const fields = async () => (await client.project.queryById({ query: { id: desk.project.id } })).fields;
+    await use({
+      ...desk,
+      fields,
+      async field(draft) {
+        const all = await client.customField.add({ body: { projectId: desk.project.id, ...draft } });
+        return all.at(-1) as CustomField;
+      },
+    });
+  },
+});
+
+/** The name of a field in changes and values. */
+export const keyOf = ({ id }: Pick<CustomField, 'id'>): CustomKey => customKey(id);
+
+/** Options of these names, all blue. */
+export const options = (...names: string[]) => names.map((name) => ({ name, color: 'blue' as const }));

@@ -1,0 +1,155 @@
+import { type CustomField, type CustomValue, NUMBER_KINDS } from '@opsyard/contract';
+import { Button, Input } from 'antd';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dot } from '../../../ui/chip.tsx';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { toggled } from '../../../ui/choices.ts';
+import { DayPicker } from '../../../ui/day-picker.tsx';
+import { NONE, usePersonChoices } from '../shared/task-choices.tsx';
+import styles from './custom-fields.module.css';
+import { readTypedValue, type Wrong } from './typed-value.ts';
+
+export type CustomEditorProps = {
+  field: CustomField;
+  /** The value as it was when the editor opened. */
+  value: CustomValue;
+  /** The new value; the editor is done. */
+  onPick: (value: CustomValue) => void;
+  /** Another value of several, while the editor stays open. */
+  onChange: (value: CustomValue) => void;
+};
+
+/** Edits a value of a custom field; for a popup. */
+export function CustomEditor(props: CustomEditorProps) {
+  const { field, value, onPick, onChange } = props;
+  if (field.kind === 'date') {
+    return <DayPicker label={field.name} value={value === null ? null : String(value)} onPick={onPick} />;
+  }
+  if (field.kind === 'person') return <PersonEditor {...props} />;
+  if (field.kind === 'choice' || field.kind === 'checkbox') return <ChoiceEditor {...props} />;
+  if (field.kind === 'choices') return <ChoicesEditor field={field} value={value} onChange={onChange} />;
+  return <TypedEditor {...props} />;
+}
+
+function PersonEditor({ field, value, onPick }: CustomEditorProps) {
+  const { t } = useTranslation('tasks');
+  const chosen = value === null ? [] : [String(value)];
+  const nobody = { value: NONE, text: t('shared.nobody') };
+  const people = usePersonChoices(chosen);
+  return (
+    <ChoiceList
+      label={field.name}
+      choices={field.required ? people : [nobody, ...people]}
+      selected={value === null ? [NONE] : chosen}
+      onPick={(picked) => onPick(picked === NONE ? null : picked)}
+    />
+  );
+}
+
+const YES = 'yes';
+
+function ChoiceEditor({ field, value, onPick }: CustomEditorProps) {
+  const { t } = useTranslation('tasks');
+  const isBox = field.kind === 'checkbox';
+  const options = field.options.map(({ id, name, color }) => ({ value: id, text: name, mark: <Dot color={color} /> }));
+  const none = { value: NONE, text: t(isBox ? 'drawer.no' : 'drawer.none') };
+  const choices = isBox ? [{ value: YES, text: t('fields.yes') }] : options;
+  const pick = (picked: string) => {
+    if (picked === NONE) onPick(null);
+    else onPick(isBox ? true : picked);
+  };
+  const selected = value === true ? YES : String(value);
+  return (
+    <ChoiceList
+      label={field.name}
+      choices={field.required ? choices : [...choices, none]}
+      selected={[value === null ? NONE : selected]}
+      onPick={pick}
+    />
+  );
+}
+
+function ChoicesEditor({ field, value, onChange }: Pick<CustomEditorProps, 'field' | 'value' | 'onChange'>) {
+  const [chosen, setChosen] = useState(() => (Array.isArray(value) ? value.map(String) : []));
+  const pick = (picked: string) => {
+    const next = toggled(chosen, picked);
+    if (field.required && next.length === 0) return;
+    setChosen(next);
+    onChange(next.length === 0 ? null : next);
+  };
+  return (
+    <ChoiceList
+      label={field.name}
+      choices={field.options.map(({ id, name, color }) => ({ value: id, text: name, mark: <Dot color={color} /> }))}
+      selected={chosen}
+      multiple
+      onPick={pick}
+    />
+  );
+}
+
+function TypedEditor({ field, value, onPick }: CustomEditorProps) {
+  const { t } = useTranslation('tasks');
+  const id = useId();
+  const [text, setText] = useState(value === null ? '' : String(value));
+  const read = readTypedValue(field, text);
+  const complaint = read.wrong && wrongText(read.wrong, t);
+  const isLong = field.kind === 'longText';
+  const isMissing = field.required && value !== null && read.value === null;
+  const save = () => {
+    if (!read.wrong && !isMissing) onPick(read.value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.key !== 'Enter' || (isLong && !event.ctrlKey && !event.metaKey)) return;
+    event.preventDefault();
+    save();
+  };
+  const given = {
+    value: text,
+    autoFocus: true,
+    'aria-label': t('fields.valueText', { name: field.name }),
+    ...(complaint && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id }),
+    onKeyDown,
+  };
+  return (
+    <div className={styles.typed}>
+      {isLong ? (
+        <Input.TextArea
+          {...given}
+          autoSize={{ minRows: 4, maxRows: 12 }}
+          onChange={(event) => setText(event.target.value)}
+        />
+      ) : (
+        <Input
+          {...given}
+          autoComplete="off"
+          {...(NUMBER_KINDS.includes(field.kind) && {
+            inputMode: 'decimal' as const,
+            suffix: field.kind === 'percent' ? '%' : field.unit,
+          })}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      {complaint && (
+        <span id={id} role="alert" className={styles.complaint}>
+          {complaint}
+        </span>
+      )}
+      <span className={styles.buttons}>
+        <Button type="primary" disabled={read.wrong !== null || isMissing} onClick={save}>
+          {t('fields.saveValue')}
+        </Button>
+        {value !== null && !field.required && <Button onClick={() => onPick(null)}>{t('fields.clear')}</Button>}
+      </span>
+    </div>
+  );
+}
+
+type Say = ReturnType<typeof useTranslation<'tasks'>>['t'];
+
+function wrongText(wrong: Wrong, t: Say): string {
+  if (wrong.why === 'decimals') return t('fields.wrong.decimals', { count: wrong.count });
+  if (wrong.why === 'long') return t('fields.wrong.long', { max: wrong.max });
+  return t(`fields.wrong.${wrong.why}`);
+}

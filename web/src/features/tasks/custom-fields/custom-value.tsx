@@ -1,0 +1,42 @@
+import { type CustomField, type CustomValue, OPTION_KINDS } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../../ui/chip.tsx';
+import { PersonName } from '../../../ui/people.tsx';
+import { DayText } from '../../../ui/when.tsx';
+import { customText } from '../shared/custom-text.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import styles from './custom-fields.module.css';
+
+type CustomValueProps = { field: CustomField; value: CustomValue; max?: number };
+
+/** What a custom field of a task shows; nothing where it is empty. */
+export function CustomValueView({ field, value, max = 3 }: CustomValueProps) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  if (value === null) return null;
+  if (field.kind === 'date') return <DayText day={String(value)} />;
+  if (field.kind === 'person') return <PersonName person={scope.personOf(String(value))} size={20} />;
+  const text = customText(field, value, { scope, t });
+  if (OPTION_KINDS.includes(field.kind))
+    return <OptionChips field={field} ids={[value].flat().map(String)} max={max} />;
+  return (
+    <span className={styles.text} title={text}>
+      {text}
+    </span>
+  );
+}
+
+function OptionChips({ field, ids, max }: { field: CustomField; ids: readonly string[]; max: number }) {
+  const options = field.options.filter(({ id }) => ids.includes(id));
+  const rest = options.slice(max);
+  return (
+    <span className={styles.chips}>
+      {options.slice(0, max).map(({ id, name, color }) => (
+        <Chip key={id} color={color}>
+          {name}
+        </Chip>
+      ))}
+      {rest.length > 0 && <span title={rest.map(({ name }) => name).join(', ')}>+{rest.length}</span>}
+    </span>
+  );
+}

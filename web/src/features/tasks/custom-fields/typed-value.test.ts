@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readTypedValue } from './typed-value.ts';
+
+test.each([
+  ['number', 2, ' 1,250.5 ', 1250.5],
+  ['number', 2, '12,5', 12.5],
+  ['number', 0, '-3', -3],
+  ['percent', 0, '50 %', 50],
+  ['text', 0, '  a ', 'a'],
+  ['text', 0, '   ', null],
+  ['link', 0, 'https://example.com', 'https://example.com'],
+] as const)('%s with %i decimals reads %s', (kind, decimals, typed, value) => {
+  expect(readTypedValue({ kind, decimals }, typed)).toEqual({ value, wrong: null });
+});
+
+test.each([
+  ['number', 0, '1.5', { why: 'decimals', count: 0 }],
+  ['number', 4, 'twelve', { why: 'number' }],
+  ['number', 4, '1e5', { why: 'number' }],
+  ['money', 2, '200000000000', { why: 'large' }],
+  ['link', 0, 'javascript:alert(1)', { why: 'link' }],
+  ['text', 0, 'x'.repeat(501), { why: 'long', max: 500 }],
+] as const)('%s with %i decimals refuses %s', (kind, decimals, typed, wrong) => {
+  expect(readTypedValue({ kind, decimals }, typed)).toEqual({ value: null, wrong });
+});

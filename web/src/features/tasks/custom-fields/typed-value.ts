@@ -1,0 +1,41 @@
+import {
+  CUSTOM_LONG_TEXT_MAX,
+  CUSTOM_NUMBER_MAX,
+  CUSTOM_TEXT_MAX,
+  type CustomField,
+  NUMBER_KINDS,
+} from '@opsyard/contract';
+import { decimalText } from '../../../ui/decimal-text.ts';
+
+/** Why what was typed is no value of a field. */
+export type Wrong =
+  | { why: 'number' | 'large' | 'link' }
+  | { why: 'decimals'; count: number }
+  | { why: 'long'; max: number };
+export type Read = { value: string | number | null; wrong: null } | { value: null; wrong: Wrong };
+
+const LINK = /^https?:\/\/\S+$/;
+
+/** The value that was typed into a field of text or of a number. */
+export function readTypedValue(field: Pick<CustomField, 'kind' | 'decimals'>, typed: string): Read {
+  const text = typed.trim();
+  if (text === '') return { value: null, wrong: null };
+  if (NUMBER_KINDS.includes(field.kind)) return readNumber(field, text);
+  const max = field.kind === 'longText' ? CUSTOM_LONG_TEXT_MAX : CUSTOM_TEXT_MAX;
+  if (field.kind === 'link') return LINK.test(text) ? { value: text, wrong: null } : refused({ why: 'link' });
+  return [...text].length > max ? refused({ why: 'long', max }) : { value: text, wrong: null };
+}
+
+function readNumber({ kind, decimals }: Pick<CustomField, 'kind' | 'decimals'>, text: string): Read {
+  const bare = decimalText(kind === 'percent' ? text.replace(/\s*[%％]$/, '') : text).replace('−', '-');
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(bare)) return refused({ why: 'number' });
+  const value = Number(bare);
+  if (Math.abs(value) > CUSTOM_NUMBER_MAX) return refused({ why: 'large' });
+  return Number(value.toFixed(decimals)) === value
+    ? { value, wrong: null }
+    : refused({ why: 'decimals', count: decimals });
+}
+
+function refused(wrong: Wrong): Read {
+  return { value: null, wrong };
+}

@@ -1,0 +1,65 @@
+import { type CustomField, type CustomValue, customKey, type TaskRow } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import parts from '../../../records/parts/parts.module.css';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { CustomEditor } from '../custom-fields/custom-editor.tsx';
+import styles from '../custom-fields/custom-fields.module.css';
+import { CustomValueView } from '../custom-fields/custom-value.tsx';
+import { editTask } from '../shared/edit-task.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { closing, EditableRow } from './field-row.tsx';
+
+/** The custom fields of a task, each changed where it stands and saved at once. */
+export function CustomFields({ task }: { task: TaskRow }) {
+  const { fields } = useScope();
+  return fields.map((field) => <CustomFieldRow key={field.id} field={field} task={task} />);
+}
+
+function CustomFieldRow({ field, task }: { field: CustomField; task: TaskRow }) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const name = customKey(field.id);
+  const value = task.custom?.[name] ?? null;
+  const save = (base: TaskRow, to: CustomValue) => {
+    if ((base.custom?.[name] ?? null) === to && value === to) return;
+    const text = t('drawer.changed', { field: field.name, key: scope.keyOf(task) });
+    void editTask({ scope, base, changes: { [name]: to }, text });
+  };
+  const empty = <span className={parts.none}>{t('drawer.none')}</span>;
+  return (
+    <EditableRow
+      label={field.required ? `${field.name} *` : field.name}
+      field={name}
+      task={task}
+      shown={value === null ? empty : <CustomValueView field={field} value={value} max={6} />}
+      beside={field.kind === 'link' && value !== null && <OutsideLink url={String(value)} />}
+    >
+      {(close, base) => (
+        <CustomEditor
+          field={field}
+          value={base.custom?.[name] ?? null}
+          onPick={(to) => closing(close, () => save(base, to))}
+          onChange={(to) => save(task, to)}
+        />
+      )}
+    </EditableRow>
+  );
+}
+
+/** The server keeps only addresses of the web, which cannot run anything here. */
+function OutsideLink({ url }: { url: string }) {
+  const { t } = useTranslation('tasks');
+  if (!/^https?:\/\//.test(url)) return null;
+  return (
+    <a
+      className={styles.outside}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      aria-label={t('fields.open', { url })}
+      title={t('fields.open', { url })}
+    >
+      <Glyph name="open" />
+    </a>
+  );
+}

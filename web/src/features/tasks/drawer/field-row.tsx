@@ -1,0 +1,86 @@
+import type { TaskField, TaskRow } from '@opsyard/contract';
+import { type ReactNode, useId } from 'react';
+import { useInitialValue } from '../../../kernel/use-initial-value.ts';
+import { PopupButton } from '../../../ui/popup-button.tsx';
+import { EditNotes, EditorsNote } from '../shared/edit-notes.tsx';
+import { useEditing } from '../shared/editing.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import styles from './drawer.module.css';
+
+/** A field that is only read. */
+export function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{children}</span>
+    </div>
+  );
+}
+
+export type EditableRowProps = {
+  label: string;
+  field: TaskField;
+  task: TaskRow;
+  shown: ReactNode;
+  /** What stands beside the button, such as a link. */
+  beside?: ReactNode;
+  /** What edits the field, told the task as it was when the editor opened. */
+  children: (close: () => void, base: TaskRow) => ReactNode;
+};
+
+/** A field of a task that is edited where it stands, by those who may. */
+export function EditableRow({ label, field, task, shown, beside, children }: EditableRowProps) {
+  const scope = useScope();
+  const id = useId();
+  if (!scope.can('editTasks')) {
+    return (
+      <Row label={label}>
+        {shown}
+        {beside}
+      </Row>
+    );
+  }
+  return (
+    <div className={styles.row}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <PopupButton
+        label={label}
+        trigger={(trigger) => (
+          <button id={id} type="button" className={styles.field} aria-labelledby={`${id}-label ${id}`} {...trigger}>
+            {shown}
+          </button>
+        )}
+      >
+        {(close) => (
+          <AsOpened task={task} field={field}>
+            {(base) => children(close, base)}
+          </AsOpened>
+        )}
+      </PopupButton>
+      {beside}
+      <EditorsNote taskId={task.id} field={field} />
+    </div>
+  );
+}
+
+type AsOpenedProps = { task: TaskRow; field: TaskField; children: (base: TaskRow) => ReactNode };
+
+/** Hands on the task as it was when this was opened, and tells others that it is open. */
+function AsOpened({ task, field, children }: AsOpenedProps) {
+  const base = useInitialValue(task);
+  useEditing({ projectId: task.projectId, taskId: task.id, field });
+  return (
+    <>
+      <EditNotes base={base} live={task} field={field} />
+      {children(base)}
+    </>
+  );
+}
+
+/** Closes the popup before what was chosen shows. */
+export function closing(close: () => void, act: () => void): void {
+  close();
+  act();
+}

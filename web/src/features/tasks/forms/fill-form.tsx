@@ -1,0 +1,110 @@
+import {
+  type AnswerComplaint,
+  type AnswersWrong,
+  type FormAnswers,
+  formFailures,
+  form as forms,
+  keptAnswers,
+  type PublishedForm,
+  type Reply,
+} from '@opsyard/contract';
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { usePathTo } from '../../../kernel/places.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import styles from './forms.module.css';
+import { prefilled } from './prefill.ts';
+import { QuestionFields } from './question-fields.tsx';
+import { useAnswers } from './use-answers.ts';
+
+/** A published form, to be filled in by the people it is meant for. */
+export function FillFormPage({ formId }: { formId: string }) {
+  const { t } = useTranslation('tasks');
+  const { data, error, refetch } = useRead(forms.schema, { query: { formId } }, { quiet: true });
+  return (
+    <Page title={data?.name ?? t('forms.title')}>
+      {error && !data && error.status === 404 && <Empty title={t('forms.gone')} text={t('forms.goneText')} />}
+      {error && !data && error.status !== 404 && <Failure error={error} retry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton />}
+      {data && <FillForm form={data} />}
+    </Page>
+  );
+}
+
+type Filed = Reply<typeof forms.submit>;
+
+function FillForm({ form: asked }: { form: PublishedForm }) {
+  const { t } = useTranslation('tasks');
+  const [params] = useSearchParams();
+  const initial = prefilled(asked, params);
+  const [filed, setFiled] = useState<Filed | null>(null);
+  const { form, check, complain, setting } = useAnswers(asked);
+  const { mutate, isPending } = useSend(forms.submit, { alsoRefresh: ['task', 'project'], quiet: true });
+  const send = (typed: FormAnswers) => {
+    if (!check(typed)) return;
+    const answers = keptAnswers(asked.schema, typed, setting);
+    mutate(
+      { body: { formId: asked.id, version: asked.version, answers, today: setting.today } },
+      {
+        onSuccess: setFiled,
+        onError(refused) {
+          if (refused.is(formFailures.changed)) void refresh('form');
+          if (refused.is(formFailures.answersWrong))
+            return void complain((refused.detail as AnswersWrong).questions as Record<string, AnswerComplaint>);
+          notify(({ message }) => void message.error(refused.message));
+        },
+      },
+    );
+  };
+  if (filed) return <FiledNotice filed={filed} onAgain={() => setFiled(null)} />;
+  return (
+    <Form<FormAnswers>
+      form={form}
+      layout="vertical"
+      className={styles.fill ?? ''}
+      initialValues={initial}
+      onFinish={send}
+    >
+      <p className={styles.help}>{t('forms.filesInto', { project: asked.projectName })}</p>
+      <QuestionFields schema={asked.schema} choices={asked} initial={initial} />
+      <Button type="primary" htmlType="submit" loading={isPending}>
+        {t('forms.submit')}
+      </Button>
+    </Form>
+  );
+}
+
+function FiledNotice({
+  filed: { title, taskKey, isWaiting, isRepeated },
+  onAgain,
+}: {
+  filed: Filed;
+  onAgain: () => void;
+}) {
+  const { t } = useTranslation('tasks');
+  const pathTo = usePathTo();
+  const path = taskKey && pathTo('task/ProjectTasks', { key: taskKey.split('-')[0] ?? '', task: taskKey });
+  const requests = pathTo('task/TaskForms', { tab: 'mine' });
+  const task = path ? <Link to={path}>{t('forms.openTask', { key: taskKey })}</Link> : t('forms.filedText');
+  const follow = requests ? <Link to={requests}>{t('forms.tabs.mine')}</Link> : null;
+  const waiting = (
+    <>
+      {t('forms.waitingText')} {follow}
+    </>
+  );
+  return (
+    <Empty
+      title={t(isRepeated ? 'forms.filedBefore' : 'forms.filed', { title })}
+      text={isWaiting ? waiting : task}
+      action={<Button onClick={onAgain}>{t('forms.again')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { type FormRow, form } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import { type Column, RecordTable } from '../../../ui/record-table.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { DayText } from '../../../ui/when.tsx';
+import { FormState } from './form-state.tsx';
+import styles from './forms.module.css';
+import { useFillPath } from './use-fill-path.ts';
+
+/** The forms somebody may fill in or design. */
+export function FormList({ onDesign }: { onDesign: (id: string) => void }) {
+  const { t } = useTranslation('tasks');
+  const mayDesign = useCan('task:form:edit');
+  const { data, error, refetch } = useRead(form.list, {}, { quiet: true });
+  const columns = useColumns(onDesign);
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton />;
+  if (data.length === 0)
+    return <Empty title={t('forms.none')} text={t(mayDesign ? 'forms.noneDesigner' : 'forms.noneText')} />;
+  return (
+    <RecordTable
+      label={t('forms.title')}
+      rows={data}
+      columns={columns}
+      idOf={({ id }) => id}
+      actions={(row) => <Actions row={row} onDesign={onDesign} />}
+    />
+  );
+}
+
+function useColumns(onDesign: (id: string) => void): Column<FormRow>[] {
+  const { t } = useTranslation('tasks');
+  return [
+    { key: 'name', title: t('forms.name'), cell: (row) => <Name row={row} onDesign={onDesign} /> },
+    { key: 'project', title: t('forms.project'), cell: ({ projectName }) => projectName, rest: true },
+    { key: 'audience', title: t('forms.audience'), cell: ({ audience }) => t(`forms.audiences.${audience}`) },
+    { key: 'state', title: t('forms.state'), cell: (row) => <FormState form={row} /> },
+    { key: 'submissions', title: t('forms.submissions'), cell: (row) => row.submissions, number: true },
+    { key: 'updated', title: t('forms.updated'), cell: (row) => <DayText day={row.updatedAt.slice(0, 10)} /> },
+  ];
+}
+
+function Name({ row, onDesign }: { row: FormRow; onDesign: (id: string) => void }) {
+  const path = useFillPath(row.id);
+  if (row.mayEdit) return <LinkButton onClick={() => onDesign(row.id)}>{row.name}</LinkButton>;
+  return path ? <Link to={path}>{row.name}</Link> : row.name;
+}
+
+function Actions({ row, onDesign }: { row: FormRow; onDesign: (id: string) => void }) {
+  const { t } = useTranslation('tasks');
+  const path = useFillPath(row.id);
+  const { mutateAsync: unpublish } = useSend(form.unpublish);
+  const { mutateAsync: remove } = useSend(form.delete);
+  const { id, name, version } = row;
+  const ask = () =>
+    confirm({
+      title: t('forms.deleteTitle', { name }),
+      text: t('forms.deleteText'),
+      verb: t('forms.delete'),
+      danger: true,
+      run: () => remove({ query: { id } }),
+    });
+  return (
+    <span className={styles.actions}>
+      {row.mayFill && path && (
+        <Link to={path} className={styles.fillLink} aria-label={t('forms.fillNamed', { name })}>
+          {t('forms.fill')}
+        </Link>
+      )}
+      {row.mayEdit && (
+        <MenuButton
+          size="small"
+          label={t('forms.menu', { name })}
+          entries={[
+            { key: 'design', label: t('forms.design'), run: () => onDesign(id) },
+            {
+              key: 'close',
+              label: t('forms.unpublish'),
+              disabled: row.publishedVersion === null,
+              run: () => void unpublish({ body: { id, version } }).catch(() => undefined),
+            },
+            'divider',
+            { key: 'delete', label: t('forms.delete'), danger: true, disabled: row.submissions > 0, run: ask },
+          ]}
+        >
+          <Glyph name="more" />
+        </MenuButton>
+      )}
+    </span>
+  );
+}

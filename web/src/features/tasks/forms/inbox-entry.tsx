@@ -1,0 +1,91 @@
+import type { InboxItem, TriageAction } from '@opsyard/contract';
+import { Checkbox } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../../ui/classes.ts';
+import { DayField } from '../../../ui/day-field.tsx';
+import { DayText, When } from '../../../ui/when.tsx';
+import styles from './forms.module.css';
+import { SubmissionStateChip } from './submission-state.tsx';
+import { TriageButtons } from './triage-buttons.tsx';
+
+type Triage = {
+  promised: string | null;
+  onPromise: (day: string | null) => void;
+  disabled: boolean;
+  onRun: (action: TriageAction) => void;
+};
+type InboxEntryProps = {
+  item: InboxItem;
+  isOpen: boolean;
+  /** Null where nothing is selected. */
+  isSelected: boolean | null;
+  onOpen: () => void;
+  onSelect: (isSelected: boolean) => void;
+  triage?: Triage;
+};
+
+/** A request of the inbox; the one that is open shows its answers and what can be decided. */
+export function InboxEntry({ item, isOpen, isSelected, onOpen, onSelect, triage }: InboxEntryProps) {
+  const { t } = useTranslation('tasks');
+  const { title, formName, projectName, requester, createdAt, snoozedUntil, state, reason, taskKey } = item;
+  return (
+    <li className={classes(styles.item, isOpen && styles.current)}>
+      <div className={styles.itemHead}>
+        {isSelected !== null && (
+          <Checkbox
+            checked={isSelected}
+            aria-label={t('forms.select', { title })}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        )}
+        <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={onOpen}>
+          <span className={styles.itemTitle}>{title}</span>
+        </button>
+        {state !== 'submitted' && <SubmissionStateChip state={state} />}
+      </div>
+      <div className={styles.itemFacts}>
+        {requester?.realname ?? t('forms.gonePerson')} · {formName} · {projectName} · <When at={createdAt} />
+        {snoozedUntil && (
+          <>
+            {' · '}
+            {t('forms.snoozedUntil')} <DayText day={snoozedUntil} />
+          </>
+        )}
+        {taskKey && ` · ${taskKey}`}
+      </div>
+      {isOpen && <Answers lines={item.lines} />}
+      {isOpen && reason && <p className={styles.itemText}>{t('forms.reasonIs', { reason })}</p>}
+      {isOpen && triage && <Decide {...triage} />}
+    </li>
+  );
+}
+
+function Answers({ lines }: Pick<InboxItem, 'lines'>) {
+  const { t } = useTranslation('tasks');
+  if (lines.length === 0) return null;
+  return (
+    <dl className={styles.answers}>
+      {lines.map(({ id, label, text, priority }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>{priority ? t(`shared.priority.${priority}`) : text || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Decide({ promised, onPromise, disabled, onRun }: Triage) {
+  const { t } = useTranslation('tasks');
+  const id = useId();
+  return (
+    <div className={styles.decide}>
+      <TriageButtons disabled={disabled} onRun={onRun} />
+      <span className={styles.promise}>
+        <label htmlFor={id}>{t('forms.promise')}</label>
+        <DayField id={id} label={t('forms.promise')} value={promised} onChange={onPromise} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { formSubmission, INBOX_VIEWS, type InboxView, type TriageAction } from '@opsyard/contract';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReadPages } from '../../../kernel/read-pages.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { useNow } from '../../../ui/minute.ts';
+import { More } from '../../../ui/more.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { dayOf } from '../../../ui/when-text.ts';
+import styles from './forms.module.css';
+import { InboxEntry } from './inbox-entry.tsx';
+import { TriageButtons } from './triage-buttons.tsx';
+import { TriageDialog } from './triage-dialog.tsx';
+import { useInboxKeys } from './use-inbox-keys.ts';
+import { type Decision, useTriage } from './use-triage.ts';
+
+/** What waits to be reviewed: one key decides about the request that is open, or about all that are selected. */
+export function Inbox() {
+  const { t } = useTranslation('tasks');
+  const [{ view: named }, go] = useUrlState({ view: 'open' });
+  const view: InboxView = INBOX_VIEWS.find((one) => one === named) ?? 'open';
+  const today = dayOf(useNow());
+  const { pages, error, more, isReadingMore, reload } = useReadPages(formSubmission.list, { view, today });
+  const items = pages?.flatMap(({ records }) => records);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [asking, setAsking] = useState<Exclude<TriageAction, 'accept'> | null>(null);
+  const [promised, setPromised] = useState<string | null>(null);
+  const { decide, isPending } = useTriage(() => {
+    setAsking(null);
+    setSelected([]);
+    setPromised(null);
+  });
+  const here = items?.map(({ id }) => id) ?? [];
+  const chosen = selected.filter((id) => here.includes(id));
+  // What was decided about is gone: the next one is open then.
+  const current = openId !== null && here.includes(openId) ? openId : (here[0] ?? null);
+  const ids = chosen.length > 0 ? chosen : [current].filter((id) => id !== null);
+  const mayDecide = view !== 'done' && ids.length > 0 && !isPending;
+  const run = (action: TriageAction) => {
+    if (!mayDecide) return;
+    if (action !== 'accept') return setAsking(action);
+    decide(ids, { action, promisedDate: chosen.length > 0 ? null : promised });
+  };
+  const step = (by: number) => setOpenId(here[here.indexOf(current ?? '') + by] ?? current);
+  useInboxKeys({ mayDecide: mayDecide && asking === null, onRun: run, onStep: step });
+  const select = (id: string, isSelected: boolean) =>
+    setSelected(isSelected ? [...selected, id] : selected.filter((one) => one !== id));
+  return (
+    <>
+      <div className={styles.inboxTools}>
+        <Segmented<InboxView>
+          value={view}
+          onChange={(next) => go({ view: next })}
+          options={INBOX_VIEWS.map((value) => ({ value, label: t(`forms.views.${value}`) }))}
+        />
+        {chosen.length > 0 && (
+          <>
+            <span>{t('forms.selected', { count: chosen.length })}</span>
+            <TriageButtons disabled={!mayDecide} onRun={run} />
+          </>
+        )}
+      </div>
+      {error && !items && <Failure error={error} retry={reload} />}
+      {!error && !items && <RowsSkeleton />}
+      {items?.length === 0 && <Empty title={t(`forms.inboxEmpty.${view}`)} text={t('forms.inboxText')} />}
+      {items && items.length > 0 && (
+        <ul className={styles.items} aria-label={t('forms.tabs.inbox')}>
+          {items.map((item) => (
+            <InboxEntry
+              key={item.id}
+              item={item}
+              isOpen={item.id === current}
+              isSelected={view === 'done' ? null : chosen.includes(item.id)}
+              onOpen={() => setOpenId(item.id)}
+              onSelect={(isSelected) => select(item.id, isSelected)}
+              {...(view !== 'done' && {
+                triage: { promised, onPromise: setPromised, disabled: isPending || chosen.length > 0, onRun: run },
+              })}
+            />
+          ))}
+        </ul>
+      )}
+      {more && <More onMore={more} isReading={isReadingMore} />}
+      {asking && (
+        <TriageDialog
+          action={asking}
+          count={ids.length}
+          isPending={isPending}
+          onDecide={(decision: Decision) => decide(ids, decision)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}

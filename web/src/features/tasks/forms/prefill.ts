@@ -1,0 +1,38 @@
+import { type FormAnswer, type FormAnswers, type PublishedForm, type Question, questionsOf } from '@opsyard/contract';
+
+type Asked = Pick<PublishedForm, 'schema' | 'people' | 'labels'>;
+
+/** The answers an address brings with it, `?q1=…`; options, labels and people may be given by their names. */
+export function prefilled(form: Asked, params: URLSearchParams): FormAnswers {
+  const given = questionsOf(form.schema).flatMap((question) => {
+    const text = params.get(question.id);
+    const answer = text === null ? null : answerIn(question, text, form);
+    return answer === null ? [] : [[question.id, answer] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+function answerIn(question: Question, text: string, form: Asked): FormAnswer {
+  const named = (word: string) => valueNamed(question, word.trim(), form);
+  switch (question.kind) {
+    case 'number':
+      return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+    case 'checkbox':
+      return text === 'true' || text === '1';
+    case 'multiSelect':
+      return text.split(',').flatMap((word) => named(word) ?? []);
+    case 'select':
+    case 'user':
+      return named(text);
+    default:
+      return text;
+  }
+}
+
+function valueNamed({ kind, target, options }: Question, word: string, { people, labels }: Asked): string | null {
+  const is = (...names: string[]) => names.some((name) => name.toLowerCase() === word.toLowerCase());
+  if (kind === 'user') return people.find(({ id, username, realname }) => is(id, username, realname))?.id ?? null;
+  if (target === 'labels') return labels.find(({ id, name }) => is(id, name))?.id ?? null;
+  if (target === 'priority') return word.toUpperCase();
+  return options.find(({ value, label }) => is(value, label))?.value ?? null;
+}

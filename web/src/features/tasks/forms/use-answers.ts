@@ -1,0 +1,29 @@
+import {
+  type AnswerComplaint,
+  checkAnswers,
+  type FormAnswers,
+  type PublishedForm,
+  questionsOf,
+} from '@opsyard/contract';
+import { Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSetting } from './use-setting.ts';
+
+type Asked = Pick<PublishedForm, 'schema' | 'people' | 'labels'>;
+
+/** The answers somebody gives to a form, with a check that says at each question what is wrong. */
+export function useAnswers(asked: Asked) {
+  const { t } = useTranslation('tasks');
+  const [form] = Form.useForm<FormAnswers>();
+  const setting = useSetting(asked);
+  const complain = (complaints: Record<string, AnswerComplaint>) => {
+    const of = (id: string) => (complaints[id] ? [t(`forms.complaint.${complaints[id]}`)] : []);
+    const ids = questionsOf(asked.schema).map(({ id }) => id);
+    form.setFields(ids.map((name) => ({ name, errors: of(name) })));
+    const first = ids.find((id) => complaints[id]);
+    if (first) form.scrollToField(first, { block: 'center', focus: true });
+    return first === undefined;
+  };
+  const check = (answers: FormAnswers) => complain(checkAnswers(asked.schema, answers, setting));
+  return { form, check, complain, setting };
+}

@@ -1,0 +1,194 @@
+import {
+  CUSTOM_FIELD_KINDS,
+  CUSTOM_FIELD_NAME_MAX,
+  CUSTOM_UNIT_MAX,
+  type CustomField,
+  type CustomFieldKind,
+  customField,
+  NUMBER_KINDS,
+  OPTION_KINDS,
+  SORTABLE_KINDS,
+} from '@opsyard/contract';
+import { Alert, Checkbox, Form, Input, InputNumber, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import { countUpTo, tooLong } from '../../../kernel/forms.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
+import styles from '../custom-fields/custom-fields.module.css';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { type OptionDraft, OptionsField, sentOptions } from './options-field.tsx';
+
+type Draft = Pick<CustomField, 'name' | 'kind' | 'unit' | 'decimals' | 'required' | 'sortable'>;
+const NEW: Draft = { name: '', kind: 'text', unit: '', decimals: 0, required: false, sortable: false };
+
+/** Adds a custom field, or sets one up; its type stays what it was made with. */
+export function FieldDialog({ field, onClose }: { field: CustomField | null; onClose: () => void }) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const [open, setOpen] = useState(true);
+  const [draft, setDraft] = useState<Draft>(field ?? NEW);
+  const [options, setOptions] = useState<readonly OptionDraft[]>(field?.options ?? []);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const add = useSend(customField.add, { alsoRefresh: ['project'], quiet: true });
+  const edit = useSend(customField.edit, { alsoRefresh: ['project'], quiet: true });
+  const change = (part: Partial<Draft>) => {
+    setRefusal(null);
+    setDraft({ ...draft, ...part });
+  };
+  const { kind } = draft;
+  const [isChosen, isNumber] = [OPTION_KINDS.includes(kind), NUMBER_KINDS.includes(kind)];
+  const named = draft.name.trim() !== '' && !tooLong(draft.name.trim(), CUSTOM_FIELD_NAME_MAX);
+  const isReady =
+    named && (!isChosen || sentOptions(options).length > 0) && (kind !== 'money' || /^[A-Z]{3}$/.test(draft.unit));
+  const outcome = {
+    onSuccess: () => {
+      // Options that were removed have gone from tasks.
+      taskStoreOf(project.id).markStale();
+      setOpen(false);
+    },
+    onError: (error: RequestError) => setRefusal(error.message),
+  };
+  const save = () => {
+    if (!isReady) return;
+    const { name, unit, decimals, required, sortable } = draft;
+    const settings = {
+      ...{ name: name.trim(), required, sortable },
+      ...(isNumber && { unit: unit.trim(), decimals }),
+      ...(isChosen && { options: sentOptions(options) }),
+    };
+    if (field) edit.mutate({ body: { id: field.id, version: field.version, ...settings } }, outcome);
+    else add.mutate({ body: { projectId: project.id, kind, ...settings } }, outcome);
+  };
+  return (
+    <Modal
+      open={open}
+      title={field ? t('fields.editTitle', { name: field.name }) : t('fields.addTitle')}
+      okText={field ? t('fields.save') : t('fields.add')}
+      okButtonProps={{ disabled: !isReady }}
+      onOk={save}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+      confirmLoading={add.isPending || edit.isPending}
+      width={520}
+    >
+      {refusal && <Alert type="error" showIcon title={refusal} className={styles.lost ?? ''} role="alert" />}
+      <Form layout="vertical" onFinish={save} requiredMark={false}>
+        <Form.Item label={t('fields.name')} htmlFor="field-name">
+          <Input
+            id="field-name"
+            autoFocus
+            autoComplete="off"
+            value={draft.name}
+            count={countUpTo(CUSTOM_FIELD_NAME_MAX)}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        </Form.Item>
+        <KindField kind={kind} disabled={field !== null} onPick={(next) => change(startOf(next))} />
+        {isNumber && <NumberFields draft={draft} onChange={change} />}
+        {isChosen && <OptionsField options={options} onChange={setOptions} />}
+        {field && isChosen && <LostOptions field={field} kept={options} />}
+        <Flags draft={draft} onChange={change} />
+      </Form>
+    </Modal>
+  );
+}
+
+/** What a kind begins with. */
+function startOf(kind: CustomFieldKind): Partial<Draft> {
+  return { kind, unit: '', decimals: kind === 'money' ? 2 : 0, sortable: SORTABLE_KINDS.includes(kind) };
+}
+
+type KindFieldProps = { kind: CustomFieldKind; disabled: boolean; onPick: (kind: CustomFieldKind) => void };
+
+function KindField({ kind, disabled, onPick }: KindFieldProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <Form.Item label={t('fields.kind')} htmlFor="field-kind">
+      <Select
+        id="field-kind"
+        value={kind}
+        disabled={disabled}
+        options={CUSTOM_FIELD_KINDS.map((one) => ({ value: one, label: t(`fields.kinds.${one}`) }))}
+        onChange={onPick}
+      />
+    </Form.Item>
+  );
+}
+
+type PartProps = { draft: Draft; onChange: (part: Partial<Draft>) => void };
+
+function NumberFields({ draft: { kind, unit, decimals }, onChange }: PartProps) {
+  const { t } = useTranslation('tasks');
+  const isMoney = kind === 'money';
+  return (
+    <div className={styles.pair}>
+      {kind !== 'percent' && (
+        <Form.Item
+          label={isMoney ? t('fields.currency') : t('fields.unit')}
+          htmlFor="field-unit"
+          {...(isMoney && { extra: t('fields.currencyHint') })}
+        >
+          <Input
+            id="field-unit"
+            autoComplete="off"
+            maxLength={isMoney ? 3 : CUSTOM_UNIT_MAX}
+            value={unit}
+            onChange={({ target }) => onChange({ unit: isMoney ? target.value.toUpperCase() : target.value })}
+          />
+        </Form.Item>
+      )}
+      <Form.Item label={t('fields.decimals')} htmlFor="field-decimals">
+        <InputNumber
+          id="field-decimals"
+          min={0}
+          max={4}
+          precision={0}
+          value={decimals}
+          onChange={(value) => onChange({ decimals: value ?? 0 })}
+        />
+      </Form.Item>
+    </div>
+  );
+}
+
+function Flags({ draft: { kind, required, sortable }, onChange }: PartProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <>
+      {kind !== 'checkbox' && (
+        <Form.Item extra={t('fields.requiredHint')}>
+          <Checkbox checked={required} onChange={({ target }) => onChange({ required: target.checked })}>
+            {t('fields.required')}
+          </Checkbox>
+        </Form.Item>
+      )}
+      {SORTABLE_KINDS.includes(kind) && (
+        <Form.Item>
+          <Checkbox checked={sortable} onChange={({ target }) => onChange({ sortable: target.checked })}>
+            {t('fields.sortable')}
+          </Checkbox>
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+/** How many tasks lose an option that has been taken out. */
+function LostOptions({ field, kept }: { field: CustomField; kept: readonly OptionDraft[] }) {
+  const { t } = useTranslation('tasks');
+  const gone = field.options.filter(({ id }) => !kept.some((one) => one.id === id));
+  const { data } = useRead(customField.usage, { query: { id: field.id } }, { enabled: gone.length > 0, quiet: true });
+  const lost = gone.flatMap(({ id, name }) => {
+    const count = data?.options.find((one) => one.id === id)?.tasks ?? 0;
+    return count === 0 ? [] : [{ id, text: t('fields.optionsLost', { name, count }) }];
+  });
+  return (
+    <div role="status">
+      {lost.map(({ id, text }) => (
+        <Alert key={id} type="warning" showIcon title={text} className={styles.lost ?? ''} />
+      ))}
+    </div>
+  );
+}

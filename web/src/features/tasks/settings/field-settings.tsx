@@ -1,0 +1,137 @@
+import { type CustomField, customField } from '@opsyard/contract';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { FieldDialog } from './field-dialog.tsx';
+import styles from './settings.module.css';
+
+/** The custom fields of a project's tasks in their order. */
+export function FieldSettings() {
+  const { t } = useTranslation('tasks');
+  const { project, can } = useScope();
+  const mayManage = can('manageProject');
+  const [editing, setEditing] = useState<CustomField | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<CustomField | null>(null);
+  const { fields } = project;
+  return (
+    <div className={styles.part}>
+      <p className={styles.hint}>{t('fields.hint')}</p>
+      {fields.length === 0 && <Empty title={t('fields.none')} text={t('fields.noneText')} />}
+      <ul className={styles.list}>
+        {fields.map((one, at) => (
+          <FieldRow
+            key={one.id}
+            one={one}
+            at={at}
+            all={fields}
+            mayManage={mayManage}
+            onEdit={() => setEditing(one)}
+            onDelete={() => setLeaving(one)}
+          />
+        ))}
+      </ul>
+      {mayManage && (
+        <Button type="primary" onClick={() => setEditing('new')}>
+          {t('fields.add')}
+        </Button>
+      )}
+      {editing && <FieldDialog field={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {leaving && <DeleteField leaving={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  );
+}
+
+type FieldRowProps = {
+  one: CustomField;
+  at: number;
+  all: readonly CustomField[];
+  mayManage: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+function FieldRow({ one, at, all, mayManage, onEdit, onDelete }: FieldRowProps) {
+  const { t } = useTranslation('tasks');
+  const { mutate } = useSend(customField.edit, { alsoRefresh: ['project'] });
+  const edit = (changes: { archived?: boolean; afterId?: string | null }) =>
+    mutate({ body: { id: one.id, ...changes } }, { onError: () => void refresh('project') });
+  const facts = [
+    t(`fields.kinds.${one.kind}`),
+    ...(one.required ? [t('fields.required')] : []),
+    ...(one.archived ? [t('settings.archived')] : []),
+  ];
+  return (
+    <li className={styles.row}>
+      <span className={styles.grow}>{one.name}</span>
+      <span className={styles.dim}>{facts.join(' · ')}</span>
+      {mayManage && (
+        <MenuButton
+          size="small"
+          label={t('fields.menu', { name: one.name })}
+          entries={[
+            { key: 'edit', label: t('fields.edit'), run: onEdit },
+            {
+              key: 'up',
+              label: t('settings.up'),
+              disabled: at === 0,
+              run: () => edit({ afterId: all[at - 2]?.id ?? null }),
+            },
+            {
+              key: 'down',
+              label: t('settings.down'),
+              disabled: at === all.length - 1,
+              run: () => edit({ afterId: all[at + 1]?.id ?? null }),
+            },
+            {
+              key: 'archive',
+              label: one.archived ? t('settings.unarchive') : t('settings.archive'),
+              run: () => edit({ archived: !one.archived }),
+            },
+            'divider',
+            { key: 'delete', label: t('fields.delete'), danger: true, run: onDelete },
+          ]}
+        >
+          <Glyph name="more" />
+        </MenuButton>
+      )}
+    </li>
+  );
+}
+
+/** Says what is lost before a field is deleted. */
+function DeleteField({ leaving, onClose }: { leaving: CustomField; onClose: () => void }) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const { data, error, refetch } = useRead(customField.usage, { query: { id: leaving.id } }, { quiet: true });
+  const { mutateAsync, isPending } = useSend(customField.delete, { alsoRefresh: ['project', 'task'] });
+  const remove = () =>
+    mutateAsync({ query: { id: leaving.id } }).then(
+      () => {
+        taskStoreOf(project.id).markStale();
+        onClose();
+      },
+      () => undefined,
+    );
+  return (
+    <Modal
+      open
+      title={t('fields.deleteTitle', { name: leaving.name })}
+      okText={t('fields.delete')}
+      okButtonProps={{ danger: true, disabled: !data, loading: isPending }}
+      onOk={remove}
+      onCancel={onClose}
+    >
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {data ? <p>{t('fields.deleteText', { count: data.tasks })}</p> : !error && <RowsSkeleton rows={1} />}
+    </Modal>
+  );
+}

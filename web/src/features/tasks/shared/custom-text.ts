@@ -1,0 +1,29 @@
+import { type CustomField, OPTION_KINDS } from '@opsyard/contract';
+import type { TFunction } from 'i18next';
+import { currentLanguage } from '../../../kernel/language.ts';
+import type { ProjectScope } from './scope.ts';
+
+const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
+
+/** A value of a custom field in words, '' when it is empty. */
+export function customText(
+  field: CustomField,
+  value: unknown,
+  { scope, t }: { scope: Pick<ProjectScope, 'personOf'>; t: TFunction<'tasks'> },
+): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return numberText(field, value);
+  if (value === true) return t('fields.yes');
+  if (field.kind === 'person') return scope.personOf(String(value))?.realname ?? t('shared.former.person');
+  if (!OPTION_KINDS.includes(field.kind)) return String(value);
+  const names = [value].flat().map((id) => field.options.find((one) => one.id === id)?.name);
+  return names.map((name) => name ?? t('fields.formerOption')).join(', ');
+}
+
+/** `1,250.50 EUR`, `12%`. */
+function numberText({ kind, decimals, unit }: CustomField, value: number): string {
+  const digits = { minimumFractionDigits: kind === 'money' ? decimals : 0, maximumFractionDigits: 4 };
+  const text = new Intl.NumberFormat(LOCALES[currentLanguage()], digits).format(value);
+  if (kind === 'percent') return `${text}%`;
+  return unit ? `${text} ${unit}` : text;
+}
