@@ -1,10 +1,13 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import type pg from 'pg';
+import { insertForm, publishForm, updateForm } from '../features/tasks/form/store.ts';
+import { insertSubmission } from '../features/tasks/form/submission-store.ts';
 import { insertLabels } from '../features/tasks/label/store.ts';
 import { insertStatuses } from '../features/tasks/status/store.ts';
 import type { Db } from '../kernel/db.ts';
 import { newId } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
+import { demoForms } from './content/forms.ts';
 import { departments, projects } from './content/index.ts';
 import { instantOf } from './content/moments.ts';
 import type { DemoProject } from './content/types.ts';
@@ -71,7 +74,24 @@ async function seedProject({ db, now, known }: Seeding, project: DemoProject): P
     },
   ]);
   await seedTasks({ db, now, projectId: id, personId, ...lists }, project);
+  await insertForms({ db, now, known }, { id, ownerId, key: project.key, department: project.department });
   return true;
+}
+
+type FormPlace = { id: string; ownerId: string; key: string; department: DemoProject['department'] };
+
+async function insertForms({ db, known }: Seeding, project: FormPlace): Promise<void> {
+  const orgCode = departments.find(({ key }) => key === project.department)?.orgCode ?? null;
+  for (const { name, audience, schema, waiting = [] } of demoForms.filter((form) => form.project === project.key)) {
+    const facts = { id: newId(), name, audience, orgCode, draft: schema };
+    await insertForm(db, { ...facts, projectId: project.id, createdBy: project.ownerId });
+    await updateForm(db, { ...facts, version: 1, intake: waiting.length > 0 });
+    await publishForm(db, { id: facts.id, version: 2 }, project.ownerId);
+    for (const { by, answers } of waiting.filter((one) => known.has(demoPersonId(one.by)))) {
+      const sent = { formId: facts.id, version: 1, requesterId: demoPersonId(by), title: String(answers.q1), answers };
+      await insertSubmission(db, { ...sent, id: newId(), state: 'submitted', taskId: null, contentHash: '' });
+    }
+  }
 }
 
 function headOf(project: DemoProject, now: Date) {

@@ -2,12 +2,12 @@ import { daysLater, feeFor } from '@opsyard/contract';
 import type pg from 'pg';
 import type { CardRow, RuleRow } from '../features/work-orders/billing-store.ts';
 import { insertMessage } from '../features/work-orders/messages/store.ts';
-import { newNumbers } from '../features/work-orders/number-store.ts';
 import { orders } from '../features/work-orders/orders.ts';
 import { rateCards, rules } from '../features/work-orders/rates.ts';
 import { billingRule, calculated, rateOf } from '../features/work-orders/rules.ts';
 import type { Db } from '../kernel/db.ts';
 import { transact } from '../kernel/transact.ts';
+import { assignNumbers } from '../records/numbers.ts';
 import { insertRecords } from '../records/record-store.ts';
 import { DEMO } from './content/people.ts';
 import { billedByCarrier, type DemoDispute, type DemoTerms, demoDisputes, demoTerms } from './content/work-orders.ts';
@@ -74,11 +74,14 @@ function termsOf(terms: DemoTerms, channel: string, now: Date): Terms {
 
 async function addDisputes(db: Db, by: string, now: Date, terms: ReadonlyMap<string, Terms>): Promise<void> {
   const disputes = demoDisputes();
-  const numbers = await newNumbers(db, disputes.length);
+  const numbers = disputes.map(() => ({ number: null as string | null }));
+  await assignNumbers(db, orders, numbers);
   const made = disputes.flatMap((one, at) => {
     const its = terms.get(one.terms.channel);
     const entered = new Date(now.getTime() + one.billedIn * DAY);
-    return its ? [{ one, entered, row: rowOf(one, its, { now, number: numbers[at] ?? '', id: idAt(entered) }) }] : [];
+    return its
+      ? [{ one, entered, row: rowOf(one, its, { now, number: numbers[at]?.number ?? '', id: idAt(entered) }) }]
+      : [];
   });
   await insertRecords(
     db,

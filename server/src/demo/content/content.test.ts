@@ -1,7 +1,10 @@
 import {
   CATEGORIES,
   COLORS,
+  checkAnswers,
   EMAIL,
+  FORM_NAME_MAX,
+  formProblems,
   LABEL_NAME_MAX,
   MOBILE,
   PROCESS_NAME_MAX,
@@ -12,6 +15,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { defaults } from '../../features/all.ts';
 import { cleanHtml, isEmptyHtml } from '../../kernel/rich-text.ts';
+import { demoForms } from './forms.ts';
 import { ADMIN, DEMO, departments, instantOf, people, projects, roles } from './index.ts';
 import { isBefore } from './moments.ts';
 import type { DemoProject, DemoTask } from './types.ts';
@@ -196,4 +200,16 @@ describe('the whole workspace', () => {
       expect(instantOf(now, created).getTime()).toBeLessThanOrEqual(instantOf(now, updated).getTime());
     }
   });
+});
+
+test('its forms can be published, in three of its projects', () => {
+  expect(demoForms.flatMap(({ schema }) => formProblems(schema))).toEqual([]);
+  expect(new Set(demoForms.map(({ project }) => project)).size).toBe(3);
+  const setting = { people: [], labels: [], me: '', today: '2026-03-01' };
+  for (const { schema, waiting = [] } of demoForms)
+    for (const { by, answers } of waiting) {
+      expect(usernames).toContain(by);
+      expect(checkAnswers(schema, answers, setting)).toEqual({});
+    }
+  for (const { name } of demoForms) expect(lengthOf(name)).toBeLessThanOrEqual(FORM_NAME_MAX);
 });

@@ -9,9 +9,18 @@ const desk = [
   '/modules/appcenter/addMatter',
   '/modules/appcenter/tasksStatus',
   '/modules/appcenter/projectLabels',
+  '/modules/appcenter/taskFormsList',
+  '/modules/appcenter/materielFolderNameList',
   '/modules/appcenter/projectTasks',
   '/modules/appcenter/projectSettings',
   '/modules/appcenter/trash',
+];
+const seeAssets: readonly Permission[] = ['assets:asset:view', 'assets:folder:view'];
+const ofAssets: readonly Permission[] = [
+  ...seeAssets,
+  'assets:asset:edit',
+  'assets:asset:delete',
+  'assets:asset:export',
 ];
 
 /** The roles of the demo company, most powerful first. */
@@ -27,7 +36,15 @@ export const roles: readonly DemoRole[] = [
     roleCode: 'lead',
     roleName: 'Team lead 团队负责人',
     description: 'Plans the work: creates projects, imports and exports tasks. 负责立项与排期，可导入导出任务。',
-    permissions: ['task:use', 'task:project:add', 'task:task:import', 'task:task:export'],
+    permissions: [
+      'task:use',
+      'task:project:add',
+      'task:form:edit',
+      'task:task:import',
+      'task:task:export',
+      ...ofAssets,
+      'assets:folder:edit',
+    ],
     menus: [...desk, '/modules/appcenter/importTasks'],
   },
   {
@@ -36,11 +53,13 @@ export const roles: readonly DemoRole[] = [
     description: 'Runs campaigns, sites and shipments; may take lists out. 日常投放、站点与物流执行，可导出任务。',
     permissions: [
       'task:use',
+      ...ofAssets,
       'task:task:export',
       'logistics:channel:view',
       'logistics:waybill:view',
       'logistics:waybill:edit',
       'logistics:waybill:export',
+      'logistics:report:view',
       'work-orders:order:view',
       'work-orders:order:edit',
       'work-orders:order:export',
@@ -55,7 +74,9 @@ export const roles: readonly DemoRole[] = [
       '/modules/tms/SyncLogisitics',
       '/modules/tms/waybillSyncList',
       '/modules/tms/channelUpdateList',
+      '/modules/tms/reportTemplatesList',
       '/modules/appcenter/workorder',
+      '/modules/appcenter/workorder/overview',
       '/modules/appcenter/workorder/list',
       '/modules/appcenter/workorder/list/historyLogisticsNumber',
       '/modules/appcenter/workorder/bills',
@@ -69,21 +90,21 @@ export const roles: readonly DemoRole[] = [
     roleCode: 'creative',
     roleName: 'Creative 创意制作',
     description: 'Makes pictures, films and words. 设计、视频与文案制作。',
-    permissions: ['task:use'],
+    permissions: ['task:use', ...ofAssets],
     menus: desk,
   },
   {
     roleCode: 'auditor',
     roleName: 'Auditor 审计',
     description: 'Reads along and exports for the books. 只读查看，可导出对账。',
-    permissions: ['task:use', 'task:task:export', 'work-orders:order:view', 'work-orders:order:export'],
+    permissions: ['task:use', ...seeAssets, 'task:task:export', 'work-orders:order:view', 'work-orders:order:export'],
     menus: [...desk, '/modules/appcenter/workorder', '/modules/appcenter/workorder/list'],
   },
   {
     roleCode: 'guest',
     roleName: 'Guest 外部协作',
     description: 'Works along on single tasks from outside. 外部伙伴，按任务协作。',
-    permissions: ['task:use'],
+    permissions: ['task:use', ...seeAssets],
     menus: desk,
   },
 ];

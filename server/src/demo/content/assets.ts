@@ -1,0 +1,114 @@
+import { documentOf } from '../document.ts';
+import { type Color, type Drawing, pictureOf } from '../picture.ts';
+
+export type DemoFolder = { name: string; in?: string; assets: readonly DemoAsset[] };
+export type DemoAsset = {
+  name: string;
+  by: string;
+  tags: readonly string[];
+  sku?: readonly string[];
+  /** Whose it is, how many days it may still be used, and where. */
+  rights?: { holder: string; days: number; markets: readonly string[]; channels: readonly string[] };
+  versions: readonly { bytes: () => Buffer; dimensions?: string; mime: string; preview: 'image' | 'pdf' | 'text' }[];
+};
+
+const RED: Color = [196, 48, 64];
+const NIGHT: Color = [24, 28, 54];
+const SAND: Color = [240, 222, 196];
+const TEAL: Color = [20, 120, 120];
+const WHITE: Color = [250, 250, 248];
+const GOLD: Color = [232, 172, 58];
+
+const drawn = (drawing: Drawing) => ({
+  bytes: () => pictureOf(drawing),
+  dimensions: `${drawing.width} × ${drawing.height}`,
+  mime: 'image/png',
+  preview: 'image' as const,
+});
+const square = { width: 540, height: 540 };
+const upright = { width: 540, height: 675 };
+const wide = { width: 960, height: 400 };
+const words = (text: string) => ({
+  bytes: () => Buffer.from(text),
+  mime: 'text/plain; charset=utf-8',
+  preview: 'text' as const,
+});
+
+/** The folders of the demo, those above before those below, with what stands in them. */
+export const demoFolders: readonly DemoFolder[] = [
+  {
+    name: 'Brand 品牌',
+    assets: [
+      {
+        name: 'logo-round.png',
+        by: 'yifan',
+        tags: ['logo'],
+        versions: [drawn({ ...square, from: WHITE, to: WHITE, disc: TEAL, band: GOLD })],
+      },
+      {
+        name: 'style-guide.pdf',
+        by: 'yifan',
+        tags: ['guide'],
+        versions: [
+          {
+            bytes: () => documentOf(['Style guide', 'Keep the disc free of text.', 'Gold is for prices only.']),
+            mime: 'application/pdf',
+            preview: 'pdf',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Black Friday 黑五',
+    assets: [
+      {
+        name: 'slogans.txt',
+        by: 'sofia',
+        tags: ['copy'],
+        versions: [
+          words('One night. Half the price.\n一夜五折，过时不候。\n'),
+          words('One night. Half the price.\nDeutsch: Eine Nacht. Halber Preis.\n一夜五折，过时不候。\n'),
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Social 社媒',
+    in: 'Black Friday 黑五',
+    assets: [
+      {
+        name: 'bf-feed-4x5.png',
+        by: 'sofia',
+        tags: ['feed', 'teaser'],
+        sku: ['LAMP-01'],
+        rights: { holder: 'Studio Nord', days: 9, markets: ['DE', 'AT'], channels: ['Instagram', 'TikTok'] },
+        versions: [
+          drawn({ ...upright, from: NIGHT, to: RED, disc: SAND, band: WHITE }),
+          drawn({ ...upright, from: NIGHT, to: RED, disc: GOLD, band: WHITE }),
+        ],
+      },
+      {
+        name: 'bf-story-square.png',
+        by: 'sofia',
+        tags: ['story'],
+        sku: ['LAMP-01', 'LAMP-02'],
+        rights: { holder: 'Studio Nord', days: -3, markets: ['DE'], channels: ['Instagram'] },
+        versions: [drawn({ ...square, from: RED, to: NIGHT, disc: WHITE, band: GOLD })],
+      },
+    ],
+  },
+  {
+    name: 'Site banners 站点横幅',
+    in: 'Black Friday 黑五',
+    assets: [
+      {
+        name: 'bf-home-wide.png',
+        by: 'yifan',
+        tags: ['home'],
+        versions: [drawn({ ...wide, from: NIGHT, to: TEAL, disc: GOLD, band: RED })],
+      },
+    ],
+  },
+  { name: 'Spring range 春季新品', assets: [] },
+];

@@ -1,0 +1,112 @@
+import type { FormAnswers, FormAudience, FormSchema, Question } from '@opsyard/contract';
+
+/** A form of a demo project, filled in from the first day on. */
+export type DemoForm = {
+  project: string;
+  name: string;
+  audience: FormAudience;
+  schema: FormSchema;
+  /** Requests that wait to be reviewed; without them, answers become tasks at once. */
+  waiting?: readonly { by: string; answers: FormAnswers }[];
+};
+
+type Asked = Partial<Omit<Question, 'id' | 'options'>> & { label: string; options?: readonly string[] };
+
+const TITLE = { target: 'title', required: true } as const;
+const STORY = { kind: 'longText', target: 'description' } as const;
+const URGENCY = { kind: 'select', target: 'priority', label: 'Priority 优先级' } as const;
+const WANTED = { kind: 'date', target: 'dueDate', label: 'Needed by 期望日期' } as const;
+
+/** Forms with which colleagues of other teams request work. */
+export const demoForms: readonly DemoForm[] = [
+  {
+    project: 'BF',
+    name: 'Creative request 素材需求',
+    audience: 'org',
+    schema: sections([
+      {
+        title: 'What you need 需求',
+        help: 'One request per picture or film. 每个素材提交一份。',
+        questions: [
+          { ...TITLE, label: 'What is it for? 用途', help: 'As in “Hero banner for the French home page”.' },
+          { ...STORY, label: 'Brief 说明' },
+          {
+            label: 'Format 格式',
+            kind: 'select',
+            required: true,
+            options: ['Picture 图片', 'Video 视频', 'Copy 文案'],
+          },
+          { label: 'Length in seconds 时长（秒）', kind: 'number', visibleWhen: 'q3 = "o2"', required: true },
+          { label: 'Markets 市场', kind: 'multiSelect', options: ['DE', 'FR', 'IT', 'ES', 'UK'] },
+          { label: 'Example or product page 参考链接', kind: 'url', requiredWhen: 'q3 = "o2"' },
+        ],
+      },
+      { title: 'When 时间', help: '', questions: [WANTED, URGENCY] },
+    ]),
+    waiting: [
+      {
+        by: 'xueli',
+        answers: {
+          ...{ q1: '法国站首页横幅', q2: '主推保温杯和露营灯，文案请用法语。', q3: 'o1', q5: ['o2'], q8: 'H' },
+          q6: 'https://example.com/fr/cups',
+        },
+      },
+      {
+        by: 'hana',
+        answers: { q1: 'Unboxing film for the countdown mail', q3: 'o2', q4: 20, q6: 'https://example.com/unboxing' },
+      },
+      { by: 'emma', answers: { q1: 'Subject lines for the last-chance mail', q2: 'Three to test.', q3: 'o3' } },
+    ],
+  },
+  {
+    project: 'DESITE',
+    name: 'Content change 页面修改',
+    audience: 'dept',
+    schema: sections([
+      {
+        ...{ title: '', help: '' },
+        questions: [
+          { ...TITLE, label: 'What should change? 修改内容' },
+          { label: 'Page 页面', kind: 'url', required: true },
+          { ...STORY, label: 'New text 新文案' },
+          { label: 'Area 类别', kind: 'multiSelect', target: 'labels' },
+          { label: 'Legal has approved the text 法务已确认文案', kind: 'checkbox', required: true },
+          WANTED,
+        ],
+      },
+    ]),
+  },
+  {
+    project: 'FOAM',
+    name: '泡货申诉 Wrong freight weight',
+    audience: 'org',
+    schema: sections([
+      {
+        title: '运单 Parcel',
+        help: '请在账单日后 14 天内提交。Within 14 days of the invoice, please.',
+        questions: [
+          { ...TITLE, label: '运单号 Tracking number' },
+          { label: '计费重 Billed weight (kg)', kind: 'number', required: true },
+          { label: '实测重 Measured weight (kg)', kind: 'number', required: true },
+          { label: '尺寸 Length × width × height (cm)' },
+          { ...STORY, label: '说明 Notes' },
+        ],
+      },
+      {
+        title: '处理 Handling',
+        help: '',
+        questions: [{ label: '联系人 Contact', kind: 'user', target: 'assignee' }, URGENCY],
+      },
+    ]),
+  },
+];
+
+function sections(parts: readonly { title: string; help: string; questions: readonly Asked[] }[]): FormSchema {
+  let number = 0;
+  const questionOf = ({ options = [], ...asked }: Asked): Question => {
+    number += 1;
+    const plain = { id: `q${number}`, kind: 'text', help: '', required: false, target: null } as const;
+    return { ...plain, ...asked, options: options.map((label, at) => ({ value: `o${at + 1}`, label })) };
+  };
+  return { sections: parts.map(({ questions, ...part }) => ({ ...part, questions: questions.map(questionOf) })) };
+}
