@@ -75,9 +75,9 @@ export const account = defineRoutes('account', {
   registration: {
     method: 'GET',
     path: '/sys/user/registration',
-    summary: 'Whether people may register themselves, and whether they wait for approval',
+    summary: 'Whether people may register themselves or wait for approval, and whether image codes are asked for',
     access: 'public',
-    reply: Type.Object({ mode: OneOf(['open', 'approval', 'closed']) }),
+    reply: Type.Object({ mode: OneOf(['open', 'approval', 'closed']), hasImageCode: Type.Boolean() }),
   },
   querySysUser: {
     method: 'GET',

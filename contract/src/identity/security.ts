@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { userFailures } from '../administration/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 import { identityFailures } from './failures.ts';
@@ -66,6 +67,8 @@ export const SecurityPolicy = Type.Object(
     firstSignIn: OneOf(['create', 'link', 'refuse']),
     /** Whether whoever manages a project may have accounts added by inviting, or somebody has to approve; missing means approval. */
     memberInvitations: Type.Optional(OneOf(['approval', 'members'])),
+    /** Code of the role of whoever registers, accepts an invitation or first signs in through another place; empty for none. */
+    newcomerRole: Type.Optional(Type.String({ maxLength: 100 })),
   },
   { additionalProperties: false },
 );
@@ -97,7 +100,7 @@ export const securityPolicy = defineRoutes('securityPolicy', {
     access: 'system:security:edit',
     body: SecurityPolicy,
     reply: SecurityPolicy,
-    failures: [identityFailures.confirmFirst],
+    failures: [identityFailures.confirmFirst, userFailures.roleBeyond],
   },
 });
 

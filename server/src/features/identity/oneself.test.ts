@@ -57,6 +57,8 @@ test('[RP-01] each role has its own menu and buttons', async ({ app }) => {
   expect(paths(all)).toContain('/modules/appcenter/importTasks');
   expect(paths(some)).not.toContain('/modules/appcenter/importTasks');
   expect(some?.body?.result.auth).toEqual([
+    { action: 'assets:asset:view', type: '1', describe: 'View assets' },
+    { action: 'assets:folder:view', type: '1', describe: 'View folders of assets' },
     { action: 'logistics:channel:view', type: '1', describe: 'View channels' },
     { action: 'logistics:waybill:view', type: '1', describe: 'View waybills' },
     { action: 'task:use', type: '1', describe: 'Use tasks' },
@@ -87,6 +89,7 @@ test('[RP-02] a rule that is switched off is free for everybody, on the server t
   const { allAuth, auth } = (await send(app, MENU, { token })).body?.result ?? {};
   expect(allAuth).toContainEqual({ action: 'task:task:export', type: '1', status: '0', describe: 'Export tasks' });
   expect(auth.map(({ action }: { action: string }) => action)).toEqual([
+    ...['assets:asset:view', 'assets:folder:view'],
     ...['logistics:channel:view', 'logistics:waybill:view', 'task:use'],
   ]);
   const actor = await app.identify({

@@ -25,12 +25,14 @@ type AccountFormProps = {
   filledIn: Pick<Fields, 'username' | 'password'> | null;
   /** What is filled in is the demo account, which needs no image code before a sign-in has failed. */
   isDemo: boolean;
+  /** Whether this installation asks for image codes; undefined until that is known. */
+  hasImage: boolean | undefined;
 };
 
 const MISSING = { username: 'usernameMissing', password: 'passwordMissing', captcha: 'codeMissing' } as const;
 
 /** Signing in with account, password and image code. */
-export function AccountForm({ end, filledIn, isDemo }: AccountFormProps) {
+export function AccountForm({ end, filledIn, isDemo, hasImage = true }: AccountFormProps) {
   const { t } = useTranslation('identity');
   const form = useRef<HTMLFormElement>(null);
   const isTouched = useRef(false);
@@ -45,7 +47,7 @@ export function AccountForm({ end, filledIn, isDemo }: AccountFormProps) {
     else if (filledIn && !isTouched.current) fill(form.current, filledIn);
   }, [filledIn, named]);
 
-  const hasCode = !isDemo || isCodeWanted || named !== null;
+  const hasCode = hasImage && (!isDemo || isCodeWanted || named !== null);
   const renew = () => {
     setCheckKey(randomHex());
     fill(form.current, { captcha: '' });

@@ -1,4 +1,4 @@
-import { commonFailures, HOME_PATH, identity, identityFailures, preferences } from '@opsyard/contract';
+import { account, commonFailures, HOME_PATH, identity, identityFailures, preferences } from '@opsyard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -119,6 +119,19 @@ test('[LG-07] [LG-10] the demo account needs no image code until a sign-in fails
   await screen.findByLabelText('Verification code');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByText('Please enter the verification code');
+  expect(stand.calls(identity.login)).toHaveLength(1);
+});
+
+test('[LG-07] where no image codes are asked for, the form has none, also after a sign-in that failed', async () => {
+  const stand = server()
+    .on(account.registration, { mode: 'closed', hasImageCode: false })
+    .fail(identity.login, identityFailures.badCredentials, { message: 'Wrong username or password.' });
+  await openPage('/user/login?username=li.na');
+  await waitFor(() => expect(screen.queryByLabelText('Verification code')).toBeNull());
+  await userEvent.type(screen.getByLabelText('Password'), 'something');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByRole('alert');
+  expect(screen.queryByLabelText('Verification code')).toBeNull();
   expect(stand.calls(identity.login)).toHaveLength(1);
 });
 

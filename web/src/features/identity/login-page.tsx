@@ -55,7 +55,12 @@ export function LoginPage() {
             {t('demo')}
           </p>
         )}
-        <AccountForm end={end} filledIn={kept ?? demo ?? null} isDemo={!kept && Boolean(demo)} />
+        <AccountForm
+          end={end}
+          filledIn={kept ?? demo ?? null}
+          isDemo={!kept && Boolean(demo)}
+          hasImage={registration?.hasImageCode}
+        />
       </div>
       <div role="tabpanel" id="login-panel-mobile" aria-labelledby="login-tab-mobile" hidden={tab !== 'mobile'}>
         <Suspense fallback={null}>{isMobileOpen && <MobileForm end={end} isTrial={Boolean(demo)} />}</Suspense>

@@ -10,6 +10,19 @@ const roles = statement(`
   select role_code as "roleCode", role_name as "roleName" from sys_role order by created_at, role_code
 `);
 
+// An administrator is made by somebody, never by a rule.
+const roleBeyond = statement(`
+  select r.id, r.role_code = 'admin' or exists (
+    select 1 from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
+    where rp.role_id = r.id and p.perms is not null and p.perms_type <> '2' and p.perms <> all ($2::text[])
+  ) as beyond
+  from sys_role r where r.role_code = $1
+`);
+const giveRole = statement(`
+  insert into sys_user_role (user_id, role_id)
+  select $1, id from sys_role where role_code = $2 and role_code <> 'admin' on conflict do nothing
+`);
+
 /** The rules as far as somebody has decided about them. */
 export async function findPolicy(db: Db): Promise<Partial<SecurityPolicy>> {
   return (await rowOf<{ value: Partial<SecurityPolicy> }>(db, find))?.value ?? {};
@@ -23,4 +36,18 @@ export async function keepPolicy(db: Db, policy: SecurityPolicy): Promise<void> 
 /** The roles a second step can be demanded of, oldest first. */
 export async function findRoles(db: Db): Promise<{ roleCode: string; roleName: string }[]> {
   return await rowsOf(db, roles);
+}
+
+/** A role by its code, and whether it lets do what is not among these permissions; nothing where there is no such role. */
+export async function findNewcomerRole(
+  db: Db,
+  code: string,
+  permissions: ReadonlySet<string>,
+): Promise<{ id: string; beyond: boolean } | undefined> {
+  return await rowOf(db, roleBeyond, [code, [...permissions]]);
+}
+
+/** Gives an account the role of this code, where there is one and it is not the administrators'. */
+export async function giveNewcomerRole(db: Db, userId: string, code: string): Promise<void> {
+  await rowsOf(db, giveRole, [userId, code]);
 }

@@ -3,20 +3,54 @@ import { expect } from 'vitest';
 import { auditOf, expireConfirmation, newAccount } from '../../../../test/accounts.ts';
 import { test } from '../../../../test/kit.ts';
 import { messagesTo } from '../../../../test/messages.ts';
+import { give, newRole } from '../../../../test/rights-scene.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { seedDefaults } from '../../seed.ts';
 
-const policy: SecurityPolicy = { registration: 'approval', conceal: true, twoStepRoles: [], firstSignIn: 'link' };
+const policy: SecurityPolicy = {
+  registration: 'approval',
+  conceal: true,
+  twoStepRoles: [],
+  firstSignIn: 'link',
+  newcomerRole: '',
+};
+
+test.beforeEach(async ({ app }) => {
+  await app.pool.query(`delete from installation where name = 'security policy'`);
+});
 
 test('what nobody has decided is open while the system is tried out', async ({ as }) => {
   const { client } = await as('system:security:edit');
   const { policy: found } = await client.securityPolicy.get();
-  expect(found).toEqual({ registration: 'open', conceal: false, twoStepRoles: [], firstSignIn: 'create' });
+  expect(found).toEqual({
+    registration: 'open',
+    conceal: false,
+    twoStepRoles: [],
+    firstSignIn: 'create',
+    newcomerRole: 'guest',
+  });
 });
 
 test('rules nobody knows are refused', async ({ as }) => {
   const { client } = await as('system:security:edit');
   const body = { ...policy, registration: 'everybody' } as unknown as SecurityPolicy;
   await expect(client.securityPolicy.save({ body })).rejects.toMatchObject({ failure: 'common.invalidInput' });
+});
+
+test('[B1] newcomers get no role that lets do more than whoever sets the policy, nor that of administrators', async ({
+  app,
+  as,
+}) => {
+  const { client } = await as('system:security:edit', 'system:announcement:edit');
+  await seedDefaults(app.pool);
+  const [reader, keeper] = [await newRole(app), await newRole(app)];
+  await give(app, reader, 'system:announcement:edit');
+  await give(app, keeper, 'system:announcement:edit', 'system:user:add');
+  const save = (newcomerRole: string) => client.securityPolicy.save({ body: { ...policy, newcomerRole } });
+  for (const code of [`role ${keeper}`, 'admin'])
+    await expect(save(code)).rejects.toMatchObject({ failure: 'user.roleBeyond' });
+  expect(await save(`role ${reader}`)).toMatchObject({ newcomerRole: `role ${reader}` });
+  expect(await save('gone')).toMatchObject({ newcomerRole: '' });
 });
 
 test('[B1] a stolen session changes no rules once the sign-in is a while ago', async ({ app, as }) => {
@@ -43,6 +77,7 @@ test('the rules are kept, for roles there are, and the change is in the audit tr
         conceal: { from: false, to: true },
         twoStepRoles: { from: [], to: ['bookkeeper'] },
         firstSignIn: { from: 'create', to: 'link' },
+        newcomerRole: { from: 'guest', to: '' },
       },
     },
   ]);
@@ -80,7 +115,6 @@ test('people who wait are let in or turned away, once, and hear of it', async ({
 test('[RG-02] the names of somebody who was turned away are free again', async ({ app, as, anonymous }) => {
   const { id, username } = await newAccount(app);
   await app.pool.query('update sys_user set status = 3 where id = $1', [id]);
-  await app.pool.query(`delete from installation where name = 'security policy'`);
   await expect(anonymous.account.checkOnlyUser({ query: { username } })).rejects.toMatchObject({ status: 200 });
   const { client } = await as('system:user:approve');
   await client.registrant.decide({ body: { ids: [id], approve: false } });

@@ -16,6 +16,7 @@ export async function currentPolicy({
     conceal: false,
     twoStepRoles: [],
     firstSignIn: tried ? 'create' : 'refuse',
+    newcomerRole: tried ? 'guest' : '',
     ...(await findPolicy(db)),
   };
 }

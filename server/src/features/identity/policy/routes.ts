@@ -1,11 +1,15 @@
-import { type SecurityPolicy, securityPolicy } from '@opsyard/contract';
+import { type SecurityPolicy, securityPolicy, userFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
+import { whoSeesMore } from '../data-scope/who-sees-more.ts';
 import { currentPolicy } from './policy.ts';
-import { findRoles, keepPolicy } from './policy-store.ts';
+import { findNewcomerRole, findRoles, keepPolicy } from './policy-store.ts';
 
 /** Serves the rules of registration and sign-in. */
 export function servePolicy(app: FastifyInstance): void {
@@ -17,7 +21,9 @@ export function servePolicy(app: FastifyInstance): void {
       await requireConfirmed(db, actor);
       const before = await currentPolicy({ db, settings: app.settings });
       const known = new Set((await findRoles(db)).map(({ roleCode }) => roleCode));
-      const policy = { ...body, twoStepRoles: body.twoStepRoles.filter((code) => known.has(code)) };
+      const newcomerRole = known.has(body.newcomerRole ?? '') ? body.newcomerRole : '';
+      if (newcomerRole && newcomerRole !== before.newcomerRole) await requireNoMoreThanOwn(db, actor, newcomerRole);
+      const policy = { ...body, newcomerRole, twoStepRoles: body.twoStepRoles.filter((code) => known.has(code)) };
       await keepPolicy(db, policy);
       const who = { actorId: actor.id, username: actor.username };
       const detail = changesOf(before, policy);
@@ -31,4 +37,10 @@ function changesOf(before: SecurityPolicy, after: SecurityPolicy) {
   const names = Object.keys(after) as (keyof SecurityPolicy)[];
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
+}
+
+/** Whoever may set the policy could otherwise register an account of their own that may do more than they. */
+async function requireNoMoreThanOwn(db: Db, actor: Actor, roleCode: string): Promise<void> {
+  const role = await findNewcomerRole(db, roleCode, actor.permissions);
+  if (!role || role.beyond || (await whoSeesMore(db, actor, 'role', [role.id])).size > 0) fail(userFailures.roleBeyond);
 }

@@ -11,6 +11,7 @@ import { isLikeAdministrator } from '../display-name.ts';
 import { admitLookups } from '../look-up.ts';
 import { repeatedPasswordHash } from '../password/new-password.ts';
 import { currentPolicy } from '../policy/policy.ts';
+import { giveNewcomerRole } from '../policy/policy-store.ts';
 import { releaseAddress } from '../profile/store.ts';
 import { skeletonOf } from '../username.ts';
 import { sendLetter } from './letters.ts';
@@ -18,7 +19,7 @@ import { lookedUp } from './register.ts';
 import { readUsername } from './rules.ts';
 import { insertInvited, takenAmong } from './store.ts';
 
-export type Invited = { username: string; email: string; passwordHash: string };
+export type Invited = { username: string; email: string; passwordHash: string; newcomerRole: string };
 type Typed = { username: string; password: string; confirmpassword: string };
 
 /**
@@ -30,27 +31,33 @@ export async function invitedPassword(
   request: FastifyRequest,
   { email, typed }: { email: string; typed: Typed },
 ): Promise<Invited> {
-  const { conceal } = await currentPolicy(app);
+  const { conceal, newcomerRole = '' } = await currentPolicy(app);
   const username = readUsername(typed.username) ?? fail(accountFailures.usernameInvalid);
   const skeleton = skeletonOf(username);
   await admitLookups(app.db, { address: addressOf(request), names: lookedUp({ skeleton }) });
   const taken =
     (await takenAmong(app.db, { skeleton })).username || (await isLikeAdministrator(app.db, null, username));
   if (taken) fail(conceal ? accountFailures.detailsTaken : accountFailures.usernameTaken);
-  return { username, email, passwordHash: await repeatedPasswordHash(app.db, typed, { username, email }) };
+  return {
+    username,
+    email,
+    newcomerRole,
+    passwordHash: await repeatedPasswordHash(app.db, typed, { username, email }),
+  };
 }
 
-/** Adds an account whose address is proved by a ticket that was mailed there; its id. It has no role and no department. */
+/** Adds an account whose address is proved by a ticket that was mailed there; its id. It has the role of newcomers and no department. */
 export async function registerInvited(
   app: FastifyInstance,
   db: Db,
   { request, invited }: { request: FastifyRequest; invited: Invited },
 ): Promise<string> {
-  const { username, email, passwordHash } = invited;
+  const { username, email, passwordHash, newcomerRole } = invited;
   const language = languageOf(request.headers['accept-language']);
   const id = newId();
   await releaseAddress(db, email, null);
   await insertInvited(db, { id, username, skeleton: skeletonOf(username), passwordHash, email, language });
+  if (newcomerRole) await giveNewcomerRole(db, id, newcomerRole);
   await sendLetter(app, db, { kind: 'active', to: { username, email, emailProved: true, language } });
   await appendAudit(db, {
     kind: 'registered',

@@ -11,8 +11,8 @@ const letters = {
   active: {
     subject: ['Welcome to Opsyard', '欢迎使用 Opsyard'],
     text: [
-      'Your account {username} is ready.\n\nYou can start as soon as an administrator assigns it a role.{confirm}{address}',
-      '您的账号 {username} 已注册成功。\n\n管理员还需为您分配角色，分配后即可进入系统。{confirm}{address}',
+      'Your account {username} is ready.\n\nWhat you can use depends on your role; an administrator can change it.{confirm}{address}',
+      '您的账号 {username} 已注册成功。\n\n可使用的功能取决于您的角色，如需调整请联系管理员。{confirm}{address}',
     ],
   },
   waiting: {

@@ -13,6 +13,7 @@ import { isLikeAdministrator } from '../display-name.ts';
 import { admitLookups } from '../look-up.ts';
 import { newPasswordHash } from '../password/new-password.ts';
 import { currentPolicy } from '../policy/policy.ts';
+import { giveNewcomerRole } from '../policy/policy-store.ts';
 import { skeletonOf } from '../username.ts';
 import { sendLetter } from './letters.ts';
 import { readEmail, readUsername } from './rules.ts';
@@ -20,9 +21,9 @@ import { insertRegistered, type Names, takenAmong } from './store.ts';
 
 type Body = { username: string; password: string; email: string; phone: string; smscode: string };
 
-/** Registers an account whose mobile number is proved by the code sent there; it has no role and no department. */
+/** Registers an account whose mobile number is proved by the code sent there; it has the role of newcomers and no department. */
 export async function register(app: FastifyInstance, request: FastifyRequest, body: Body) {
-  const { registration, conceal } = await currentPolicy(app);
+  const { registration, conceal, newcomerRole } = await currentPolicy(app);
   if (registration === 'closed') fail(accountFailures.registrationClosed);
   const username = readUsername(body.username) ?? fail(accountFailures.usernameInvalid);
   const email = readEmail(body.email) ?? fail(accountFailures.emailInvalid);
@@ -45,6 +46,7 @@ export async function register(app: FastifyInstance, request: FastifyRequest, bo
   const account = { id: newId(), username, skeleton, passwordHash, email, phone, waits, language };
   const adding = commit(app, null, async (db) => {
     await insertRegistered(db, account);
+    if (newcomerRole) await giveNewcomerRole(db, account.id, newcomerRole);
     await sendLetter(app, db, {
       kind: waits ? 'waiting' : 'active',
       to: { username, email, emailProved: false, language },

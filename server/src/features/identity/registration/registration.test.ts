@@ -12,6 +12,7 @@ import {
 } from '../../../../test/accounts.ts';
 import { test as base } from '../../../../test/kit.ts';
 import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
+import { seedDefaults } from '../../seed.ts';
 import { findByEmail } from '../third-login/account-store.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
@@ -60,7 +61,7 @@ test('[A13] while registration is closed nobody registers, and the page is told'
   const { status, body, username } = await register(app, { smscode: '123456' });
   expect([status, body?.result.failure]).toEqual([403, 'account.registrationClosed']);
   expect(await exists(app, username)).toBe(false);
-  expect((await send(app, '/sys/user/registration')).body?.result).toEqual({ mode: 'closed' });
+  expect((await send(app, '/sys/user/registration')).body?.result).toEqual({ mode: 'closed', hasImageCode: false });
 });
 
 test('[A13] fields nobody asked for are refused: no role, no state, no id of one’s own', async ({ app }) => {
@@ -197,9 +198,29 @@ test('[RG-01] without the right code nobody registers, and what else was wrong c
   });
 });
 
+test('[RG-01] whoever registers gets the role of newcomers, which is none unless somebody has decided so', async ({
+  app,
+}) => {
+  const rolesOf = async (username?: string) => {
+    const { rows } = await app.pool.query(
+      `select role_code from sys_user_role join sys_role r on r.id = role_id
+       where user_id = (select id from sys_user where username = $1)`,
+      [username],
+    );
+    return rows.map((row) => row.role_code);
+  };
+  await seedDefaults(app.pool);
+  await setPolicy(app, { registration: 'open', newcomerRole: 'guest' });
+  expect(await rolesOf((await register(app)).username)).toEqual(['guest']);
+  // The policy does not make administrators, whatever stands in it.
+  await setPolicy(app, { registration: 'open', newcomerRole: 'admin' });
+  expect(await rolesOf((await register(app)).username)).toEqual([]);
+});
+
 test('[RG-01] somebody registers, gets a welcome, and may sign in; there is no role and no department', async ({
   app,
 }) => {
+  await setPolicy(app, { registration: 'open', newcomerRole: '' });
   const { status, body, username, email, phone } = await register(app, { username: ' Ｎew.王 '.replace('王', 'wang') });
   expect([status, body?.result]).toEqual([200, { username: 'New.wang', state: 'active' }]);
   expect(username).not.toBe('New.wang');

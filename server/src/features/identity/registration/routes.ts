@@ -30,7 +30,10 @@ function registration(app: FastifyInstance): Registration {
         return null;
       });
     },
-    registration: async () => ({ mode: (await currentPolicy(app)).registration }),
+    registration: async () => ({
+      mode: (await currentPolicy(app)).registration,
+      hasImageCode: app.settings.CAPTCHA === 'on',
+    }),
   };
 }
 

@@ -49,7 +49,7 @@ export type Registration = {
   language: string;
 };
 
-/** Adds an account without role and department; the database's constraints decide whether its names are free. */
+/** Adds an account; the database's constraints decide whether its names are free. */
 export async function insertRegistered(db: Db, account: Registration): Promise<void> {
   const { id, username, skeleton, passwordHash, email, phone, waits, language } = account;
   await refusingTaken(

@@ -65,7 +65,7 @@ export async function findByEmail(db: Db, email: string, source: string): Promis
 
 export type NewAccount = { username: string; realname: string; email: string | null; status: number };
 
-/** Makes an account without role and department; nothing when the name is taken. */
+/** Makes an account without department; nothing when the name is taken. */
 export async function createAccount(db: Db, account: NewAccount): Promise<FoundAccount | undefined> {
   const { username, realname, email, status } = account;
   return await rowOf(db, create, [newId(), username, skeletonOf(username), realname, email, status]);

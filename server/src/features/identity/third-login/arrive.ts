@@ -9,6 +9,7 @@ import { completeSignIn, noteRefusal } from '../complete-sign-in.ts';
 import { isLikeAdministrator } from '../display-name.ts';
 import type { WayIn } from '../let-in.ts';
 import { currentPolicy } from '../policy/policy.ts';
+import { giveNewcomerRole } from '../policy/policy-store.ts';
 import { claimAddress } from '../profile/claim-address.ts';
 import {
   createAccount,
@@ -45,12 +46,12 @@ export async function arriveFrom(
   return await completeSignIn(app, request, { person, remembered, how });
 }
 
-type Applicant = { proof: Proof; policy: Pick<SecurityPolicy, 'firstSignIn' | 'registration'> };
+type Applicant = { proof: Proof; policy: Pick<SecurityPolicy, 'firstSignIn' | 'registration' | 'newcomerRole'> };
 
 async function accountOf(
   db: Db,
   request: FastifyRequest,
-  { proof, policy: { firstSignIn, registration } }: Applicant,
+  { proof, policy: { firstSignIn, registration, newcomerRole } }: Applicant,
 ): Promise<FoundAccount | undefined> {
   await takeTurnFor(db, proof);
   const known = await findLinked(db, proof);
@@ -61,7 +62,7 @@ async function accountOf(
   const account =
     own ??
     (firstSignIn === 'create'
-      ? await newAccount(db, request, { proof, status: registration === 'approval' ? WAITS : ACTIVE })
+      ? await newAccount(db, request, { proof, status: registration === 'approval' ? WAITS : ACTIVE, newcomerRole })
       : undefined);
   if (!account) return undefined;
   await linkAccount(db, account.id, proof);
@@ -75,7 +76,7 @@ async function accountOf(
 async function newAccount(
   db: Db,
   request: FastifyRequest,
-  { proof, status }: { proof: Proof; status: number },
+  { proof, status, newcomerRole = '' }: { proof: Proof; status: number; newcomerRole: string | undefined },
 ): Promise<FoundAccount | undefined> {
   if (proof.email) await claimAddress(db, { address: proof.email, for: null, ...requestOrigin(request) });
   for (const username of namesFor(proof)) {
@@ -86,7 +87,10 @@ async function newAccount(
       email: proof.email,
       status,
     });
-    if (made) return made;
+    if (made) {
+      if (newcomerRole) await giveNewcomerRole(db, made.id, newcomerRole);
+      return made;
+    }
   }
   return undefined;
 }

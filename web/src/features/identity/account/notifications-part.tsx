@@ -1,4 +1,4 @@
-import { NOTICE_KINDS, type NotificationSettings, notification } from '@opsyard/contract';
+import { ALWAYS_TOLD, NOTICE_KINDS, type NotificationSettings, notification } from '@opsyard/contract';
 import { Input, Radio, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,8 @@ import own from './notifications.module.css';
 import { Section } from './section.tsx';
 
 const WAYS = ['app', 'mail', 'none'] as const;
-const KINDS = [...NOTICE_KINDS, 'announcement'] as const;
+const KINDS = [...NOTICE_KINDS, ...ALWAYS_TOLD] as const;
+const isAlwaysTold = (kind: (typeof KINDS)[number]) => ALWAYS_TOLD.some((one) => one === kind);
 const DEFAULT_QUIET = { quietFrom: '22:00', quietTo: '07:00' };
 
 /** How I hear of what: in the bell, by e-mail too, or not at all; and when e-mails may come. */
@@ -41,7 +42,7 @@ export function NotificationsPart() {
                 aria-label={t(`account.notify.kinds.${kind}`)}
                 value={settings[kind]}
                 onChange={(way) => change({ [kind]: way })}
-                options={WAYS.filter((way) => kind !== 'announcement' || way !== 'none').map((way) => ({
+                options={WAYS.filter((way) => way !== 'none' || !isAlwaysTold(kind)).map((way) => ({
                   value: way,
                   label: t(`account.notify.ways.${way}`),
                 }))}

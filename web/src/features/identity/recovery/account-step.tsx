@@ -2,7 +2,7 @@ import { account, accountFailures, identityFailures } from '@opsyard/contract';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../kernel/api.ts';
+import { call, useRead } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { CaptchaField } from '../captcha-field.tsx';
@@ -10,7 +10,7 @@ import styles from '../registration/registration.module.css';
 import { ImageVerdict } from './image-verdict.tsx';
 import type { RecoveryAccount } from './recovery-account.ts';
 
-type Fields = { account: string; captcha: string };
+type Fields = { account: string; captcha?: string };
 type AccountStepProps = { typed: string; onFound: (found: RecoveryAccount, typed: string) => void };
 
 /** Which account it is about, and the image code. */
@@ -19,6 +19,8 @@ export function AccountStep({ typed, onFound }: AccountStepProps) {
   const [form] = Form.useForm<Fields>();
   const [checkKey, setCheckKey] = useState(timestamp);
   const [isLoading, setLoading] = useState(false);
+  const { data: open } = useRead(account.registration, {}, { quiet: true, staleTime: Number.POSITIVE_INFINITY });
+  const hasImage = open?.hasImageCode !== false;
   const captcha = Form.useWatch('captcha', form) ?? '';
   const renew = () => {
     setCheckKey(timestamp());
@@ -36,7 +38,7 @@ export function AccountStep({ typed, onFound }: AccountStepProps) {
     setLoading(true);
     try {
       const named = /^\d+$/.test(name) ? { phone: name } : { username: name };
-      const query = { ...named, captcha: fields.captcha.trim().toLowerCase(), checkKey };
+      const query = { ...named, captcha: fields.captcha?.trim().toLowerCase(), checkKey };
       onFound(await call(account.querySysUser, { query }, { quiet: true }), name);
     } catch (error) {
       refuse(error);
@@ -60,13 +62,15 @@ export function AccountStep({ typed, onFound }: AccountStepProps) {
       >
         <Input size="large" autoComplete="username" maxLength={100} autoFocus />
       </Form.Item>
-      <Form.Item name="captcha" rules={[{ required: true, whitespace: true, message: t('recovery.imageMissing') }]}>
-        <CaptchaField
-          checkKey={checkKey}
-          onRenew={renew}
-          suffix={<ImageVerdict typed={captcha} checkKey={checkKey} />}
-        />
-      </Form.Item>
+      {hasImage && (
+        <Form.Item name="captcha" rules={[{ required: true, whitespace: true, message: t('recovery.imageMissing') }]}>
+          <CaptchaField
+            checkKey={checkKey}
+            onRenew={renew}
+            suffix={<ImageVerdict typed={captcha} checkKey={checkKey} />}
+          />
+        </Form.Item>
+      )}
       <div className={styles.buttons}>
         <Button type="primary" htmlType="submit" size="large" loading={isLoading} disabled={isLoading}>
           {t('recovery.next')}

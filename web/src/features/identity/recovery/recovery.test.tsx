@@ -25,7 +25,7 @@ afterEach(() => {
 
 function server(found: Partial<RecoveryAccount> = {}): StandIn {
   return new StandIn()
-    .on(account.registration, { mode: 'closed' })
+    .on(account.registration, { mode: 'closed', hasImageCode: true })
     .on(account.querySysUser, { ...wang, ...found })
     .on(account.recoveryMail, null)
     .on(account.phoneVerification, 'ticket-1')

@@ -21,7 +21,7 @@ afterEach(() => {
 
 function server(mode: 'open' | 'approval' | 'closed' = 'open'): StandIn {
   return new StandIn()
-    .on(account.registration, { mode })
+    .on(account.registration, { mode, hasImageCode: true })
     .on(account.checkOnlyUser, null)
     .on(account.register, { username: 'new.person', state: mode === 'approval' ? 'waiting' : 'active' })
     .on(identity.evaluation, null)
@@ -169,7 +169,7 @@ test('[RG-06] success leads on; the sign-in is filled in from memory, nothing of
     smscode: '123456',
   });
   expect(JSON.stringify(sent?.body)).not.toContain(PASSWORD);
-  await screen.findByText(/You can start as soon as an administrator assigns you a role/);
+  await screen.findByText(/What you can use depends on your role/);
   await press('Back to login');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('new.person'));
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(PASSWORD);

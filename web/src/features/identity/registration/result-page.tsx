@@ -28,7 +28,7 @@ export function RegisterResultPage() {
       <CheckCircleFilled className={styles.done ?? ''} aria-hidden />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>
-        {t(state === 'waiting' ? 'register.waits' : 'register.noRole', { username, email })}
+        {t(state === 'waiting' ? 'register.waits' : 'register.active', { username, email })}
       </p>
       <Button type="primary" size="large" autoFocus onClick={goOn}>
         {t('register.toLogin')}

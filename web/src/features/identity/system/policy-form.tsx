@@ -29,7 +29,7 @@ export function PolicyForm({ policy, roles }: PolicyFormProps) {
       layout="vertical"
       className={styles.form ?? ''}
       requiredMark={false}
-      initialValues={{ memberInvitations: 'approval', ...policy }}
+      initialValues={{ memberInvitations: 'approval', newcomerRole: '', ...policy }}
       onValuesChange={() => setChanged(true)}
       onFinish={(fields) => void submit(fields).catch(() => undefined)}
     >
@@ -54,6 +54,17 @@ export function PolicyForm({ policy, roles }: PolicyFormProps) {
             </Radio>
           ))}
         </Radio.Group>
+      </Form.Item>
+      <Form.Item name="newcomerRole" label={t('system.security.newcomer')} extra={t('system.security.newcomerText')}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[
+            { value: '', label: t('system.security.nobody') },
+            ...roles
+              .filter(({ roleCode }) => roleCode !== 'admin')
+              .map(({ roleCode, roleName }) => ({ value: roleCode, label: roleName })),
+          ]}
+        />
       </Form.Item>
       <Form.Item
         name="conceal"

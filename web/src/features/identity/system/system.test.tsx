@@ -182,6 +182,7 @@ test('rules are saved once something was changed', async () => {
     ...policy,
     registration: 'approval',
     memberInvitations: 'approval',
+    newcomerRole: '',
   });
 });
 

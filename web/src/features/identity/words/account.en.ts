@@ -148,6 +148,7 @@ export const account = {
       mentioned: 'I’m mentioned',
       commented: 'New comments on tasks I’m assigned to or watch',
       due: 'My tasks are due or overdue (every morning)',
+      review: 'I’m asked to review, and outcomes of reviews I requested',
       announcement: 'Announcements',
     },
     ways: { app: 'In app', mail: 'In app and by e-mail', none: 'Off' },

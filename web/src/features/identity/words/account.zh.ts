@@ -148,6 +148,7 @@ export const account = {
       mentioned: '有人提到我',
       commented: '我负责或关注的任务有新评论',
       due: '我的任务即将到期或已逾期（每天早上）',
+      review: '请我审批，以及我发起的审批有结果',
       announcement: '公告',
     },
     ways: { app: '站内通知', mail: '站内和邮件', none: '不通知' },

@@ -43,7 +43,7 @@ export const joining = {
     haveAccount: 'Sign in to an existing account',
     failed: 'registration failed',
     done: 'account registered successfully',
-    noRole: 'Welcome, {{username}}. You can start as soon as an administrator assigns you a role.',
+    active: 'Welcome, {{username}}. What you can use depends on your role; an administrator can change it.',
     waits:
       'Thank you, {{username}}. An administrator will review your registration and you will be notified at {{email}}.',
     toLogin: 'Back to login',

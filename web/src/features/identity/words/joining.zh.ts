@@ -44,7 +44,7 @@ export const joining = {
     haveAccount: '使用已有账号登录',
     failed: '注册失败',
     done: '账号注册成功',
-    noRole: '欢迎您，{{username}}。管理员为您分配角色后，即可进入系统。',
+    active: '欢迎您，{{username}}。可使用的功能取决于您的角色，如需调整请联系管理员。',
     waits: '{{username}}，您的注册申请已提交，管理员审批后会发送通知到 {{email}}。',
     toLogin: '返回登录',
   },

@@ -51,7 +51,7 @@ export const system = {
     title: 'Security policy',
     registration: 'Registration',
     modes: {
-      open: 'Open registration: users sign in right away and an administrator assigns their roles',
+      open: 'Open registration: users sign in right away',
       approval: 'Registration with approval: an administrator reviews each request',
       closed: 'No registration: administrators add accounts',
     },
@@ -62,6 +62,9 @@ export const system = {
       approval: 'Invitations wait for approval on this page',
       members: 'Invitations are sent right away and create an account',
     },
+    newcomer: 'Role of new accounts',
+    newcomerText:
+      'Given to accounts created by registration, by a project invitation or by a first SSO sign-in. Administrators can change roles at any time.',
     conceal: 'Hide whether an account exists',
     concealText:
       'Registration and password recovery respond the same way whether or not an account exists. Users notice a typing mistake only later.',

@@ -53,7 +53,7 @@ export const system = {
     title: '安全策略',
     registration: '注册方式',
     modes: {
-      open: '开放注册：注册后即可登录，角色由管理员分配',
+      open: '开放注册：注册后即可登录',
       approval: '审批注册：管理员同意后方可登录',
       closed: '关闭注册：由管理员添加账号',
     },
@@ -63,6 +63,8 @@ export const system = {
       approval: '邀请须在本页审批后发送',
       members: '邀请直接发送，对方可凭邀请注册账号',
     },
+    newcomer: '新账号的角色',
+    newcomerText: '自行注册、接受项目邀请或首次第三方登录创建的账号会获得该角色；管理员可随时调整。',
     conceal: '隐藏账号是否存在',
     concealText: '开启后，无论账号是否存在，注册和找回密码都返回相同的提示；输错账号的用户稍后才会发现。',
     twoStep: '要求两步验证的角色',
