@@ -7,6 +7,17 @@ const replacing = ['server/src/kernel/rich-text.test.ts'];
 /** What comes about some time later is waited for with the patience a busy machine needs. */
 const PATIENCE = { poll: { timeout: 45_000, interval: 20 } };
 
+/** Heavier tests, which `npm run soak -- tests` runs and `npm test` does not. */
+const SOAK = 'server/**/*.soak.test.ts';
+
+const overDatabase = {
+  isolate: false,
+  globalSetup: 'server/test/postgres.ts',
+  expect: PATIENCE,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     // By itself Vitest leaves one core free, which on two cores is half of them. Many tests wait for processes and clocks: one
@@ -17,14 +28,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...replacing],
-          isolate: false,
-          globalSetup: 'server/test/postgres.ts',
-          expect: PATIENCE,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: [...configDefaults.exclude, ...replacing, SOAK],
+          ...overDatabase,
         },
       },
+      { test: { name: 'soak', include: [SOAK], ...overDatabase } },
       { test: { name: 'replacing', include: replacing } },
       {
         test: {

@@ -84,6 +84,16 @@ function namesInFields() {
     secondName: second.names[0],
     secondNameZh: second.names[1],
     toSecond: transitionTo(second.key),
+    ...numbersOf(fields),
+  };
+}
+
+/** What the table of numbered records needs besides. */
+function numbersOf(all) {
+  const isNumbered = all.some(({ kind }) => kind === 'autoNumber');
+  return {
+    numberImport: isNumbered ? 'numberSequence, ' : '',
+    numberSequence: isNumbered ? `export const ${names.camel}Numbers = numberSequence(${names.camel}Type);\n` : '',
   };
 }
 

@@ -25,7 +25,7 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.data', '.cache', '.git', 'te
 const isCopied = (name: string) => !LEFT_OUT.has(name) && !/\.test\.tsx?$/.test(name);
 const clone = mkdtempSync(join(tmpdir(), 'opsyard-feature-'));
 const FIELDS =
-  'title:text, priority:choice(low|high), state:state(open|started|done), owner:user, due:date, budget:money(JPY), channel=渠道:link(logisticsChannel)';
+  'title:text, number=编号:autoNumber(SC-), priority:choice(low|high), state:state(open|started|done), owner:user, due:date, budget:money(JPY), channel=渠道:link(logisticsChannel)';
 let made: { code: number; output: string };
 
 beforeAll(async () => {
@@ -139,6 +139,7 @@ test('its migration makes its table and nothing else: the other tables agree wit
   const sql = readFileSync(join(clone, 'server', 'migrations', added), 'utf8');
   const made = sql.match(/(CREATE|ALTER|DROP) (TABLE|INDEX|UNIQUE INDEX)[^"]*"(\w+)"/g) ?? [];
   expect(made).toContain('CREATE TABLE "stock_count"');
+  expect(sql).toContain('CREATE SEQUENCE "public"."stock_count_serial"');
   expect(made.filter((line) => !/"stock_count/.test(line))).toEqual([]);
 });
 

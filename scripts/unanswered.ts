@@ -1,15 +1,18 @@
 import * as shared from '@opsyard/contract';
-import { contract, type Identified } from '@opsyard/contract';
+import { contract, type Fields, type Identified, isSummed } from '@opsyard/contract';
 import { neverAnswered } from './lib/answered.mjs';
 
 const [folder = ''] = process.argv.slice(2);
 const ids = Object.values(contract).flatMap((feature) => Object.values<Identified>(feature).map(({ id }) => id));
-// A record type without transitions refuses this call, whatever is asked.
-const refusing = Object.values<unknown>(shared).flatMap((one) =>
-  typeof one === 'object' && one && 'fields' in one && 'name' in one && !('transitions' in one && one.transitions)
-    ? [`${String(one.name)}.transition`]
-    : [],
-);
+// A record type without transitions, or without fields that are summed up, refuses such a call, whatever is asked.
+const refusing = Object.values<unknown>(shared).flatMap((one) => {
+  if (typeof one !== 'object' || !one || !('fields' in one) || !('name' in one)) return [];
+  const { name, fields, transitions } = one as { name: string; fields: Fields; transitions?: object };
+  return [
+    ...(transitions ? [] : [`${name}.transition`]),
+    ...(Object.values(fields).some(isSummed) ? [] : [`${name}.totals`]),
+  ];
+});
 const missing = neverAnswered(
   folder,
   ids.filter((id) => !refusing.includes(id)),

@@ -55,7 +55,14 @@ function unitTests(program, { name, reports, files = [], whole = false }) {
     name,
     run: async () => {
       const file = join(reports, 'vitest.json');
-      const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files];
+      const words = [
+        'run',
+        '--project=!soak',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        ...files,
+      ];
       const answers = whole ? { ANSWERED_CALLS: folderOfAnswers(reports) } : {};
       const { code, output } = await program('node_modules/vitest/vitest.mjs', words, answers);
       return { ...vitestVerdict(code, file), output };

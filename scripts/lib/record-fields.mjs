@@ -32,7 +32,8 @@ export function fieldsOf(text, kinds) {
   if (fields[0].kind !== 'text') throw new Error(`The first field names a record and is of kind text: ${keys[0]}:text`);
   if (fields.find(({ key }) => key === 'notes').kind !== 'longText')
     throw new Error('The field “notes” is of kind longText.');
-  if (fields.filter(({ kind }) => kind === 'state').length > 1) throw new Error('A record type has one state.');
+  for (const kind of ['state', 'autoNumber'])
+    if (fields.filter((field) => field.kind === kind).length > 1) throw new Error(`A record type has one ${kind}.`);
   return fields;
 }
 

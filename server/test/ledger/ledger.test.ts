@@ -15,9 +15,3 @@ test('[F1] [F2] [F25] killed or out of memory in the middle of writing, nothing 
   expect({ starts, starved }).toEqual({ starts: 4, starved: 1 });
   expect(recoveries).toHaveLength(4);
 }, 120_000);
-
-test('with durability switched off the same kill loses acknowledged writes, and the ledger sees it', async () => {
-  const { lost, double, ghost } = await runLedger(['database killed'], { environment: { DURABILITY: 'off' } });
-  expect(lost).toBeGreaterThan(0);
-  expect({ double, ghost }).toEqual({ double: 0, ghost: 0 });
-}, 120_000);
