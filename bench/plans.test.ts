@@ -116,7 +116,7 @@ describe('plans of a project of 20,000 tasks', () => {
   );
 
   test('counting the tasks of each owner reads an index alone', async ({ large }) => {
-    const plans = await large.explain((db) => countGroups(db, large.world.big.id, 'owner'));
+    const plans = await large.explain((db) => countGroups(db, { projectId: large.world.big.id, by: 'owner' }));
     expectNoScan(plans);
     for (const { nodes } of plans) expect(nodes.map((node) => node['Node Type'])).toContain('Index Only Scan');
   });

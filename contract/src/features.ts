@@ -1,6 +1,7 @@
 // Every feature of the product, a line each.
 export * from './administration/index.ts';
 export * from './announcements/index.ts';
+export * from './assets/index.ts';
 export * from './audit.ts';
 export * from './connectors/index.ts';
 export * from './dashboard.ts';

@@ -56,8 +56,8 @@ test('[LG-11] [LG-12] cancelling at the identity provider shows a message, and C
   const { result } = await (await answered).json();
   expect(result.userInfo.username).toBe('newcomer');
   await expect(page).not.toHaveURL(/ticket/);
-  // A new account has no role, so there is nothing to show it yet.
-  await expect(page.getByText('permissions must be a non-null array')).toBeVisible();
+  // A new account has the role of newcomers, and comes to where it wanted to be.
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
 });
 
 test('[LG-12] [LG-01] [D7] a CAS account and one of the directory are linked by keyboard with a fresh proof, and given up', async ({

@@ -61,7 +61,7 @@ async function fetchedUntil(page: Page, address: string, visible: Locator) {
   for (const file of files) {
     const bytes = gzipSync(await readFile(DIST + file)).length;
     size += bytes;
-    if (file.includes('/catalogue.')) catalogue += bytes;
+    if (/\/(?:catalogue|main-words)\./.test(file)) catalogue += bytes;
   }
   return { requests: fetched.length, size, catalogue, files: [...files].join(' ') };
 }

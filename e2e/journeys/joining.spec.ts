@@ -9,6 +9,14 @@ async function expectToFit(screen: JoiningScreen): Promise<void> {
   expect(tooWide).toBeLessThanOrEqual(0);
 }
 
+/** As an administrator takes the role of newcomers from somebody. */
+async function takeRoles(client: Awaited<ReturnType<typeof asAdministrator>>, username: string): Promise<void> {
+  const { records } = await client.user.list({ query: { username } });
+  const userId = records[0]?.id ?? '';
+  for (const roleId of await client.membership.queryUserRole({ query: { userid: userId } }))
+    await client.membership.deleteUserRole({ query: { roleId, userId } });
+}
+
 test('[RG-01] [RG-06] [GD-05] a new user registers, signs in with prefilled credentials, and sees helpful messages for missing fields', async ({
   page,
 }) => {
@@ -29,12 +37,12 @@ test('[RG-01] [RG-06] [GD-05] a new user registers, signs in with prefilled cred
   await page.getByRole('button', { name: 'Back to login' }).click();
   await expect(screen.field('username')).toHaveValue(person.username);
   await expect(screen.field('password')).toHaveValue(PASSWORD);
-  await screen.field('image').fill('0000');
+  const administrator = await asAdministrator();
+  await takeRoles(administrator, person.username);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('permissions must be a non-null array')).toBeVisible();
   await expect(page.getByText(/Your account has no role yet/)).toBeVisible();
   await expect(page).toHaveURL(/\/user\/login/);
-  const administrator = await asAdministrator();
   const { records } = await administrator.message.list({ query: { recipient: person.email } });
   expect(records.map(({ subject }) => subject)).toContain('Welcome to Opsyard');
 });
@@ -140,7 +148,6 @@ test('[LG-10] [LG-06] on a phone, in Chinese: a number nobody can have, and a co
 });
 
 test('[PR-01] [PR-02] [PR-03] somebody who forgot their password proves by SMS who they are', async ({ page }) => {
-  test.slow();
   const [username, mobile] = ['tomas', '13800000012'];
   const screen = new JoiningScreen(page);
   await page.goto('/user/login');
@@ -148,11 +155,6 @@ test('[PR-01] [PR-02] [PR-03] somebody who forgot their password proves by SMS w
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await expectToFit(screen);
   await screen.field('account').fill(username);
-  // The browser works for the code, as it does for whoever cannot see the image.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Cannot read the image?' }).click();
-    await expect(page.getByRole('img', { name: 'Correct code' })).toBeVisible({ timeout: 40_000 });
-  }).toPass();
   await screen.button('next').click();
   await expect(screen.field('username')).toHaveValue(username);
   await expect(screen.field('mobile')).toHaveValue('138****0012');
@@ -178,11 +180,9 @@ test('[PR-04] [PR-05] [PR-06] [DV-01] on a phone, in Chinese, by e-mail: to and 
   const screen = new JoiningScreen(page, 'zh');
   await page.goto('/user/alteration');
   await screen.field('account').fill('nobody.of.this.name');
-  await screen.field('image').fill('0000');
   await screen.button('next').click();
   await expect(page.getByText('用户名不存在!')).toBeVisible();
   await screen.field('account').fill(person.mobile);
-  await screen.field('image').fill('0000');
   await screen.button('next').click();
   await page.getByText('邮件验证').click();
   await expectToFit(screen);

@@ -15,7 +15,7 @@ test('[BC-05] a parcel is added, followed by its events, and found under the num
   await expect(page.getByRole('grid', { name: 'Waybills' }).locator('[data-record]').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add waybill' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Waybill' });
+  const form = page.getByRole('dialog', { name: 'Add waybill' });
   await form.getByRole('textbox', { name: 'Tracking number' }).fill('a b');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(form.getByText('Enter 5 to 40 letters and digits')).toBeVisible();
@@ -55,9 +55,9 @@ test('[BC-05] parcels are read in Chinese on a phone', async ({ signIn }) => {
   expect(width).toBeLessThanOrEqual(360);
 });
 
-for (const [language, width, title, stuck] of [
-  ['en', 1440, 'Logistics overview', 'Stuck'],
-  ['zh', 360, '同步概览', '滞留'],
+for (const [language, width, title, stuck, providers] of [
+  ['en', 1440, 'Logistics overview', 'Stuck', 'Tracking providers over 14 days'],
+  ['zh', 360, '同步概览', '滞留', '服务商状况（近 14 天）'],
 ] as const)
   test(`[BC-05] the overview counts parcels and opens their lists, ${language} at ${width} px`, async ({ signIn }) => {
     const { page } = await signIn('demo', { language, width, touch: width < 500 });
@@ -66,6 +66,7 @@ for (const [language, width, title, stuck] of [
     const figure = page.getByRole('link', { name: new RegExp(`^\\d+ ?${stuck}$`) });
     await expect(figure).toBeVisible();
     await expect(page.getByText('YW-EU', { exact: false }).or(page.getByText('Yanwen')).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: providers })).toContainText('17TRACK sandbox');
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await figure.click();

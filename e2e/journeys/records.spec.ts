@@ -27,10 +27,15 @@ test('a channel is added, found, edited in place, opened, moved on the board, de
   await page.goto(PATH);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Channels');
   await page.getByRole('button', { name: 'Add channel' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Channel' });
+  const form = page.getByRole('dialog', { name: 'Add channel' });
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(form.getByText('Please fill this in').first()).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
   await form.getByRole('textbox', { name: 'Code', exact: true }).fill(name);
   await form.getByRole('textbox', { name: 'Carrier', exact: true }).fill('Swift');
   await form.getByRole('combobox', { name: 'Service' }).click();

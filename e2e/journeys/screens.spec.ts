@@ -17,6 +17,7 @@ const SCREENS = [
   { name: 'new task', path: (key: string) => `/modules/appcenter/addMatter?project=${key}` },
   { name: 'task status', path: (key: string) => `/modules/appcenter/tasksStatus?project=${key}` },
   { name: 'project labels', path: (key: string) => `/modules/appcenter/projectLabels?project=${key}` },
+  { name: 'task forms', path: () => '/modules/appcenter/taskFormsList' },
   { name: 'trash', path: () => '/modules/appcenter/trash' },
   { name: 'import', path: () => '/modules/appcenter/importTasks' },
   { name: 'profile', path: () => '/account/profile' },

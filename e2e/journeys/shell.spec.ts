@@ -16,8 +16,11 @@ test('[MN-01] [LY-07] the menu is what the server permits, and says where one is
     'New task',
     'Task status',
     'Labels',
+    'Task forms',
+    'Asset folders',
     'Import tasks',
     'Trash',
+    'Recovery overview',
     'Work orders',
     'Tracking number history',
     'Carrier bills',
@@ -28,6 +31,7 @@ test('[MN-01] [LY-07] the menu is what the server permits, and says where one is
     'Overview',
     'Waybills',
     'Channels',
+    'Report templates',
     'Sync tasks',
     'Application Center',
   ]);
@@ -43,6 +47,8 @@ test('[MN-01] [LY-07] the menu is what the server permits, and says where one is
     'My tasks',
     'Task status',
     'Labels',
+    'Task forms',
+    'Asset folders',
     'Trash',
     'Overview',
     'Waybills',
@@ -204,11 +210,16 @@ test('[LY-02] [DV-01] the menu is 200 pixels wide, 80 when it is collapsed or th
 /** The code a page asks for from now on, and how much of it has come. */
 function codeAskedBy(page: Page): { asked: string[]; arrived: () => number } {
   const asked: string[] = [];
+  const waitedFor = new Set<Request>();
   let arrived = 0;
-  const isCode = (request: Request) => /\/assets\/.*\.(?:js|css)$/.test(request.url());
-  page.on('request', (request) => isCode(request) && asked.push(request.url()));
+  page.on('request', (request) => {
+    if (!/\/assets\/.*\.(?:js|css)$/.test(request.url())) return;
+    asked.push(request.url());
+    waitedFor.add(request);
+  });
+  // What was asked for before may come now, too.
   page.on('requestfinished', (request) => {
-    if (isCode(request)) arrived += 1;
+    if (waitedFor.delete(request)) arrived += 1;
   });
   return { asked, arrived: () => arrived };
 }

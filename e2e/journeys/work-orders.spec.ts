@@ -55,6 +55,10 @@ test('[BK-02] a parcel billed by volume is calculated, disputed and recovered', 
   const drawer = page.getByRole('dialog', { name: number });
   await expect(drawer.getByRole('region', { name: 'Comparison' })).toContainText('CN¥6.00');
   await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Evidence pack' }).click();
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: '中文' }).click();
+  expect((await arriving).suggestedFilename()).toBe(`${number}-zh.zip`);
   await drawer.getByRole('button', { name: 'Deal' }).click();
   const dialog = page.getByRole('dialog', { name: `Work order ${number}` });
   await expectAccessible(page);
@@ -85,3 +89,23 @@ test('work orders read well on a phone, in Chinese', async ({ signIn }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('计费试算');
   await expectAccessible(page);
 });
+
+for (const [language, width, title, months, list] of [
+  ['en', 1440, 'Recovery overview', 'By month', 'Work orders'],
+  ['zh', 360, '追回概览', '按月', '工单'],
+] as const)
+  test(`money recovered is summed up, and each number opens its list, ${language} at ${width} px`, async ({
+    signIn,
+  }) => {
+    const { page } = await signIn('demo', { language, width, touch: width < 500 });
+    await page.goto(`${BASE}/overview`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const amount = page.getByRole('region', { name: months }).getByRole('link').first();
+    await expect(amount).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await amount.click();
+    await expect(page).toHaveURL(/workorder\/list\?filter=submittedOn/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(list);
+    await expect(page.locator('[data-record]').first()).toBeVisible();
+  });

@@ -11,10 +11,10 @@ type BootstrapOptions = {
 
 /** Fills an installation: always what its features begin with, and once the demo workspace if it is wanted. */
 export async function bootstrap(
-  { db, pool }: Pick<FastifyInstance, 'db' | 'pool'>,
+  { db, pool, files }: Pick<FastifyInstance, 'db' | 'pool' | 'files'>,
   { demo, say }: BootstrapOptions,
 ): Promise<void> {
   await seedDefaults(pool);
   const wanted = demo === 'always' || (demo === 'unlessUsed' && !(await hasRealAccounts(db)));
-  if (wanted && (await seedDemo(pool))) say('Filled the demo workspace.');
+  if (wanted && (await seedDemo(pool, files))) say('Filled the demo workspace.');
 }

@@ -81,6 +81,7 @@ export function projectDetail(more: Partial<ProjectDetail> = {}): ProjectDetail 
       { id: STATUS.review, name: 'In review', category: '4', color: 'purple', archived: false, rank: 'a2' },
       { id: STATUS.done, name: 'Done', category: '1', color: 'green', archived: false, rank: 'a3' },
     ],
+    fields: [],
     labels: [
       { id: LABEL.copy, name: 'Copy', color: 'gold' },
       { id: LABEL.video, name: 'Video', color: 'purple' },

@@ -49,6 +49,8 @@ export const announcementSend = defineRoutes('announcementSend', {
 /** What happens to people that they may want to hear of. */
 export const NOTICE_KINDS = ['assigned', 'mentioned', 'commented', 'due'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+/** What everybody hears of; they choose only whether by e-mail too. */
+export const ALWAYS_TOLD = ['review', 'announcement'] as const;
 
 const channel = OneOf(['app', 'mail', 'none']);
 
@@ -61,6 +63,8 @@ export const NotificationSettings = Type.Object(
     mentioned: channel,
     commented: channel,
     due: channel,
+    /** Who is asked to review something hears of it in any case. */
+    review: OneOf(['app', 'mail']),
     announcement: OneOf(['app', 'mail']),
     /** E-mails as things happen, or together once a day at eight. */
     mails: OneOf(['atOnce', 'daily']),

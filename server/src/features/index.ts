@@ -1,6 +1,7 @@
 // Every feature of the server, a line each.
 export { feature as administration } from './administration/feature.ts';
 export { feature as announcements } from './announcements/feature.ts';
+export { feature as assets } from './assets/feature.ts';
 export { feature as audit } from './audit/feature.ts';
 export { feature as connectors } from './connectors/feature.ts';
 export { feature as dashboard } from './dashboard/feature.ts';

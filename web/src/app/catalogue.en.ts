@@ -1,15 +1,10 @@
-import { en as common } from '../kernel/words.en.ts';
-import { more } from '../kernel/words.more.en.ts';
-import { en as parts } from '../records/parts/words.en.ts';
-import { en as records } from '../records/words.en.ts';
-import { en as transfer } from '../ui/import/import-words.en.ts';
-import { en as sheet } from '../ui/sheet-words.en.ts';
 import { byFeature } from './all-features.ts';
-import { en as shell } from './words.en.ts';
+import { words } from './main-words.en.ts';
 
-const own = { common: { ...common, ...more }, shell, sheet, transfer, records, parts };
-export type OwnWords = typeof own;
-const ofFeatures = import.meta.glob<object>('../features/*/words.en.ts', { eager: true, import: 'en' });
+const ofFeatures = import.meta.glob<object>(['../features/*/words.en.ts', '!../features/tasks/**'], {
+  eager: true,
+  import: 'en',
+});
 
 /** Every word of the page in English, by part. */
-export const catalogue = { ...own, ...byFeature(ofFeatures) };
+export const catalogue = { ...words, ...byFeature(ofFeatures) };

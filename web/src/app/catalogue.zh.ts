@@ -1,15 +1,10 @@
-import { more } from '../kernel/words.more.zh.ts';
-import { zh as common } from '../kernel/words.zh.ts';
-import { zh as parts } from '../records/parts/words.zh.ts';
-import { zh as records } from '../records/words.zh.ts';
-import { zh as transfer } from '../ui/import/import-words.zh.ts';
-import { zh as sheet } from '../ui/sheet-words.zh.ts';
 import { byFeature } from './all-features.ts';
-import type { OwnWords } from './catalogue.en.ts';
-import { zh as shell } from './words.zh.ts';
+import { words } from './main-words.zh.ts';
 
-const own = { common: { ...common, ...more }, shell, sheet, transfer, records, parts } satisfies OwnWords;
-const ofFeatures = import.meta.glob<object>('../features/*/words.zh.ts', { eager: true, import: 'zh' });
+const ofFeatures = import.meta.glob<object>(['../features/*/words.zh.ts', '!../features/tasks/**'], {
+  eager: true,
+  import: 'zh',
+});
 
 /** Every word of the page in Chinese, by part. */
-export const catalogue = { ...own, ...byFeature(ofFeatures) };
+export const catalogue = { ...words, ...byFeature(ofFeatures) };

@@ -1,6 +1,7 @@
 // Every feature of the page, a line each.
 export { feature as administration } from '../features/administration/feature.ts';
 export { feature as announcements } from '../features/announcements/feature.ts';
+export { feature as assets } from '../features/assets/feature.ts';
 export { feature as audit } from '../features/audit/feature.ts';
 export { feature as connectors } from '../features/connectors/feature.ts';
 export { feature as dashboard } from '../features/dashboard/feature.ts';

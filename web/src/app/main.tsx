@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { allWords } from '../kernel/all-words.ts';
 import { fetchBranding } from '../kernel/branding.ts';
 import { currentLanguage } from '../kernel/language.ts';
+import { moreWords } from '../kernel/more-words.ts';
 import { currentSession } from '../kernel/session.ts';
 import './base.css';
 import { isRequested } from '../kernel/notify.ts';
@@ -14,6 +14,7 @@ import { features } from './all-features.ts';
 import { prepareSignedIn } from './guard.tsx';
 import { Root } from './root.tsx';
 import { addNonceToStyles } from './style-nonce.ts';
+import { submitOnce } from './submit-once.ts';
 import { startFirstWords } from './words.ts';
 
 void start();
@@ -23,13 +24,14 @@ async function start(): Promise<void> {
   document.documentElement.lang = currentLanguage() === 'zh' ? 'zh-CN' : 'en';
   installTrustedTypes();
   addNonceToStyles();
+  submitOnce();
   provideRecordCreators(features.flatMap(({ creators = [] }) => creators));
   if (currentSession()) prepareSignedIn();
   fetchBranding();
   await startFirstWords();
   afterFirstScreen(() => {
     isRequested.set(true);
-    allWords().catch(() => undefined);
+    moreWords('all').catch(() => undefined);
   });
   const place = document.querySelector('#root');
   if (!place) return;

@@ -1,11 +1,11 @@
 import type { Locale } from 'antd/es/locale';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { fetchWordsWith } from '../kernel/all-words.ts';
 import { currentLanguage, type Language, onLanguageChange } from '../kernel/language.ts';
+import { fetchWordsWith, type MoreWords } from '../kernel/more-words.ts';
 import { createStore, useStore } from '../kernel/store.ts';
 import type { FeatureWords } from './all-features.ts';
-import type { OwnWords } from './catalogue.en.ts';
+import type { OwnWords } from './main-words.en.ts';
 
 declare module 'i18next' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend the library's own
@@ -46,41 +46,46 @@ async function start(extent: Extent): Promise<void> {
   known.clear();
   await speak(currentLanguage());
   onLanguageChange(() => void speak(currentLanguage()));
-  fetchWordsWith(async () => {
-    wanted = 'all';
-    await addAll(currentLanguage());
+  fetchWordsWith(async (more) => {
+    if (wanted !== 'all') wanted = more;
+    await addMore(currentLanguage());
   });
 }
 
-type Extent = 'first' | 'all';
+type Extent = 'first' | MoreWords;
 let wanted: Extent = 'all';
-const known = new Set<Language>();
+/** How much of each language is there. */
+const known = new Map<Language, MoreWords>();
 
 const load = {
   en: {
     first: () => Promise.all([import('./first-words.en.ts'), import('./library-words.en.ts')]),
-    all: () => import('./catalogue.en.ts'),
+    main: async () => (await import('./main-words.en.ts')).words,
+    all: async () => (await import('./catalogue.en.ts')).catalogue,
   },
   zh: {
     first: () => Promise.all([import('./first-words.zh.ts'), import('./library-words.zh.ts')]),
-    all: () => import('./catalogue.zh.ts'),
+    main: async () => (await import('./main-words.zh.ts')).words,
+    all: async () => (await import('./catalogue.zh.ts')).catalogue,
   },
 };
 
 async function speak(language: Language): Promise<void> {
-  const all = wanted === 'all' ? addAll(language) : undefined;
+  const more = addMore(language);
   const [{ words }, { locale }] = await load[language].first();
   if (!known.has(language)) add(language, words);
-  await all;
+  await more;
   if (language !== currentLanguage()) return;
   antLocale.set(locale);
   await i18next.changeLanguage(language);
 }
 
-async function addAll(language: Language): Promise<void> {
-  if (known.has(language)) return;
-  const { catalogue: words } = await load[language].all();
-  known.add(language);
+/** Adds the words that are wanted beyond those of the first screens, unless they are there. */
+async function addMore(language: Language): Promise<void> {
+  const more = wanted;
+  if (more === 'first' || known.get(language) === 'all' || known.get(language) === more) return;
+  const words = await load[language][more]();
+  if (known.get(language) !== 'all') known.set(language, more);
   add(language, words);
 }
 

@@ -60,8 +60,13 @@ export async function fetchFile<R extends Route>(
 }
 
 /** Fetches a file and gives it to the browser to keep; an empty one is a warning, and the answer then no. */
-export async function download<R extends Route>(route: Identified<R>, input: Input<R>, name: string): Promise<boolean> {
-  const blob = await fetchFile(route, input);
+export async function download<R extends Route>(
+  route: Identified<R>,
+  input: Input<R>,
+  name: string,
+  quiet = false,
+): Promise<boolean> {
+  const blob = await fetchFile(route, input, undefined, quiet);
   if (blob.size === 0) {
     notify(({ message }) => void message.warning(i18next.t('common:file.empty')));
     return false;
@@ -87,14 +92,18 @@ export function saveFile(blob: Blob, name: string): void {
 }
 
 /** The address of a file behind the sign-in for `<img>` and the like; null until it is there or when it cannot be had. */
-export function useFileUrl<R extends Route>(route: Identified<R>, input: Input<R> | null): string | null {
+export function useFileUrl<R extends Route>(
+  route: Identified<R>,
+  input: Input<R> | null,
+  quiet = false,
+): string | null {
   const [url, setUrl] = useState<string | null>(null);
   const wanted = input && JSON.stringify(input);
   useEffect(() => {
     if (!wanted) return;
     const stop = new AbortController();
     let made: string | null = null;
-    fetchFile(route, JSON.parse(wanted) as Input<R>, stop.signal).then(
+    fetchFile(route, JSON.parse(wanted) as Input<R>, stop.signal, quiet).then(
       (blob) => {
         made = URL.createObjectURL(blob);
         setUrl(made);
@@ -106,7 +115,7 @@ export function useFileUrl<R extends Route>(route: Identified<R>, input: Input<R
       if (made) URL.revokeObjectURL(made);
       setUrl(null);
     };
-  }, [route, wanted]);
+  }, [route, wanted, quiet]);
   return url;
 }
 

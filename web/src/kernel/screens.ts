@@ -1,13 +1,13 @@
 import { CHUNK_LOAD_TIMEOUT } from '@opsyard/contract';
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
-import { allWords } from './all-words.ts';
+import { type MoreWords, moreWords } from './more-words.ts';
 
 /** A screen the menu can name: its component, and what fetches its code ahead of time. */
 export type Screen = { Component: LazyExoticComponent<ComponentType>; preload: () => void };
 export type Screens = Readonly<Record<string, Screen>>;
 
-/** Which words a screen speaks: those that are there from the start, or all of them, which are then fetched with its code. */
-type Speech = 'first' | 'all';
+/** Which words a screen speaks: those that are there from the start, or more, which are then fetched with its code. */
+type Speech = 'first' | MoreWords;
 
 /** A screen whose code is fetched when it is first wanted: `screen(() => import('./trash/trash-page.tsx'), 'TrashPage')`. */
 export function screen<K extends string>(
@@ -15,7 +15,7 @@ export function screen<K extends string>(
   name: K,
   speech: Speech = 'all',
 ): Screen {
-  const whole = speech === 'all' ? () => withWords(load) : load;
+  const whole = speech === 'first' ? load : () => withWords(load, speech);
   return {
     Component: lazy<ComponentType>(async () => ({ default: (await inTime(whole()))[name] })),
     preload: () => void whole().catch(() => undefined),
@@ -28,12 +28,12 @@ export function part<K extends string, P extends object>(
   name: K,
   speech: Speech = 'all',
 ): LazyExoticComponent<(props: P) => ReactNode> {
-  const whole = speech === 'all' ? () => withWords(load) : load;
+  const whole = speech === 'first' ? load : () => withWords(load, speech);
   return lazy(async () => ({ default: (await inTime(whole()))[name] }));
 }
 
-async function withWords<T>(load: () => Promise<T>): Promise<T> {
-  const [code] = await Promise.all([load(), allWords()]);
+async function withWords<T>(load: () => Promise<T>, more: MoreWords): Promise<T> {
+  const [code] = await Promise.all([load(), moreWords(more)]);
   return code;
 }
 

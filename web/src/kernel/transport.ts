@@ -90,7 +90,11 @@ export function unreachable(): RequestError {
 
 /** What a JSON answer carries; throws `Refused` when it is a refusal or no answer of ours. */
 export async function readEnvelope(response: Response): Promise<Answer> {
-  const envelope: unknown = await response.json().catch(() => null);
+  const envelope: unknown = await response.json().catch((error: unknown) => {
+    // Nobody waits for it any more: that is no failure anybody is told of.
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    return null;
+  });
   if (!isEnvelope(envelope)) throw refusalFrom(502, null);
   if (!envelope.success) throw refusalFrom(response.status, envelope);
   return { result: envelope.result, message: envelope.message, opId: response.headers.get('x-op-id') };

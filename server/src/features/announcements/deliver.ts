@@ -99,12 +99,12 @@ async function deliverBatch(db: Db): Promise<{ told: number; isFull: boolean; is
 function notificationsOf(notices: readonly Waiting[]): NewNotification[] {
   const found = new Map<string, NewNotification>();
   for (const { payload } of notices) {
-    const { kind, key, sender, to, many, excerpt, values } = payload;
+    const { kind, key, sender, to, many, excerpt, values, byMail = false } = payload;
     for (const { userId, count, subject, page } of to) {
       const before = found.get(`${userId} ${key}`);
       found.set(`${userId} ${key}`, {
         id: before?.id ?? newId(),
-        ...{ userId, kind, key, subject },
+        ...{ userId, kind, key, subject, byMail },
         count: (before?.count ?? 0) + count,
         sender: sender ?? '',
         data: { subject, page, many, excerpt: excerpt ?? '', values: values ?? {} },

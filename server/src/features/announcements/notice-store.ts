@@ -26,9 +26,10 @@ const beyond = statement(`
 const horizon = statement('select pg_snapshot_xmin(pg_current_snapshot())::text as xid');
 const insert = statement(`
   with given as (
-    select g.*, coalesce(s.ways ->> g.kind, 'app') as way, u.email_proved_at, ${MAIL_DUE} as due
+    select g.*, u.email_proved_at, ${MAIL_DUE} as due,
+      coalesce(s.ways ->> case when g.kind like 'review%' then 'review' else g.kind end, case when g."byMail" then 'mail' else 'app' end) as way
     from jsonb_to_recordset($1::jsonb) as g (id uuid, "userId" uuid, kind text, key text, count int, sender text,
-      subject text, data jsonb)
+      subject text, "byMail" boolean, data jsonb)
     join sys_user u on u.id = g."userId" and u.status = 1 and u.deleted_at is null
     left join notification_setting s on s.user_id = u.id
   ), kept as (
@@ -65,6 +66,7 @@ export type NewNotification = {
   count: number;
   sender: string;
   subject: string;
+  byMail: boolean;
   data: Record<string, unknown>;
 };
 

@@ -25,6 +25,29 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
     'Cancelled: {subject} ({done} of {total} done)',
     '已取消：{subject}（已完成 {done}/{total} 项）',
   ]),
+  reportReady: always(['Report ready: {subject} (rows: {rows})', '报表已生成：{subject}（{rows} 行）']),
+  reportFailed: always(['Report could not be made: {subject}', '报表生成失败：{subject}']),
+  requestAccepted: {
+    one: ['{sender} accepted your request {subject}', '{sender} 已受理您的请求“{subject}”'],
+    many: ['{count} of your requests were accepted', '您有 {count} 个请求已受理'],
+  },
+  requestDeclined: {
+    one: ['{sender} declined your request {subject}', '{sender} 未受理您的请求“{subject}”'],
+    many: ['{count} of your requests were declined', '您有 {count} 个请求未受理'],
+  },
+  requestDuplicate: {
+    one: ['Your request {subject} is already being handled', '您的请求“{subject}”已有相同任务在处理'],
+    many: ['{count} of your requests are already being handled', '您有 {count} 个请求已有相同任务在处理'],
+  },
+  reviewAsked: always(['{sender} asks you to review {subject}', '{sender} 请您审批“{subject}”']),
+  reviewApproved: always(['{subject} was approved', '“{subject}”已通过审批']),
+  reviewChanges: always(['{subject} needs changes', '“{subject}”需要修改']),
+  reviewRejected: always(['{subject} was rejected', '“{subject}”未通过审批']),
+  reviewCancelled: always(['The review of {subject} was cancelled', '“{subject}”的审批已取消']),
+  rightsEnding: always([
+    'The rights to {subject} end soon, and it is still in use',
+    '“{subject}”的授权即将到期，目前仍在使用',
+  ]),
   assigned: {
     one: ['{sender} assigned {subject} to you', '{sender} 将 {subject} 分配给您'],
     many: ['{sender} assigned {count} tasks in {subject} to you', '{sender} 在“{subject}”中分配给您 {count} 个任务'],

@@ -1,4 +1,4 @@
-import { NOTICE_KINDS, type NotificationSettings } from '@opsyard/contract';
+import { ALWAYS_TOLD, NOTICE_KINDS, type NotificationSettings } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 
 const find = statement(`
@@ -16,13 +16,14 @@ type Row = Pick<NotificationSettings, 'mails' | 'quietFrom' | 'quietTo'> & { way
 export async function findSettings(db: Db, userId: string): Promise<NotificationSettings> {
   const row = await rowOf<Row>(db, find, [userId]);
   const { ways = {}, ...rest } = row ?? { mails: 'atOnce', quietFrom: null, quietTo: null };
-  const app = { assigned: 'app', mentioned: 'app', commented: 'app', due: 'app', announcement: 'app' } as const;
-  return { ...app, ...ways, ...rest };
+  const app = { assigned: 'app', mentioned: 'app', commented: 'app', due: 'app' } as const;
+  const always = { review: 'app', announcement: 'app' } as const;
+  return { ...app, ...always, ...ways, ...rest };
 }
 
 /** Keeps how somebody wants to hear of what. */
 export async function saveSettings(db: Db, userId: string, settings: NotificationSettings): Promise<void> {
   const { mails, quietFrom, quietTo } = settings;
-  const ways = Object.fromEntries([...NOTICE_KINDS, 'announcement' as const].map((kind) => [kind, settings[kind]]));
+  const ways = Object.fromEntries([...NOTICE_KINDS, ...ALWAYS_TOLD].map((kind) => [kind, settings[kind]]));
   await rowsOf(db, save, [userId, JSON.stringify(ways), mails, quietFrom, quietTo]);
 }

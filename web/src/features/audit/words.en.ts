@@ -105,6 +105,7 @@ export const en = {
     conceal: 'hide whether an account exists',
     twoStepRoles: 'roles requiring two-step verification',
     firstSignIn: 'first SSO sign-in',
+    newcomerRole: 'role of new accounts',
     scopes: 'permissions',
     days: 'days',
     by: 'by',

@@ -107,6 +107,7 @@ export const zh = {
     conceal: '隐藏账号是否存在',
     twoStepRoles: '须两步验证的角色',
     firstSignIn: '第三方首次登录',
+    newcomerRole: '新账号的角色',
     scopes: '权限',
     days: '天数',
     by: '途径',

@@ -1,0 +1,95 @@
+import type { AnswerComplaint, FormAnswers, FormSchema, Question } from '@opsyard/contract';
+
+type Case = { name: string; answers: FormAnswers; kept: FormAnswers; complaints?: Record<string, AnswerComplaint> };
+
+const ask = (id: string, more: Partial<Question>): Question => ({
+  ...{ id, kind: 'text', label: id, help: '', required: false, target: null, options: [] },
+  ...more,
+});
+const options = ['Picture', 'Video', 'Copy'].map((label, at) => ({ value: `o${at + 1}`, label }));
+
+const schema: FormSchema = {
+  sections: [
+    {
+      ...{ title: '', help: '' },
+      questions: [
+        ask('q1', { target: 'title', required: true }),
+        ask('q2', { kind: 'select', options }),
+        ask('q3', { kind: 'number', visibleWhen: 'q2 = o2', required: true }),
+        ask('q4', { visibleWhen: 'q3 > 60' }),
+        ask('q5', { kind: 'checkbox' }),
+        ask('q6', { requiredWhen: 'q5 = true or q2 = o3' }),
+        ask('q7', { visibleWhen: 'not (q5 = true) and q2 is not empty' }),
+        ask('q8', { kind: 'date' }),
+        ask('q9', { kind: 'checkbox', visibleWhen: 'q8 < today+3', required: true }),
+      ],
+    },
+  ],
+};
+
+const T = { q1: 'Title' };
+
+/** Answers with what a form with conditions keeps of them, or complains about; the same in browser and server. */
+export const CONDITION_CASES: { schema: FormSchema; me: string; today: string; cases: readonly Case[] } = {
+  schema,
+  me: '1'.repeat(32),
+  today: '2026-03-01',
+  cases: [
+    { name: 'asks nothing that depends on an answer not given', answers: { ...T, q3: 9, q7: 'x' }, kept: T },
+    {
+      name: 'asks when the answer is the one',
+      answers: { ...T, q2: 'o2', q3: 30, q4: 'hidden' },
+      kept: { ...T, q2: 'o2', q3: 30 },
+    },
+    {
+      name: 'requires what is asked',
+      answers: { ...T, q2: 'o2' },
+      kept: {},
+      complaints: { q3: 'required' },
+    },
+    {
+      name: 'follows conditions on questions that are asked conditionally',
+      answers: { ...T, q2: 'o2', q3: 90, q4: 'long' },
+      kept: { ...T, q2: 'o2', q3: 90, q4: 'long' },
+    },
+    {
+      name: 'counts what is not asked as not answered',
+      answers: { ...T, q2: 'o1', q3: 90, q4: 'long' },
+      kept: { ...T, q2: 'o1' },
+    },
+    {
+      name: 'requires by one of two conditions',
+      answers: { ...T, q5: true },
+      kept: {},
+      complaints: { q6: 'required' },
+    },
+    {
+      name: 'requires by the other one',
+      answers: { ...T, q2: 'o3' },
+      kept: {},
+      complaints: { q6: 'required' },
+    },
+    {
+      name: 'takes an empty box for no',
+      answers: { ...T, q2: 'o1', q5: false, q7: 'seen' },
+      kept: { ...T, q2: 'o1', q7: 'seen' },
+    },
+    {
+      name: 'asks by a day from today',
+      answers: { ...T, q8: '2026-03-03' },
+      kept: {},
+      complaints: { q9: 'required' },
+    },
+    {
+      name: 'asks not by a later day',
+      answers: { ...T, q8: '2026-03-04', q9: true },
+      kept: { ...T, q8: '2026-03-04' },
+    },
+    {
+      name: 'is not met by an answer of another kind',
+      answers: { ...T, q2: 'o2', q3: 'many', q4: 'x' },
+      kept: {},
+      complaints: { q3: 'invalid' },
+    },
+  ],
+};
