@@ -12,12 +12,15 @@ const SCREENS = [
   { name: 'members', path: (key: string) => `/modules/appcenter/projectSettings/${key}` },
   { name: 'statuses', path: (key: string) => `/modules/appcenter/projectSettings/${key}?tab=statuses` },
   { name: 'labels', path: (key: string) => `/modules/appcenter/projectSettings/${key}?tab=labels` },
+  { name: 'custom fields', path: (key: string) => `/modules/appcenter/projectSettings/${key}?tab=fields` },
   { name: 'general settings', path: (key: string) => `/modules/appcenter/projectSettings/${key}?tab=general` },
   { name: 'my tasks', path: () => '/modules/appcenter/task' },
   { name: 'new task', path: (key: string) => `/modules/appcenter/addMatter?project=${key}` },
   { name: 'task status', path: (key: string) => `/modules/appcenter/tasksStatus?project=${key}` },
   { name: 'project labels', path: (key: string) => `/modules/appcenter/projectLabels?project=${key}` },
   { name: 'task forms', path: () => '/modules/appcenter/taskFormsList' },
+  { name: 'asset folders', path: () => '/modules/appcenter/materielFolderNameList' },
+  { name: 'report templates', path: () => '/modules/tms/reportTemplatesList' },
   { name: 'trash', path: () => '/modules/appcenter/trash' },
   { name: 'import', path: () => '/modules/appcenter/importTasks' },
   { name: 'profile', path: () => '/account/profile' },
@@ -39,7 +42,7 @@ for (const { look, options } of LOOKS) {
   test(`[DV-01] [LN-01] every main screen ${look} can be used by everybody and fits, in the light and in the dark`, async ({
     signIn,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     const { page, client } = await signIn('demo', { ...options, dark: 'system' });
     const key = await richProject(client);
     for (const { name, path } of SCREENS) {

@@ -45,6 +45,18 @@ test('the projects of the demo are added once, whole, and in fewer statements th
   );
 });
 
+test('the goods of the range have their figures in custom fields', async ({ app }) => {
+  const { rows } = await app.pool.query(`
+    select f.name, count(*)::int as tasks, min(v.str) as first, max(v.num) as most
+    from task_field f join project p on p.id = f.project_id join task_field_value v on v.field_id = f.id
+    where p.key = 'SPR' group by f.name order by f.name`);
+  expect(rows).toEqual([
+    { name: 'Cost 成本', tasks: 24, first: null, most: 148 },
+    { name: 'Price 售价', tasks: 24, first: null, most: 79 },
+    { name: 'SKU 货号', tasks: 24, first: 'FL-ARM-03', most: null },
+  ]);
+});
+
 test('everybody on its tasks is a member, every parent a task, and the order that of the board', async ({ app }) => {
   const { rows: strangers } = await app.pool.query(`
     select t.title from task t, unnest(t.assignee_ids || t.owner_id || t.created_by) who (id)

@@ -1,5 +1,7 @@
+import { type CustomField, customKey } from '@opsyard/contract';
 import { generateNKeysBetween } from 'fractional-indexing';
 import type pg from 'pg';
+import { insertField } from '../features/tasks/custom-field/store.ts';
 import { insertForm, publishForm, updateForm } from '../features/tasks/form/store.ts';
 import { insertSubmission } from '../features/tasks/form/submission-store.ts';
 import { insertLabels } from '../features/tasks/label/store.ts';
@@ -10,7 +12,7 @@ import { transact } from '../kernel/transact.ts';
 import { demoForms } from './content/forms.ts';
 import { departments, projects } from './content/index.ts';
 import { instantOf } from './content/moments.ts';
-import type { DemoProject } from './content/types.ts';
+import type { DemoField, DemoProject } from './content/types.ts';
 import { dayIn } from './day-in.ts';
 import { idAt } from './id-at.ts';
 import { demoPersonId, lockDemoSeed } from './people-store.ts';
@@ -114,8 +116,24 @@ async function insertLists(db: Db, projectId: string, project: DemoProject) {
   const labels = project.labels.map((label) => ({ ...label, id: newId() }));
   await insertStatuses(db, projectId, statuses);
   await insertLabels(db, projectId, labels);
+  const wanted = project.fields ?? [];
+  const fieldRanks = generateNKeysBetween(null, null, wanted.length);
+  const fields = wanted.map(({ valueFor, ...field }, index) => ({
+    ...fieldOf(field, fieldRanks[index] ?? ''),
+    valueFor,
+  }));
+  for (const { valueFor: _, ...field } of fields) await insertField(db, projectId, field);
   return {
+    valuesOf: (title: string) => {
+      const values = fields.map(({ id, valueFor }) => [customKey(id), valueFor(title)] as const);
+      return Object.fromEntries(values.filter(([, value]) => value !== null));
+    },
     statusIds: new Map(statuses.map(({ id, name }) => [name, id])),
     labelIds: new Map(labels.map(({ id, name }) => [name, id])),
   };
+}
+
+function fieldOf({ name, kind, unit = '', decimals = 0 }: Omit<DemoField, 'valueFor'>, rank: string): CustomField {
+  const fixed = { options: [], required: false, sortable: true, archived: false, version: 1 };
+  return { ...fixed, id: newId(), name, kind, unit, decimals, rank };
 }

@@ -1,4 +1,5 @@
 import { generateNKeysBetween } from 'fractional-indexing';
+import type { CustomValues } from '../features/tasks/custom-field/values.ts';
 import { allocateAtEnd, insertTasks, type NewTask } from '../features/tasks/task/insert-store.ts';
 import { insertItems } from '../features/tasks/transfer/parts-store.ts';
 import type { Db } from '../kernel/db.ts';
@@ -17,6 +18,8 @@ type Setting = {
   projectId: string;
   statusIds: ReadonlyMap<string, string>;
   labelIds: ReadonlyMap<string, string>;
+  /** The values of custom fields for the task of a title. */
+  valuesOf: (title: string) => CustomValues;
   personId: (username: string) => string | null;
 };
 type Placed = DemoTask & { id: string; rank: string; commentIds: string[] };
@@ -77,6 +80,7 @@ function newTaskOf(task: Placed, setting: Setting, idOf: ReadonlyMap<number, str
     dueDate: dayIn(now, task.dueIn),
     parentId: task.parent === null ? null : (idOf.get(task.parent) ?? null),
     depth: task.parent === null ? 0 : 1,
+    custom: setting.valuesOf(title),
     descriptionText: textOf(description),
     createdAt: iso(task.created),
     updatedAt: iso(task.updated),

@@ -1,4 +1,5 @@
 import { type Row, tableOf } from './table.ts';
+import type { DemoField } from './types.ts';
 
 const YUAN_PER_EURO = 7.8;
 const VAT = 1.19;
@@ -60,6 +61,26 @@ const items = tableOf(`
 猫抓板沙发款 FL-PET-07 | 太抛货，运费吃掉一半 | wenbo | 宠物 | 52 | 28.90 | 13.80 | N ..-14
 > wenbo 15: 计泡 4.1 kg，实重 1.3 kg，怎么算都亏。
 `);
+
+/** What can be compared of the goods in the list of tasks; their tasks are found by the name of the goods. */
+export const itemFields: readonly DemoField[] = [
+  { name: 'SKU 货号', kind: 'text', valueFor: (title) => skuOf(nameIn(title)) },
+  { name: 'Cost 成本', kind: 'money', unit: 'CNY', decimals: 2, valueFor: (title) => figureOf(title, 4) },
+  { name: 'Price 售价', kind: 'money', unit: 'EUR', decimals: 2, valueFor: (title) => figureOf(title, 5) },
+];
+
+function nameIn(title: string): string {
+  return title.split('：')[0] ?? '';
+}
+
+function skuOf(name: string): string | null {
+  return /FL-[A-Z]{3}-\d\d$/.exec(name)?.[0] ?? null;
+}
+
+function figureOf(title: string, at: number): number | null {
+  const row = items.find(({ cells: [name] }) => name === nameIn(title));
+  return row ? Number(row.cells[at]) : null;
+}
 
 /** The new goods that stand at a stage, each as a task with its figures and the steps of that stage. */
 export function itemsAt(stage: string): string {

@@ -1,5 +1,6 @@
 import { projectOf } from './board.ts';
 import { outline } from './spring-range-board.ts';
+import { itemFields } from './spring-range-items.ts';
 
 /** The next season's goods from the first sample to five shops; mostly in Chinese. */
 export const springRange = projectOf(
@@ -36,6 +37,7 @@ export const springRange = projectOf(
       { name: '合规', color: 'red' },
       { name: '供应商', color: 'brown' },
     ],
+    fields: itemFields,
     people: {
       owner: ['muyang'],
       manager: ['emma'],

@@ -1,6 +1,8 @@
 import type {
   Category,
   Color,
+  CustomFieldKind,
+  CustomValue,
   Permission,
   PROJECT_CATEGORIES,
   Priority,
@@ -78,6 +80,15 @@ export type DemoTask = {
   completed: Moment | null;
 };
 
+/** A custom field, and its value for the task of a title; null when that task has none. */
+export type DemoField = {
+  name: string;
+  kind: CustomFieldKind;
+  unit?: string;
+  decimals?: number;
+  valueFor: (title: string) => CustomValue;
+};
+
 /** What a project is, apart from its tasks; `department` is the one that sees it when visibility is 'dept'. */
 export type DemoProjectHead = {
   key: string;
@@ -93,6 +104,7 @@ export type DemoProjectHead = {
   starredBy: readonly string[];
   statuses: readonly DemoStatus[];
   labels: readonly DemoLabel[];
+  fields?: readonly DemoField[];
   /** Usernames by role; exactly one owner. */
   people: Readonly<Record<ProjectRole, readonly string[]>>;
 };
