@@ -1,4 +1,6 @@
-import type { Category, Color, Priority } from '@opsyard/contract';
+import type { Category, Color, CustomFieldKind, Priority } from '@opsyard/contract';
+import { customHeading } from './custom-heading.ts';
+import { EXPORT_COLUMNS } from './export-columns.ts';
 
 /** A comment as an export carries it; `html` as the editor wrote it. */
 export type ExportedComment = {
@@ -11,6 +13,11 @@ export type ExportedComment = {
 };
 /** `list` is the heading the item stands under, '' for none. */
 export type ExportedChecklistItem = { list: string; text: string; done: boolean };
+
+/** A custom field as an export names it. */
+export type ExportedField = { name: string; kind: CustomFieldKind };
+/** A value as people read it: names for options and people, a day `yyyy-MM-dd`, '' for none. */
+export type ExportedValue = string | number | boolean | readonly string[];
 
 /** A task as an export carries it; what is not set is ''. Instants ISO in UTC, days `yyyy-MM-dd`, times `HH:mm`. */
 export type ExportedTask = {
@@ -33,6 +40,8 @@ export type ExportedTask = {
   checklist: ExportedChecklistItem[];
   /** Only in JSON. */
   comments: ExportedComment[];
+  /** By the names of the fields; files of former versions have none. */
+  custom?: Readonly<Record<string, ExportedValue>>;
   created: string;
   updated: string;
   completed: string;
@@ -45,37 +54,19 @@ export type ExportedProject = {
   statuses: { name: string; category: Category; color: Color; archived: boolean }[];
   labels: { name: string; color: Color }[];
   people: { username: string; name: string; email: string }[];
+  /** Custom fields in their order, without archived ones; files of former versions have none. */
+  fields?: ExportedField[];
   tasks: ExportedTask[];
 };
 
 const EXPORT_VERSION = 1;
 
-/** Columns of the CSV, in order. */
-export const EXPORT_COLUMNS = [
-  'Key',
-  'ID',
-  'Title',
-  'Description',
-  'Status',
-  'Category',
-  'Priority',
-  'Owner',
-  'Assignees',
-  'Labels',
-  'Start',
-  'Due',
-  'Due time',
-  'Parent key',
-  'Checklist',
-  'Created',
-  'Updated',
-  'Completed',
-  'Archived',
-] as const;
-
 /** Writes the tasks as CSV: UTF-8 with a byte mark, every cell quoted, harmless to spreadsheets, read back unchanged. */
 export function toCsv(exported: ExportedProject): string {
-  const lines = [EXPORT_COLUMNS, ...exported.tasks.map(cellsOf)].map((cells) => cells.map(quoted).join(','));
+  const names = (exported.fields ?? []).map(({ name }) => name);
+  const header = [...EXPORT_COLUMNS, ...names.map(customHeading)];
+  const rows = exported.tasks.map((task) => [...cellsOf(task), ...names.map((name) => customCell(task, name))]);
+  const lines = [header, ...rows].map((cells) => cells.map(quoted).join(','));
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 
@@ -106,6 +97,16 @@ function cellsOf(task: ExportedTask): string[] {
     task.completed,
     task.archived ? 'yes' : '',
   ];
+}
+
+function customCell({ custom = {} }: ExportedTask, name: string): string {
+  return Object.hasOwn(custom, name) ? valueCell(custom[name] ?? '') : '';
+}
+
+/** A value of a custom field as the text of a cell. */
+export function valueCell(value: ExportedValue): string {
+  if (typeof value === 'boolean') return value ? 'yes' : '';
+  return Array.isArray(value) ? joinList(value) : String(value);
 }
 
 function quoted(cell: string): string {

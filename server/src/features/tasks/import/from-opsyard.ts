@@ -1,5 +1,6 @@
 import { CATEGORIES, PRIORITIES } from '@opsyard/contract/constants';
-import { EXPORT_COLUMNS, type ExportedTask, splitJoined, unguard } from './export-shape.ts';
+import { EXPORT_COLUMNS } from './export-columns.ts';
+import { type ExportedTask, splitJoined, unguard } from './export-shape.ts';
 import { type Json, momentOf, objectOf, objectsOf, textOf, textsOf } from './json.ts';
 import type { ImportOptions } from './options.ts';
 import { type EmptyField, type ImportChecklist, type ImportPlan, OWN_STATUS } from './plan.ts';

@@ -96,13 +96,18 @@ export function fieldOf(header: string): ImportField | undefined {
   return fields.get(base);
 }
 
+/** Whether a heading calls its column a custom field and names it in brackets. */
+export function isCustomHeading(header: string): boolean {
+  return CUSTOM_FIELD.test(columnName(header));
+}
+
 /** The name a column is kept under: that of a custom field without the words around it. */
 export function plainHeader(header: string): string {
   const clean = header
     .slice(0, 200)
     .replace(/[\u200b\u2060\ufeff]/gu, '')
     .trim();
-  if (!CUSTOM_FIELD.test(columnName(header))) return clean;
+  if (!isCustomHeading(header)) return clean;
   return /[(（](.+)[)）]$/u.exec(clean)?.[1] ?? clean;
 }
 

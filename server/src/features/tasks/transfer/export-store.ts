@@ -1,5 +1,6 @@
 import type { Category, Color, Fields, Priority, TaskFilter } from '@opsyard/contract';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+import type { CustomValues } from '../custom-field/values.ts';
 import type { ExportedProject } from '../import/export-shape.ts';
 import { inProject, narrow } from '../task/filter.ts';
 import { statementFor } from '../task/statement-variants.ts';
@@ -22,7 +23,8 @@ const COLUMNS = `
   array(select l.name from task_label l where l.id = any (t.label_ids) and l.name <> ''
     order by array_position(t.label_ids, l.id)) as labels,
   t.start_date as start, t.due_date as due, t.due_time as "dueTime", p.seq as "parentSeq",
-  t.created_at as created, t.updated_at as updated, t.completed_at as completed, t.archived
+  t.created_at as created, t.updated_at as updated, t.completed_at as completed, t.archived,
+  t.custom
 `;
 const JOINS = `
   join task_status s on s.id = t.status_id
@@ -62,6 +64,7 @@ export type ExportRow = {
   updated: string;
   completed: string | null;
   archived: boolean;
+  custom: CustomValues;
 };
 export type ExportedPart = { taskId: string };
 export type ExportedItem = ExportedPart & { list: string; text: string; done: boolean };
@@ -74,8 +77,8 @@ export type ExportedWords = ExportedPart & {
   edited: string | null;
 };
 
-/** A project with its statuses, labels and people, as an export begins; without its tasks. */
-export async function findFrame(db: Db, projectId: string): Promise<Omit<ExportedProject, 'tasks'>> {
+/** A project with its statuses, labels and people, as an export begins; without its custom fields and tasks. */
+export async function findFrame(db: Db, projectId: string): Promise<Omit<ExportedProject, 'fields' | 'tasks'>> {
   return {
     project: one(await rowsOf<{ id: string; key: string; name: string }>(db, findProject, [projectId])),
     statuses: await rowsOf<ExportedProject['statuses'][number]>(db, statuses, [projectId]),

@@ -1,6 +1,10 @@
+import type { CustomField } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
+import { listFields } from '../custom-field/store.ts';
 import { type ExportedProject, type ExportedTask, toCsv, toJson } from '../import/export-shape.ts';
+import { customWriter, peopleIn } from './custom-writer.ts';
 import { type ExportRow, findFrame, findParts } from './export-store.ts';
+import { findNamedPeople } from './named-people-store.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
@@ -13,14 +17,27 @@ export async function* exported(
   rows: readonly ExportRow[],
   format: ExportFormat,
 ): AsyncGenerator<string> {
-  const frame = await findFrame(db, projectId);
+  const fields = (await listFields(db, projectId)).filter(({ archived }) => !archived);
+  const frame = { ...(await findFrame(db, projectId)), fields: fields.map(({ name, kind }) => ({ name, kind })) };
+  const customOf = await writerFor(db, projectId, { fields, rows });
   const { head, join, tail, write } = format === 'csv' ? asCsv(frame) : asJson(frame);
   yield head;
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
-    const some = await withParts(db, rows.slice(at, at + BATCH_SIZE), { key: frame.project.key, format });
+    const some = await withParts(db, rows.slice(at, at + BATCH_SIZE), { key: frame.project.key, format, customOf });
     yield `${at > 0 ? join : ''}${write(some)}`;
   }
   yield tail;
+}
+
+type Custom = { fields: readonly CustomField[]; rows: readonly ExportRow[] };
+
+/** Writes the custom fields of tasks; whoever stands in them is called by a name that is read back as that person. */
+async function writerFor(db: Db, projectId: string, { fields, rows }: Custom) {
+  const ids = peopleIn(
+    fields,
+    rows.map(({ custom }) => custom),
+  );
+  return customWriter(fields, ids.length === 0 ? [] : await findNamedPeople(db, projectId, ids));
 }
 
 type Frame = Omit<ExportedProject, 'tasks'>;
@@ -41,14 +58,14 @@ function asJson(frame: Frame): Writer {
 async function withParts(
   db: Db,
   rows: readonly ExportRow[],
-  { key, format }: { key: string; format: ExportFormat },
+  { key, format, customOf }: { key: string; format: ExportFormat; customOf: ReturnType<typeof customWriter> },
 ): Promise<ExportedTask[]> {
   const ids = rows.map(({ id }) => id);
   const { descriptions, items, comments } = await findParts(db, ids, format === 'json');
   const html = new Map(descriptions.map((description) => [description.taskId, description.html]));
   const itemsOf = Map.groupBy(items, ({ taskId }) => taskId);
   const commentsOf = Map.groupBy(comments, ({ taskId }) => taskId);
-  return rows.map(({ seq, parentSeq, start, due, dueTime, completed, ...row }) => ({
+  return rows.map(({ seq, parentSeq, start, due, dueTime, completed, custom, ...row }) => ({
     ...row,
     key: `${key}-${seq}`,
     description: html.get(row.id) ?? '',
@@ -62,5 +79,6 @@ async function withParts(
       ...comment,
       edited: edited ?? '',
     })),
+    custom: customOf(custom),
   }));
 }

@@ -1,0 +1,22 @@
+/** Columns of the CSV that every project has, in order; those of custom fields come behind them. */
+export const EXPORT_COLUMNS = [
+  'Key',
+  'ID',
+  'Title',
+  'Description',
+  'Status',
+  'Category',
+  'Priority',
+  'Owner',
+  'Assignees',
+  'Labels',
+  'Start',
+  'Due',
+  'Due time',
+  'Parent key',
+  'Checklist',
+  'Created',
+  'Updated',
+  'Completed',
+  'Archived',
+] as const;

@@ -1,0 +1,103 @@
+import { type CustomField, customKey } from '@opsyard/contract';
+import { expect } from 'vitest';
+import { options } from '../../../../test/field-scene.ts';
+import { type ImportScene, test } from '../../../../test/import-scene.ts';
+import { freshKey } from '../../../../test/kit.ts';
+import { readDelimited } from '../../../kernel/table-reading/delimited.ts';
+import type { ExportedProject } from '../import/export-shape.ts';
+
+type Draft = Omit<Parameters<ImportScene['owner']['client']['customField']['add']>[0]['body'], 'projectId'>;
+
+async function addField({ owner, project }: ImportScene, draft: Draft): Promise<CustomField> {
+  const all = await owner.client.customField.add({ body: { projectId: project.id, ...draft } });
+  return all.at(-1) as CustomField;
+}
+
+/** The records of a CSV as objects by its headings. */
+function objectsIn(text: string): Record<string, string>[] {
+  const [header, ...rows] = readDelimited(text.replace(/^\ufeff/, ''), 1_000).records;
+  return rows.map(({ cells }) => Object.fromEntries((header?.cells ?? []).map((name, at) => [name, cells[at] ?? ''])));
+}
+
+test('an export has a column for each custom field, with values as people read them', async ({
+  yard,
+  fetchExport,
+}) => {
+  const { owner, member, project } = yard;
+  const channel = await addField(yard, { name: 'Channel', kind: 'choice', options: options('Shop, online', 'Fair') });
+  const markets = await addField(yard, { name: 'Markets', kind: 'choices', options: options('DE', 'A, B') });
+  const budget = await addField(yard, { name: 'Budget', kind: 'money', unit: 'EUR', decimals: 2 });
+  const launch = await addField(yard, { name: 'Launch', kind: 'date' });
+  const legal = await addField(yard, { name: 'Legal', kind: 'checkbox' });
+  const contact = await addField(yard, { name: 'Contact', kind: 'person' });
+  const note = await addField(yard, { name: '=Note', kind: 'text' });
+  const values = {
+    [customKey(channel.id)]: channel.options[0]?.id ?? '',
+    [customKey(markets.id)]: markets.options.map(({ id }) => id),
+    [customKey(budget.id)]: -1250.5,
+    [customKey(launch.id)]: '2026-11-27',
+    [customKey(legal.id)]: true,
+    [customKey(contact.id)]: member.id,
+    [customKey(note.id)]: '=HYPERLINK("http://x")',
+  };
+  await owner.client.task.add({ body: { projectId: project.id, title: 'Full', ...values } });
+  await owner.client.task.add({ body: { projectId: project.id, title: 'Empty' } });
+  const { text } = await fetchExport(owner, { projectId: project.id, format: 'csv' });
+  const { realname } = (await owner.client.project.queryById({ query: { id: project.id } })).members.find(
+    ({ id }) => id === member.id,
+  ) ?? { realname: '' };
+  const [full, empty] = objectsIn(text);
+  expect(full).toMatchObject({
+    Channel: 'Shop, online',
+    Markets: 'DE, A\\, B',
+    Budget: '-1250.5',
+    Launch: '2026-11-27',
+    Legal: 'yes',
+    Contact: realname,
+    "'=Note": '\'=HYPERLINK("http://x")',
+  });
+  expect(empty).toMatchObject({ Channel: '', Markets: '', Budget: '', Launch: '', Legal: '', Contact: '' });
+  const json = JSON.parse(
+    (await fetchExport(owner, { projectId: project.id, format: 'json' })).text,
+  ) as ExportedProject;
+  expect(json.fields?.[0]).toEqual({ name: 'Channel', kind: 'choice' });
+  expect(json.tasks[0]?.custom).toEqual({
+    ...{ Channel: 'Shop, online', Markets: ['DE', 'A, B'], Budget: -1250.5, Launch: '2026-11-27' },
+    ...{ Legal: true, Contact: realname, '=Note': '=HYPERLINK("http://x")' },
+  });
+});
+
+test('a field that is called like a column every project has gets a heading of its own, whatever other fields there are', async ({
+  yard,
+  fetchExport,
+}) => {
+  const { owner, project } = yard;
+  const names = ['status', 'Custom field (Status)', 'Ｄｕｅ', 'Severity'];
+  for (const name of names) await addField(yard, { name, kind: 'text' });
+  await owner.client.task.add({ body: { projectId: project.id, title: 'One' } });
+  const { text } = await fetchExport(owner, { projectId: project.id, format: 'csv' });
+  const headings = Object.keys(objectsIn(text)[0] ?? {});
+  expect(headings.slice(-4)).toEqual([
+    'Custom field (status)',
+    'Custom field (Custom field (Status))',
+    'Custom field (Ｄｕｅ)',
+    'Severity',
+  ]);
+  expect(new Set(headings.map((name) => name.toLowerCase())).size).toBe(headings.length);
+});
+
+test('archived fields and fields of other projects are not exported', async ({ yard, fetchExport }) => {
+  const { owner, project } = yard;
+  const gone = await addField(yard, { name: 'Former', kind: 'text' });
+  const body = { projectId: project.id, title: 'One', [customKey(gone.id)]: 'secret' };
+  await owner.client.task.add({ body });
+  await owner.client.customField.edit({ body: { id: gone.id, version: gone.version, archived: true } });
+  const key = freshKey();
+  const other = await owner.client.project.add({ body: { name: `Other ${key}`, key, template: 'blank' } });
+  await owner.client.customField.add({ body: { projectId: other.id, name: 'Foreign', kind: 'text' } });
+  for (const format of ['csv', 'json']) {
+    const { text } = await fetchExport(owner, { projectId: project.id, format });
+    expect(text).not.toMatch(/Former|Foreign|secret/);
+  }
+  expect((await fetchExport(yard.stranger, { projectId: other.id, format: 'csv' })).status).toBe(404);
+});

@@ -1,0 +1,40 @@
+import { folded } from './match.ts';
+import type { KnownPerson } from './target-project.ts';
+
+/** Finds who is meant by a name, a user name, an address or a name with the user name behind it; members before others. */
+export function personFinder(people: readonly KnownPerson[]): (text: string) => KnownPerson | undefined {
+  const members = people.filter(({ member }) => member);
+  const indexes = [members, people].map((some) => ({
+    name: Map.groupBy(some, ({ realname }) => folded(realname)),
+    username: Map.groupBy(some, ({ username }) => folded(username)),
+    email: Map.groupBy(some, ({ email }) => folded(email ?? '')),
+    both: Map.groupBy(some, (person) => folded(withUsername(person))),
+  }));
+  return (text) => {
+    const wanted = folded(text);
+    if (wanted === '') return undefined;
+    for (const { name, username, email, both } of indexes) {
+      for (const index of [name, username, email, both]) {
+        const [one, ...more] = index.get(wanted) ?? [];
+        if (one && more.length === 0) return one;
+      }
+    }
+    return undefined;
+  };
+}
+
+/** Names people so that `personFinder` finds them again: by their name where only one has it. */
+export function personNamer(people: readonly KnownPerson[]): (id: string) => string {
+  const find = personFinder(people);
+  const names = new Map(
+    people.map((person) => {
+      const names = [person.realname, withUsername(person), person.username];
+      return [person.id, names.find((name) => find(name)?.id === person.id) ?? withUsername(person)];
+    }),
+  );
+  return (id) => names.get(id) ?? '';
+}
+
+function withUsername({ realname, username }: KnownPerson): string {
+  return `${realname} (${username})`;
+}
