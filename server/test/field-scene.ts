@@ -1,4 +1,5 @@
 import { type CustomField, type CustomKey, customKey } from '@opsyard/contract';
+import type { Person } from './kit.ts';
 import { test as base, type TaskScene } from './task-scene.ts';
 
 type FieldDraft = Parameters<TaskScene['owner']['client']['customField']['add']>[0]['body'];
@@ -17,13 +18,16 @@ export const test = base.extend<{ here: FieldScene }>({
     await use({
       ...desk,
       fields,
-      async field(draft) {
-        const all = await client.customField.add({ body: { projectId: desk.project.id, ...draft } });
-        return all.at(-1) as CustomField;
-      },
+      field: (draft) => addField(desk.owner, desk.project.id, draft),
     });
   },
 });
+
+/** Adds a custom field to a project; answers it with its name in changes. */
+export async function addField({ client }: Person, projectId: string, draft: Omit<FieldDraft, 'projectId'>) {
+  const field = (await client.customField.add({ body: { projectId, ...draft } })).at(-1) as CustomField;
+  return { ...field, key: keyOf(field) };
+}
 
 /** The name of a field in changes and values. */
 export const keyOf = ({ id }: Pick<CustomField, 'id'>): CustomKey => customKey(id);

@@ -3,6 +3,7 @@ import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
+import type { CustomKey } from './custom-field.ts';
 import { ChosenName, ImportNames, ImportNamesReport } from './import-names.ts';
 import { ProjectKey, ProjectName, projectFailures } from './project.ts';
 import { Category } from './shapes.ts';
@@ -60,8 +61,12 @@ export const MAPPED_FIELDS = [
 ] as const;
 export type MappedField = (typeof MAPPED_FIELDS)[number];
 
-/** The field of each column, by its place from 0. */
-export const Mapping = Type.Array(OneOf(MAPPED_FIELDS), { maxItems: 2_000 });
+/** What a column means: a field every task has, or a custom field of the project by its `customKey`. */
+export type ColumnMeaning = MappedField | CustomKey;
+const CustomColumn = Type.Unsafe<CustomKey>(Type.String({ pattern: '^c_[0-9a-f]{32}$' }));
+
+/** The meaning of each column, by its place from 0. */
+export const Mapping = Type.Array(Type.Union([OneOf(MAPPED_FIELDS), CustomColumn]), { maxItems: 2_000 });
 
 /** Encodings a person may say a text is in. */
 export const TEXT_ENCODINGS = [
@@ -102,6 +107,7 @@ export const IMPORT_CHANGED_FIELDS = [
   'parent',
   'archived',
   'description',
+  'custom',
   'comments',
   'checklist',
   'attachments',
@@ -127,6 +133,8 @@ export const ImportReport = Type.Object({
       /** The first few records. */
       sample: Type.Array(Type.Array(Type.String())),
       mapping: Mapping,
+      /** Custom fields of the project a column can stand for. */
+      fields: Type.Array(Type.Object({ key: CustomColumn, name: Type.String() })),
       dateOrder: Nullable(DateOrder),
       /** Of a text: the encoding it was read in. */
       encoding: Type.Optional(Type.String()),
@@ -166,6 +174,8 @@ export const ImportReport = Type.Object({
       fields: Type.Array(
         Type.Object({
           field: OneOf(IMPORT_CHANGED_FIELDS),
+          /** Of a custom field. */
+          name: Type.Optional(Type.String()),
           from: Type.String(),
           to: Type.String(),
           own: Type.Boolean(),

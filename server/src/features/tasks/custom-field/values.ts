@@ -87,24 +87,33 @@ export async function changedValues(
 
 /** Refuses more than a task may hold. */
 function sized(values: CustomValues): CustomValues {
-  const bytes = Buffer.byteLength(JSON.stringify(values));
-  return bytes > CUSTOM_VALUES_MAX_BYTES ? fail(customFieldFailures.tooLarge) : values;
+  return fitInTask(values) ? values : fail(customFieldFailures.tooLarge);
 }
 
-/** A value as it is kept, null where it says nothing; refused where it is none of its field. */
+/** Whether some values are no more than a task may hold. */
+export function fitInTask(values: CustomValues): boolean {
+  return Buffer.byteLength(JSON.stringify(values)) <= CUSTOM_VALUES_MAX_BYTES;
+}
+
 function keptValue(field: CustomField, wished: unknown): CustomValue {
+  const value = validValue(field, wished);
+  return value === undefined ? refuse(field) : value;
+}
+
+/** A value as it is kept, null where it says nothing, undefined where it is none of its field. */
+export function validValue(field: CustomField, wished: unknown): CustomValue | undefined {
   if (wished === null || wished === '' || wished === false) return null;
   const sent = { value: wished };
-  if (!CHECKS[field.kind](sent)) return refuse(field);
+  if (!CHECKS[field.kind](sent)) return undefined;
   const value = sent.value as CustomValue;
   if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
   if (typeof value === 'number') {
     const rounded = Number(value.toFixed(field.decimals));
-    return rounded === value ? rounded + 0 : refuse(field);
+    return rounded === value ? rounded + 0 : undefined;
   }
   if (OPTION_KINDS.includes(field.kind)) {
     const chosen = [value].flat();
-    if (!chosen.every((id) => field.options.some((option) => option.id === id))) return refuse(field);
+    if (!chosen.every((id) => field.options.some((option) => option.id === id))) return undefined;
   }
   return value;
 }

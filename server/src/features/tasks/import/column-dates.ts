@@ -1,3 +1,4 @@
+import type { CustomKey } from '@opsyard/contract';
 import { agreedOrder, type DateVotes, dateVotes } from '../../../kernel/table-reading/date-order.ts';
 import { type Moment, possibleOrders, readMoment } from '../../../kernel/table-reading/dates.ts';
 import { DATE_FIELDS, type DateField, type Mapping } from './fields.ts';
@@ -6,14 +7,22 @@ import type { RowFacts } from './row-facts.ts';
 import type { Table } from './table.ts';
 
 /** Reads the dates of a table's columns; what is no date is reported and kept with the record by its column's name. */
-export type DateReader = (field: DateField, cell: string, facts: Pick<RowFacts, 'row' | 'extra'>) => Moment | undefined;
+export type DateReader = (
+  field: DateField | CustomKey,
+  cell: string,
+  facts: Pick<RowFacts, 'row' | 'extra'>,
+) => Moment | undefined;
 
 /**
  * Finds out whether dates of numbers alone are day first or month first, and reads them so. All columns of a file speak for each
  * other, as one program wrote them; where they leave it open or contradict each other, that is reported once and such dates are left empty.
  */
-export function dateReader(table: Table, mapping: Mapping, builder: PlanBuilder): DateReader {
-  const votes = DATE_FIELDS.map((field) => ({ field, ...votesOf(table, mapping, field) }));
+export function dateReader(
+  table: Table,
+  mapping: Mapping,
+  { builder, custom }: { builder: PlanBuilder; custom: readonly CustomKey[] },
+): DateReader {
+  const votes = [...DATE_FIELDS, ...custom].map((field) => ({ field, ...votesOf(table, mapping, field) }));
   const seen = new Set(votes.flatMap(({ orders }) => [...orders]));
   const order = mapping.dateOrder ?? agreedOrder(seen);
   const open = votes.find((vote) => vote.open !== '');
@@ -33,14 +42,14 @@ export function dateReader(table: Table, mapping: Mapping, builder: PlanBuilder)
   };
 }
 
-function votesOf(table: Table, mapping: Mapping, field: DateField): DateVotes {
+function votesOf(table: Table, mapping: Mapping, field: DateField | CustomKey): DateVotes {
   const indexes = mapping.columns.flatMap((each, index) => (each === field ? [index] : []));
   return dateVotes(
     table.rows.flatMap(({ cells }) => indexes.flatMap((index): string[] => datesIn(cells[index] ?? ''))),
   );
 }
 
-function nameOf(table: Table, mapping: Mapping, field: DateField): string {
+function nameOf(table: Table, mapping: Mapping, field: DateField | CustomKey): string {
   return table.header[mapping.columns.indexOf(field)] ?? field;
 }
 

@@ -43,6 +43,7 @@ export function draftOf(facts: RowFacts, context: RecordContext): TaskDraft {
     attachments: facts.attachments.map((attachment) => attachmentOf(attachment, zone)),
     imagesLeftOut: facts.imagesLeftOut ?? 0,
     extra: facts.extra,
+    ...(facts.custom && { custom: facts.custom }),
   };
 }
 

@@ -1,8 +1,11 @@
-import type { MappedField } from '@opsyard/contract';
+import type { ColumnMeaning, CustomField, CustomKey } from '@opsyard/contract';
 import type { DateOrder } from '../../../kernel/table-reading/dates.ts';
 
 /** What a column of a table stands for, under the name it has here. */
-export type ImportField = MappedField;
+export type ImportField = ColumnMeaning;
+
+/** A custom field of the project a file goes to. */
+export type CustomColumn = Pick<CustomField, 'name' | 'kind'> & { key: CustomKey };
 
 /** Fields several columns may share; of every other field the first column counts. */
 export const REPEATABLE: ReadonlySet<ImportField> = new Set<ImportField>([

@@ -1,13 +1,15 @@
 import { CATEGORIES, PRIORITIES } from '@opsyard/contract/constants';
+import { fieldNamed } from './custom-columns.ts';
+import { isOwnHeading, nameInHeading } from './custom-heading.ts';
 import { EXPORT_COLUMNS } from './export-columns.ts';
-import { type ExportedTask, splitJoined, unguard } from './export-shape.ts';
+import { type ExportedTask, type ExportedValue, splitJoined, unguard, valueCell } from './export-shape.ts';
 import { type Json, momentOf, objectOf, objectsOf, textOf, textsOf } from './json.ts';
 import type { ImportOptions } from './options.ts';
 import { type EmptyField, type ImportChecklist, type ImportPlan, OWN_STATUS } from './plan.ts';
 import { PlanBuilder } from './plan-builder.ts';
 import type { Table } from './table.ts';
 import type { TaskDraft } from './task-draft.ts';
-import { keepLine, sameName } from './text.ts';
+import { keepLine, sameName, shorten } from './text.ts';
 
 /** Columns without which a table is not one of ours. */
 const NEEDED = ['Key', 'ID', 'Title', 'Category', 'Parent key', 'Checklist', 'Archived'] as const;
@@ -27,6 +29,7 @@ export function planOfOwnTable(table: Table, options: ImportOptions): ImportPlan
   const builder = new PlanBuilder(keepLine);
   builder.skipped.blank = table.blank;
   const index = new Map(EXPORT_COLUMNS.map((name) => [name, table.header.indexOf(name)]));
+  const columns = customColumns(table, options);
   let key = '';
   for (const { number, cells } of table.rows) {
     const cell = (name: (typeof EXPORT_COLUMNS)[number]) => unguard(cells[index.get(name) ?? -1] ?? '');
@@ -54,8 +57,17 @@ export function planOfOwnTable(table: Table, options: ImportOptions): ImportPlan
       completed: cell('Completed'),
       archived: cell('Archived') === 'yes',
     };
-    builder.add({ ...draftOf(task, builder), row: number });
+    const custom = columns.flatMap(({ at, key }) => {
+      const text = unguard(cells[at] ?? '');
+      return key === undefined || text === '' ? [] : [[key, text]];
+    });
+    builder.add({ ...draftOf(task, builder), row: number, custom: Object.fromEntries(custom) });
   }
+  const isFilled = (at: number) => table.rows.some(({ cells }) => (cells[at] ?? '') !== '');
+  warnOfLeft(
+    builder,
+    columns.filter(({ at, key }) => key === undefined && isFilled(at)).map(({ name }) => name),
+  );
   return builder.finish({
     format: 'opsyard',
     name: options.name,
@@ -77,11 +89,49 @@ export function planOfOwnJson(value: Json, options: ImportOptions): ImportPlan {
     const { username, name, email } = person;
     builder.members.add({ username: textOf(username), name: textOf(name), email: textOf(email) });
   }
-  for (const task of objectsOf(value.tasks)) builder.add({ ...draftOf(task, builder), empties: emptiesOf(task) });
+  const left = new Set<string>();
+  for (const task of objectsOf(value.tasks)) {
+    const custom = customOf(objectOf(task.custom), options, left);
+    builder.add({ ...draftOf(task, builder), empties: emptiesOf(task), custom });
+  }
+  warnOfLeft(builder, [...left]);
   const project = objectOf(value.project);
   const name = textOf(project.name) || options.name;
   const key = textOf(project.key);
   return builder.finish({ format: 'opsyard', name, sourceKey: `opsyard:${key}`, sourceIdentified: key !== '' });
+}
+
+/** The columns behind those every export has, with the custom fields of the project they stand for. */
+function customColumns({ header }: Table, { custom }: ImportOptions) {
+  const used = new Set<string>();
+  return header.flatMap((heading, at) => {
+    if (heading === '' || isOwnHeading(heading)) return [];
+    const name = nameInHeading(unguard(heading));
+    const key = fieldNamed(custom, name)?.key;
+    if (key !== undefined && used.has(key)) return [{ at, name, key: undefined }];
+    if (key !== undefined) used.add(key);
+    return [{ at, name, key }];
+  });
+}
+
+/** What a task in JSON says of custom fields; names of fields the project does not have are `left`. */
+function customOf(values: Json, { custom }: ImportOptions, left: Set<string>): Record<string, string> {
+  const found = Object.entries(values).flatMap(([name, value]) => {
+    const text = valueCell(valueIn(value));
+    const key = fieldNamed(custom, name)?.key;
+    if (key === undefined && text !== '') left.add(name);
+    return key === undefined ? [] : [[key, text] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+function valueIn(value: unknown): ExportedValue {
+  if (Array.isArray(value)) return textsOf(value);
+  return typeof value === 'boolean' ? value : textOf(value);
+}
+
+function warnOfLeft(builder: PlanBuilder, names: readonly string[]): void {
+  if (names.length > 0) builder.warn('customColumnsLeft', { names: shorten(names.join(', '), 200) });
 }
 
 /** A task of either file; its members are those of `ExportedTask`. */

@@ -1,4 +1,5 @@
 import { isZone } from '../../../kernel/table-reading/zones.ts';
+import type { CustomColumn } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** What the person who imports knows beyond the file. */
@@ -14,6 +15,8 @@ export type ImportOptions = {
   sheet?: string;
   /** Encoding of the text; what it seems to be when left out. */
   encoding?: string;
+  /** Custom fields that columns can stand for. */
+  custom: readonly CustomColumn[];
 };
 
 export type ImportOptionsInput = { fileName: string } & Partial<Omit<ImportOptions, 'name'>>;
@@ -26,6 +29,7 @@ export function optionsFrom({
   maxBytes,
   sheet,
   encoding,
+  custom = [],
 }: ImportOptionsInput): ImportOptions {
   const base = fileName.replace(/^.*[/\\]/u, '').replace(/(?:\.[a-z0-9]{1,8}){1,2}$/iu, '');
   return {
@@ -35,5 +39,6 @@ export function optionsFrom({
     maxBytes: maxBytes ?? LIMITS.bytes,
     ...(sheet !== undefined && { sheet }),
     ...(encoding !== undefined && { encoding }),
+    custom,
   };
 }

@@ -116,6 +116,8 @@ export type ImportTask = {
   attachments: ImportAttachment[];
   /** What has no field here but is worth keeping, by its name in the source. */
   extra: Record<string, string>;
+  /** What the file says of custom fields of the project, by their keys and in its own words; '' where it says that one is empty. */
+  custom?: Readonly<Record<string, string>>;
   /** Fields the file says are empty. */
   empties?: readonly EmptyField[];
   /** Position in the source, from 0. */

@@ -1,6 +1,7 @@
 import type { Language } from '../../../kernel/actor.ts';
 import type { ImportRefused } from '../../../kernel/table-reading/refused.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
+import { customGeneralWords, customProblemWords } from './custom-problem-words.ts';
 import { PROBLEMS, type Problem, type ProblemCode, type RefusalCode } from './problems.ts';
 
 /** Why a file is refused, in words. */
@@ -237,6 +238,7 @@ export const problemWords = {
     'Tasks of the file in the trash of this project, which stay there: {count}. Restore them first to update them.',
     '文件中有 {count} 个任务在本项目的回收站中，不会被更新；如需更新，请先恢复。',
   ],
+  ...customProblemWords,
   more: ['Further notes, {count} in all: {kind}', '另有 {count} 条提示：{kind}'],
 } as const satisfies Record<ProblemCode, Sentence>;
 
@@ -271,6 +273,7 @@ const generalWords: Partial<Record<ProblemCode, Sentence>> = {
   columnsLeftOut: ['rows with too many columns.', '行的列过多。'],
   imagesLeftOut: ['descriptions with images that cannot be brought in.', '描述含有无法导入的图片。'],
   cellBroken: ['cells that could not be read.', '单元格无法解析。'],
+  ...customGeneralWords,
 };
 
 /** Puts a refusal into words. */

@@ -76,6 +76,12 @@ export const PROBLEMS = [
   'pullRequestsSkipped',
   'cellBroken',
   'inTrash',
+  'customColumnsLeft',
+  'customValueRefused',
+  'customOptionUnknown',
+  'customPersonUnknown',
+  'customRequired',
+  'customTooLarge',
   'more',
 ] as const;
 export type ProblemCode = (typeof PROBLEMS)[number];

@@ -1,6 +1,7 @@
 import { type Decoded, decodeText } from '../../../kernel/table-reading/decode.ts';
 import { recordsOfWorkbook } from '../../../kernel/table-reading/workbook-records.ts';
 import { unpackSafely } from './archive.ts';
+import { withCustomColumns } from './custom-columns.ts';
 import type { Mapping } from './fields.ts';
 import { isGithubIssues, planOfGithub } from './from-github.ts';
 import { isGitlabIssues, planOfGitlab } from './from-gitlab.ts';
@@ -132,8 +133,10 @@ function readTable(read: Table, options: ImportOptions): ImportReading {
     return { ...limited(planOfOwnTable(table, options), options), table };
   }
   const source = sourceOf(table);
-  const mapping = suggestMapping(table.header, table.rows, source.columns);
   const known = source.format !== 'table';
+  const { header } = table;
+  const suggested = suggestMapping(header, table.rows, source.columns);
+  const mapping = withCustomColumns(suggested, { header, custom: options.custom, tool: known });
   // Prose has commas too, but not in columns.
   if (!known && table.overflow.size * 5 > table.rows.length) refuse('noTable');
   const mayPlan = mapping.columns.includes('title') || (known && mapping.columns.includes('key'));

@@ -46,6 +46,8 @@ export type RowFacts = {
   /** Pictures of the description that cannot be kept. */
   imagesLeftOut?: number;
   extra: Map<string, string>;
+  /** What it says of custom fields, by their keys. */
+  custom?: Record<string, string>;
 };
 
 /** The cells of a record by field and by column name; missing ones are ''. */

@@ -1,4 +1,5 @@
 import { dateReader } from './column-dates.ts';
+import { customCells, customDates } from './custom-columns.ts';
 import { draftOf, type RecordContext } from './draft.ts';
 import type { Mapping } from './fields.ts';
 import type { ImportOptions } from './options.ts';
@@ -21,8 +22,10 @@ export function planOfTable(table: Table, mapping: Mapping, source: TableSource,
   }
   const builder = builderFor(table);
   builder.hasTitles = mapping.columns.includes('title');
-  const dates = dateReader(table, mapping, builder);
+  const { custom } = options;
+  const dates = dateReader(table, mapping, { builder, custom: customDates(mapping, custom) });
   const context: RecordContext = { builder, source, dates, zone: source.zone ?? options.zone };
+  const customOf = customCells(mapping, { custom, dates, zone: context.zone });
   const cellsAt = cellAccess(table, mapping);
   const extras = extraColumns(table, mapping);
   const isKnown = knownPeople(table, mapping);
@@ -33,6 +36,7 @@ export function planOfTable(table: Table, mapping: Mapping, source: TableSource,
     const facts: RowFacts = { ...readRowFacts(number, access, { source, isKnown }), extra };
     source.refine?.(facts, access, table);
     place(facts, outline[index]);
+    facts.custom = customOf(cells, facts);
     addRecord(facts, context);
   }
   const identity = { format: source.format, name: options.name, sourceKey: source.format, sourceIdentified: false };

@@ -1,9 +1,12 @@
-import type { ImportChangedField, ImportReport } from '@opsyard/contract';
+import { customKey, type ImportChangedField, type ImportReport } from '@opsyard/contract';
 import { textOf } from '../../../kernel/rich-text.ts';
+import type { CustomValues } from '../custom-field/values.ts';
+import { valueCell } from '../import/export-shape.ts';
 import { same } from '../task/merge.ts';
 import type { Updated } from '../task/update-store.ts';
 import type { Update } from './choices.ts';
 import type { Comparison } from './compare.ts';
+import { customWriter } from './custom-writer.ts';
 import { byTask } from './parts.ts';
 import type { ReportInput } from './report.ts';
 
@@ -31,12 +34,14 @@ export function changesOf(seen: ReportInput | undefined): Pick<ImportReport, 'ch
   if (!seen) return { changes: [], changesTotal: 0 };
   const { compared } = seen;
   const write = writerOf(seen);
+  const custom = customOf(seen);
   const described = new Map(compared.described.map((one) => [one.id, one]));
   const written = new Set(compared.descriptions.map(({ id }) => id));
   const parts = partChanges(compared);
   const touched = compared.updates.filter((update) => {
     const { before, wanted } = update;
-    return FIELDS.some(([, of]) => !same(before[of], wanted[of])) || described.has(before.id) || parts.has(before.id);
+    const isOther = before.custom !== wanted.custom || FIELDS.some(([, of]) => !same(before[of], wanted[of]));
+    return isOther || described.has(before.id) || parts.has(before.id);
   });
   const changes = touched.slice(0, MAX_TASKS).map((update): TaskChange => {
     const { id, seq, title } = update.before;
@@ -44,7 +49,12 @@ export function changesOf(seen: ReportInput | undefined): Pick<ImportReport, 'ch
     const description: FieldChange[] = text
       ? [{ field: 'description', from: short(text.from), to: short(text.to), own: text.own, kept: !written.has(id) }]
       : [];
-    const fields = [...fieldsOf(update, write), ...description, ...(parts.get(id) ?? [])];
+    const fields = [
+      ...fieldsOf(update, write),
+      ...customChanges(update, custom),
+      ...description,
+      ...(parts.get(id) ?? []),
+    ];
     return { id, seq, row: compared.rows.get(id) ?? null, title, fields };
   });
   return { changes, changesTotal: touched.length };
@@ -60,6 +70,28 @@ function fieldsOf({ before, wanted, after, own }: Update, write: Write): FieldCh
     own: own.has(of),
     kept: same(before[of], after[of]),
   }));
+}
+
+type Custom = { name: string; key: string; write: (values: CustomValues) => string };
+
+/** The custom fields of the project, with what writes their values. */
+function customOf({ home }: ReportInput): Custom[] {
+  const write = customWriter(home.fields, [...home.people, ...home.named]);
+  return home.fields.map(({ id, name }) => ({
+    name,
+    key: customKey(id),
+    write: (values) => valueCell(write(values)[name] ?? ''),
+  }));
+}
+
+function customChanges({ before, wanted, after, own }: Update, custom: readonly Custom[]): FieldChange[] {
+  if (before.custom === wanted.custom) return [];
+  return custom
+    .filter(({ key }) => !same(before.custom[key], wanted.custom[key]))
+    .map(({ name, key, write }) => ({
+      ...{ field: 'custom' as const, name, from: write(before.custom), to: write(wanted.custom) },
+      ...{ own: own.has(key), kept: same(before.custom[key], after.custom[key]) },
+    }));
 }
 
 /** Writes values as people read them: names for ids. */

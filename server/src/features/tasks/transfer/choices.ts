@@ -1,4 +1,5 @@
 import type { ImportTarget } from '@opsyard/contract';
+import type { CustomValues } from '../custom-field/values.ts';
 import { same } from '../task/merge.ts';
 import type { Edit, Updated } from '../task/update-store.ts';
 import { updatableOf } from '../task/update-store.ts';
@@ -40,10 +41,18 @@ export function applyChoice(
   if (onKnown === 'skip') return { before, after: updatableOf(before), wanted, own, kept: new Set() };
   if (onKnown === 'replace') return { before, after: wanted, wanted, own, kept: new Set() };
   const kept = new Set(GROUPS.filter((fields) => fields.some((field) => own.has(field))).flat());
-  const after = without(wanted, before, kept);
+  const after = { ...without(wanted, before, kept), custom: customKept(before.custom, wanted.custom, own) };
   if (after.startDate && after.dueDate && after.startDate > after.dueDate) for (const day of DAYS) kept.add(day);
   const differing = [...kept].filter((field) => !same(before[field], wanted[field]));
-  return { before, after: without(wanted, before, kept), wanted, own, kept: new Set(differing) };
+  return { before, after: without(after, before, kept), wanted, own, kept: new Set(differing) };
+}
+
+/** The values the file wants, but for those of fields that were changed here; the present ones where nothing is left to change. */
+function customKept(present: CustomValues, wanted: CustomValues, own: ReadonlySet<string>): CustomValues {
+  const names = [...new Set([...Object.keys(present), ...Object.keys(wanted)])];
+  const next = names.map((name) => [name, (own.has(name) ? present : wanted)[name] ?? null] as const);
+  if (next.every(([name, value]) => same(value, present[name]))) return present;
+  return Object.fromEntries(next.filter(([, value]) => value !== null));
 }
 
 function without(wanted: Updated, before: KnownTask, kept: ReadonlySet<keyof Updated>): Updated {

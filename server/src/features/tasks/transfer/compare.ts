@@ -1,9 +1,11 @@
 import { newId } from '../../../kernel/ids.ts';
 import { textOf } from '../../../kernel/rich-text.ts';
 import { type ImportTask, OWN_STATUS } from '../import/plan.ts';
+import type { Problem } from '../import/problems.ts';
 import type { NewTask } from '../task/insert-store.ts';
 import type { Updated } from '../task/update-store.ts';
 import { applyChoice, type Choices, type Update } from './choices.ts';
+import { type CustomReader, customReader } from './custom-reader.ts';
 import { mergedDescription, withDetails } from './details.ts';
 import { matchKnownTasks } from './known-tasks.ts';
 import { type LabelMatch, matchLabels, matchPeople, matchStatuses, type StatusMatch } from './match.ts';
@@ -49,6 +51,8 @@ export type Comparison = SourceChoice & {
   /** Tasks in the trash by an import that was taken back: they give up their names so that the tasks can be made anew. */
   undone: string[];
   inTrash: number;
+  /** What is to be said about values of custom fields. */
+  problems: Problem[];
   toUpdate: number;
   unchanged: number;
 };
@@ -61,6 +65,7 @@ type Comparing = {
   home: TargetProject;
   references: References;
   trust: MatchOptions;
+  custom: CustomReader;
   placeOf: (task: ImportTask) => ParentDepth;
   /** Names of the tasks others stand below in the file. */
   parents: ReadonlySet<string | undefined>;
@@ -91,7 +96,8 @@ export function compare(read: PreparedPlan, home: TargetProject, choices: Choice
   const here = new Set(home.people.map(({ id }) => id));
   const ofSource = home.tasks.filter((task) => task.externalSource === source);
   const taken = new Set(ofSource.filter(({ undone }) => !undone).map(({ externalId }) => externalId));
-  const comparing: Comparing = { plan, home, references, trust, placeOf, parents, here, source, taken };
+  const custom = customReader(home, exact);
+  const comparing: Comparing = { plan, home, references, trust, custom, placeOf, parents, here, source, taken };
 
   const placed = present.map((source): PlacedTask => ({ id: ids.get(source.externalId) ?? '', source }));
   const skips = choices.onKnown === 'skip';
@@ -118,13 +124,15 @@ export function compare(read: PreparedPlan, home: TargetProject, choices: Choice
     ...descriptions.map(({ id }) => id),
     ...[...tasksChangedBy(parts)].filter((id) => knownIds.has(id)),
   ]);
+  const fresh = placed.filter(({ id }) => !knownIds.has(id)).map((task) => freshOf(task, comparing));
   return {
     ...{ plan, source, unclear, sameTitle, names, statuses, labels, references },
     ...{ updates, described, descriptions, parts },
     rows: new Map(placed.map(({ id, source: { row = null } }) => [id, row])),
-    fresh: placed.filter(({ id }) => !knownIds.has(id)).map((task) => freshOf(task, comparing)),
+    fresh,
     undone: ofSource.filter(({ undone }) => undone).map(({ id }) => id),
     inTrash: inTrash.size,
+    problems: custom.problems(),
     toUpdate: changed.size,
     unchanged: updates.length - changed.size,
   };
@@ -160,8 +168,14 @@ function ownChanges(plan: PreparedPlan, { edited }: TargetProject) {
 }
 
 function wantedFor(source: ImportTask, before: KnownTask, comparing: Comparing): Updated {
-  const { references, trust } = comparing;
-  return resolveReferences({ before, source, place: newPlaceOf(source, before, comparing) }, references, trust);
+  const { references, trust, custom } = comparing;
+  const found = {
+    before,
+    source,
+    place: newPlaceOf(source, before, comparing),
+    custom: custom.read(source, before.custom),
+  };
+  return resolveReferences(found, references, trust);
 }
 
 /** Only a task nothing stands below moves to another parent, so that no loop and no level too many can come of it. */
@@ -193,7 +207,7 @@ function descriptionFor(
 
 function freshOf(
   { id, source }: PlacedTask,
-  { source: externalSource, taken, references, placeOf, here }: Comparing,
+  { source: externalSource, taken, references, placeOf, here, custom }: Comparing,
 ): NewTask & { depth: number } {
   const status: KnownStatus = references.statusOf(source);
   const description = removeUnknownMentions(withDetails(source.description, source.details), here);
@@ -208,6 +222,7 @@ function freshOf(
     ...daysFor(daysOf(source)),
     ...placeOf(source),
     archived: source.archived,
+    custom: custom.read(source, {}),
     description,
     descriptionText: textOf(description),
     externalSource,

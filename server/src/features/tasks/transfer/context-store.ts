@@ -1,7 +1,10 @@
-import type { Color } from '@opsyard/contract';
+import type { Color, CustomField } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import { holdFields, listFields } from '../custom-field/store.ts';
 import { LOCKED } from '../task/columns.ts';
 import { lockOrder } from '../task/order-store.ts';
+import { peopleIn } from './custom-writer.ts';
+import { findNamedPeople } from './named-people-store.ts';
 import type {
   Item,
   KnownComment,
@@ -115,11 +118,19 @@ export async function findTargetProject(
   ]);
   const taskIds = tasks.map(({ id }) => id);
   const html = await rowsOf<{ id: string; html: string }>(db, descriptions, [taskIds]);
+  const fields = await findActiveFields(db, projectId, locked);
+  const members = await rowsOf<KnownPerson>(db, people, [projectId]);
+  const inFields = peopleIn(
+    fields,
+    tasks.map(({ custom }) => custom),
+  ).filter((id) => !members.some((person) => person.id === id));
   return {
     projectId,
     statuses: await rowsOf<KnownStatus>(db, statuses, [projectId]),
     labels: await rowsOf<KnownLabel>(db, labels, [projectId]),
-    people: await rowsOf<KnownPerson>(db, people, [projectId]),
+    people: members,
+    fields,
+    named: await findFormerPeople(db, projectId, inFields),
     tasks,
     descriptions: new Map(html.map(({ id, html }) => [id, html])),
     comments: await rowsOf<KnownComment>(db, comments, [taskIds]),
@@ -129,6 +140,20 @@ export async function findTargetProject(
     sources: earlier,
     edited: await rowsOf<{ taskId: string; field: string; at: string }>(db, edited, [taskIds]),
   };
+}
+
+async function findActiveFields(db: Db, projectId: string, locked: boolean): Promise<CustomField[]> {
+  const found = await listFields(db, projectId);
+  const ids = found.filter(({ archived }) => !archived).map(({ id }) => id);
+  const fields = locked && ids.length > 0 ? await holdFields(db, projectId, ids) : found;
+  return fields.filter(({ archived }) => !archived);
+}
+
+/** People who stand in custom fields and are no members; nobody is found by their address. */
+async function findFormerPeople(db: Db, projectId: string, ids: readonly string[]): Promise<KnownPerson[]> {
+  if (ids.length === 0) return [];
+  const found = await findNamedPeople(db, projectId, ids);
+  return found.filter(({ id }) => ids.includes(id)).map((person) => ({ ...person, email: null }));
 }
 
 /** Active accounts by exact user name, mail address or id, the person's own first, at most 400. */

@@ -1,17 +1,10 @@
-import { type CustomField, customKey } from '@opsyard/contract';
+import { customKey } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { options } from '../../../../test/field-scene.ts';
-import { type ImportScene, test } from '../../../../test/import-scene.ts';
+import { addField, options } from '../../../../test/field-scene.ts';
+import { test } from '../../../../test/import-scene.ts';
 import { freshKey } from '../../../../test/kit.ts';
 import { readDelimited } from '../../../kernel/table-reading/delimited.ts';
 import type { ExportedProject } from '../import/export-shape.ts';
-
-type Draft = Omit<Parameters<ImportScene['owner']['client']['customField']['add']>[0]['body'], 'projectId'>;
-
-async function addField({ owner, project }: ImportScene, draft: Draft): Promise<CustomField> {
-  const all = await owner.client.customField.add({ body: { projectId: project.id, ...draft } });
-  return all.at(-1) as CustomField;
-}
 
 /** The records of a CSV as objects by its headings. */
 function objectsIn(text: string): Record<string, string>[] {
@@ -19,18 +12,23 @@ function objectsIn(text: string): Record<string, string>[] {
   return rows.map(({ cells }) => Object.fromEntries((header?.cells ?? []).map((name, at) => [name, cells[at] ?? ''])));
 }
 
-test('an export has a column for each custom field, with values as people read them', async ({
-  yard,
-  fetchExport,
-}) => {
+test('an export has a column for each custom field, with values as people read them', async ({ yard, fetchExport }) => {
   const { owner, member, project } = yard;
-  const channel = await addField(yard, { name: 'Channel', kind: 'choice', options: options('Shop, online', 'Fair') });
-  const markets = await addField(yard, { name: 'Markets', kind: 'choices', options: options('DE', 'A, B') });
-  const budget = await addField(yard, { name: 'Budget', kind: 'money', unit: 'EUR', decimals: 2 });
-  const launch = await addField(yard, { name: 'Launch', kind: 'date' });
-  const legal = await addField(yard, { name: 'Legal', kind: 'checkbox' });
-  const contact = await addField(yard, { name: 'Contact', kind: 'person' });
-  const note = await addField(yard, { name: '=Note', kind: 'text' });
+  const channel = await addField(owner, project.id, {
+    name: 'Channel',
+    kind: 'choice',
+    options: options('Shop, online', 'Fair'),
+  });
+  const markets = await addField(owner, project.id, {
+    name: 'Markets',
+    kind: 'choices',
+    options: options('DE', 'A, B'),
+  });
+  const budget = await addField(owner, project.id, { name: 'Budget', kind: 'money', unit: 'EUR', decimals: 2 });
+  const launch = await addField(owner, project.id, { name: 'Launch', kind: 'date' });
+  const legal = await addField(owner, project.id, { name: 'Legal', kind: 'checkbox' });
+  const contact = await addField(owner, project.id, { name: 'Contact', kind: 'person' });
+  const note = await addField(owner, project.id, { name: '=Note', kind: 'text' });
   const values = {
     [customKey(channel.id)]: channel.options[0]?.id ?? '',
     [customKey(markets.id)]: markets.options.map(({ id }) => id),
@@ -73,7 +71,7 @@ test('a field that is called like a column every project has gets a heading of i
 }) => {
   const { owner, project } = yard;
   const names = ['status', 'Custom field (Status)', 'Ｄｕｅ', 'Severity'];
-  for (const name of names) await addField(yard, { name, kind: 'text' });
+  for (const name of names) await addField(owner, project.id, { name, kind: 'text' });
   await owner.client.task.add({ body: { projectId: project.id, title: 'One' } });
   const { text } = await fetchExport(owner, { projectId: project.id, format: 'csv' });
   const headings = Object.keys(objectsIn(text)[0] ?? {});
@@ -88,7 +86,7 @@ test('a field that is called like a column every project has gets a heading of i
 
 test('archived fields and fields of other projects are not exported', async ({ yard, fetchExport }) => {
   const { owner, project } = yard;
-  const gone = await addField(yard, { name: 'Former', kind: 'text' });
+  const gone = await addField(owner, project.id, { name: 'Former', kind: 'text' });
   const body = { projectId: project.id, title: 'One', [customKey(gone.id)]: 'secret' };
   await owner.client.task.add({ body });
   await owner.client.customField.edit({ body: { id: gone.id, version: gone.version, archived: true } });

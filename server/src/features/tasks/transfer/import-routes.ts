@@ -1,5 +1,6 @@
 import {
   commonFailures,
+  customKey,
   type ImportReport,
   type ImportTarget,
   importFailures,
@@ -16,6 +17,8 @@ import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
 import { findFile, insertFile } from '../../../records/import/file-store.ts';
+import { listFields } from '../custom-field/store.ts';
+import type { CustomColumn } from '../import/fields.ts';
 import { refusalWords } from '../import/problem-words.ts';
 import { compare } from './compare.ts';
 import { checkNames, renamed } from './names.ts';
@@ -48,7 +51,7 @@ export function serveImports(app: FastifyInstance): void {
       },
       maxBytes: TRANSFER_MAX_BYTES,
       anyKind: true,
-      prepare: ({ actor, query, request, upload }) => read({ actor, request }, upload, query),
+      prepare: ({ db, actor, query, request, upload }) => read({ db, actor, request }, upload, query),
       async handle({ db, actor, query, request, upload, ready }: Taking) {
         const report = await look({ db, actor, request }, { file: upload, wishes: query, reading: ready });
         await insertFile(db, upload, actor.id);
@@ -59,7 +62,7 @@ export function serveImports(app: FastifyInstance): void {
     async check({ db, actor, body, request }) {
       await checkTarget(db, actor, body);
       const file = await fileOf(db, actor, body.fileId);
-      const reading = await read({ actor, request }, file, body);
+      const reading = await read({ db, actor, request }, file, body);
       return await look({ db, actor, request }, { file, wishes: body, reading });
     },
 
@@ -68,7 +71,7 @@ export function serveImports(app: FastifyInstance): void {
         if (!body.projectId && !body.newProject) return fail(commonFailures.invalidInput);
         await checkTarget(db, actor, body);
         const file = await fileOf(db, actor, body.fileId);
-        return { plan: writable(await read({ actor, request }, file, body)), fileName: file.name };
+        return { plan: writable(await read({ db, actor, request }, file, body)), fileName: file.name };
       },
       async handle({ db, actor, body, request, change, ready }: Call<Routes['run']> & { ready: Ready }) {
         await checkTarget(db, actor, body);
@@ -78,28 +81,14 @@ export function serveImports(app: FastifyInstance): void {
     },
   });
 
-  async function look(
-    { db, actor, request }: ImportCaller & { db: Db },
-    { file, wishes, reading }: Read,
-  ): Promise<ImportReport> {
-    const language = languageOf(request.headers['accept-language']);
-    if (!reading.plan) return reportOf(file, reading, undefined, language);
-    const plan = renamed(reading.plan, wishes.names);
-    const home = await findTarget({ db, actor, language }, wishes, plan);
-    checkNames(wishes.names, home);
-    const mayAdd = await canAddMembers(db, actor, wishes);
-    const compared = compare(plan, home, wishes);
-    const seen = { plan: compared.plan, home, compared, mayAddMembers: mayAdd };
-    return reportOf(file, reading, seen, language);
-  }
-
   async function read(
-    { actor, request }: ImportCaller,
+    { db, actor, request }: ImportCaller & { db: Db },
     { id, name }: File,
     wishes: ImportTargetInput & Pick<ImportTarget, 'encoding'>,
   ): Promise<Reading> {
     const { mapping, dateOrder, zone = 'UTC', sheet, encoding } = wishes;
     const language = languageOf(request.headers['accept-language']);
+    const custom = await customColumns(db, wishes.projectId);
     try {
       return await readings.run(actor.id, () =>
         readInThread(app.files, id, {
@@ -109,6 +98,7 @@ export function serveImports(app: FastifyInstance): void {
           maxRows: TRANSFER_MAX_ROWS,
           maxBytes: TRANSFER_MAX_BYTES,
           mapping: mapping ? { columns: mapping, ...(dateOrder && { dateOrder }) } : null,
+          custom,
           ...(sheet && { sheet }),
           ...(encoding && { encoding }),
         }),
@@ -118,6 +108,28 @@ export function serveImports(app: FastifyInstance): void {
       throw error instanceof ImportRefused ? refused(error) : error;
     }
   }
+}
+
+/** What a file that has been read would do. */
+async function look(
+  { db, actor, request }: ImportCaller & { db: Db },
+  { file, wishes, reading }: Read,
+): Promise<ImportReport> {
+  const language = languageOf(request.headers['accept-language']);
+  if (!reading.plan) return reportOf(file, reading, undefined, language);
+  const plan = renamed(reading.plan, wishes.names);
+  const home = await findTarget({ db, actor, language }, wishes, plan);
+  checkNames(wishes.names, home);
+  const mayAdd = await canAddMembers(db, actor, wishes);
+  const compared = compare(plan, home, wishes);
+  const seen = { plan: compared.plan, home, compared, mayAddMembers: mayAdd };
+  return reportOf(file, reading, seen, language);
+}
+
+/** The custom fields columns can stand for; that the project may be imported into has been checked. */
+async function customColumns(db: Db, projectId: string | undefined): Promise<CustomColumn[]> {
+  const fields = projectId ? await listFields(db, projectId) : [];
+  return fields.filter(({ archived }) => !archived).map(({ id, name, kind }) => ({ key: customKey(id), name, kind }));
 }
 
 async function fileOf(db: Db, actor: Actor, id: string): Promise<File> {

@@ -57,7 +57,18 @@ export function newTargetProject(plan: StatusPlan, language: Language, people: r
     projectId: null,
     statuses: statusesFor(plan, language),
     people,
-    ...{ labels: [], tasks: [], comments: [], items: [], links: [], names: [], sources: [], edited: [] },
+    ...{
+      fields: [],
+      named: [],
+      labels: [],
+      tasks: [],
+      comments: [],
+      items: [],
+      links: [],
+      names: [],
+      sources: [],
+      edited: [],
+    },
     descriptions: new Map(),
   };
 }

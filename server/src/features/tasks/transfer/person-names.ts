@@ -23,6 +23,11 @@ export function personFinder(people: readonly KnownPerson[]): (text: string) => 
   };
 }
 
+/** Whether a text is one of the ways a person is named. */
+export function isCalled(person: KnownPerson, text: string): boolean {
+  return [person.realname, person.username, withUsername(person)].some((name) => folded(name) === folded(text));
+}
+
 /** Names people so that `personFinder` finds them again: by their name where only one has it. */
 export function personNamer(people: readonly KnownPerson[]): (id: string) => string {
   const find = personFinder(people);

@@ -1,8 +1,9 @@
+import { isCustomKey } from '@opsyard/contract';
 import type { Language } from '../../../kernel/actor.ts';
 import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
 import type { Sheets } from '../../../kernel/table-reading/workbook-records.ts';
 import { countPlan } from '../import/count.ts';
-import type { Mapping } from '../import/fields.ts';
+import type { CustomColumn, ImportField, Mapping } from '../import/fields.ts';
 import type { ImportFormat, ImportPlan } from '../import/plan.ts';
 import type { ProblemParams, RefusalCode } from '../import/problems.ts';
 import { type ImportReading, planFromMapping, readImport } from '../import/read-import.ts';
@@ -17,6 +18,8 @@ export type ReadingOptions = {
   mapping: Mapping | null;
   sheet?: string;
   encoding?: string;
+  /** Custom fields of the project the file goes to. */
+  custom: readonly CustomColumn[];
 };
 
 /** What a person may look at and map otherwise: the columns and the first few records. */
@@ -24,6 +27,7 @@ export type ReadTable = {
   header: string[];
   sample: string[][];
   mapping: Mapping;
+  fields: Pick<CustomColumn, 'key' | 'name'>[];
   sheets: Sheets | null;
   encoding?: string;
 };
@@ -53,7 +57,7 @@ type InterpretedFile = Omit<Reading, 'plan'> & Planned;
 
 function interpret(reading: ImportReading, wishes: ReadingOptions): InterpretedFile {
   const { format, table, encoding } = reading;
-  const mapping = reading.mapping && (wishes.mapping ? fitted(wishes.mapping, reading) : reading.mapping);
+  const mapping = reading.mapping && (wishes.mapping ? fitted(wishes.mapping, reading, wishes) : reading.mapping);
   const { plan, refusal } = limited(mapping && wishes.mapping ? replan(reading, mapping, wishes) : planned(reading));
   return {
     format,
@@ -64,6 +68,7 @@ function interpret(reading: ImportReading, wishes: ReadingOptions): InterpretedF
         header: table.header.map(short),
         sample: sampleOf(reading),
         mapping,
+        fields: wishes.custom.map(({ key, name }) => ({ key, name })),
         sheets: table.sheets ?? null,
         ...(table.encoding && { encoding: table.encoding }),
       },
@@ -95,8 +100,13 @@ export function limited(read: Planned): Planned {
   return parts <= MAX_PARTS ? read : { plan: null, refusal: { code: 'tooManyParts', params: { limit: MAX_PARTS } } };
 }
 
-function fitted({ columns, dateOrder }: Mapping, { table }: ImportReading): Mapping {
-  const fields = (table?.header ?? []).map((_, index) => columns[index] ?? 'ignore');
+/** A mapping as wide as the table; a custom field that is not of this project is none. */
+function fitted({ columns, dateOrder }: Mapping, { table }: ImportReading, { custom }: ReadingOptions): Mapping {
+  const known = (field: ImportField) => !isCustomKey(field) || custom.some(({ key }) => key === field);
+  const fields = (table?.header ?? []).map((_, index): ImportField => {
+    const field = columns[index] ?? 'ignore';
+    return known(field) ? field : 'extra';
+  });
   return { columns: fields, ...(dateOrder && { dateOrder }) };
 }
 

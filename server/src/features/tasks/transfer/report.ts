@@ -58,9 +58,11 @@ function tableOf({ table }: Reading): ImportReport['table'] {
 }
 
 function problemsOf({ plan, compared }: ReportInput, language: Language): ImportReport['problems'] {
-  const { inTrash } = compared;
+  const { inTrash, problems } = compared;
   const trashed: Problem[] = inTrash > 0 ? [{ level: 'warning', code: 'inTrash', params: { count: inTrash } }] : [];
-  const all = [...trashed, ...openProblems(plan, compared)].toSorted((one, other) => rankOf(one) - rankOf(other));
+  const all = [...trashed, ...openProblems(plan, compared), ...problems].toSorted(
+    (one, other) => rankOf(one) - rankOf(other),
+  );
   return all.map((problem) => ({
     level: problem.level,
     code: problem.code,

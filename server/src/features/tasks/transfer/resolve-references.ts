@@ -49,11 +49,17 @@ export function daysFor(days: Days): Days {
 }
 
 /** A task of the project, what the file says of it, and where it goes when it is to move. */
-export type TaskMatch = { before: KnownTask; source: ImportTask; place: ParentDepth | undefined };
+export type TaskMatch = {
+  before: KnownTask;
+  source: ImportTask;
+  place: ParentDepth | undefined;
+  /** Values of custom fields after the file; the present ones where left out. */
+  custom?: Updated['custom'];
+};
 
 /** A known task as the file wants it; what the file does not name stays as it is. */
 export function resolveReferences(
-  { before, source, place }: TaskMatch,
+  { before, source, place, custom = before.custom }: TaskMatch,
   references: References,
   { exact, knowsArchive }: MatchOptions,
 ): Updated {
@@ -71,6 +77,7 @@ export function resolveReferences(
     ...daysFor(filled(source, before)),
     archived: knowsArchive ? source.archived : before.archived || source.archived,
     ...place,
+    custom,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Category, Color } from '@opsyard/contract';
+import type { Category, Color, CustomField } from '@opsyard/contract';
 import type { LockedTask } from '../task/columns.ts';
 import type { NamesChosen } from '../task-tables.ts';
 
@@ -45,6 +45,10 @@ export type TargetProject = {
   statuses: readonly KnownStatus[];
   labels: readonly KnownLabel[];
   people: readonly KnownPerson[];
+  /** Its custom fields, without archived ones. */
+  fields: readonly CustomField[];
+  /** Who else stands in custom fields of the tasks the file knows. */
+  named: readonly KnownPerson[];
   /** Also those in the trash. */
   tasks: readonly KnownTask[];
   /** HTML by task. */

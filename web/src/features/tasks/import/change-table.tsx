@@ -26,9 +26,9 @@ export function ChangeTable({ report: { changes, changesTotal } }: { report: Imp
           <tbody>
             {changes.map((task) =>
               task.fields.map((field, at) => (
-                <tr key={`${task.id} ${field.field}`}>
+                <tr key={`${task.id} ${field.field} ${field.name ?? ''}`}>
                   <td className={styles.words}>{at === 0 && task.title}</td>
-                  <td>{t(`import.changed.${field.field}`)}</td>
+                  <td>{field.name ?? t(`import.changed.${field.field}`)}</td>
                   <td className={styles.value}>{textFor(field.field, field.from, t)}</td>
                   <td className={styles.value}>
                     <Outcome field={field} />

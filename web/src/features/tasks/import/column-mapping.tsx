@@ -1,4 +1,4 @@
-import { type ImportReport, MAPPED_FIELDS, type MappedField } from '@opsyard/contract';
+import { type ColumnMeaning, type ImportReport, MAPPED_FIELDS } from '@opsyard/contract';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ColumnList } from '../../../ui/import/column-list.tsx';
@@ -16,14 +16,17 @@ export function ColumnMapping({ draft, report, table }: ColumnMappingProps) {
   const columns = draft.columns ?? table.mapping;
   const unclear = draft.dateOrder !== null || report.problems.some(({ code }) => UNCLEAR.includes(code));
   const used = columns.filter((field) => field !== 'ignore' && field !== 'extra').length;
-  const change = (at: number, field: MappedField) =>
+  const change = (at: number, field: ColumnMeaning) =>
     draft.wish({ columns: columns.map((one, index) => (index === at ? field : one)) });
   return (
-    <ColumnList<MappedField>
+    <ColumnList<ColumnMeaning>
       header={table.header}
       fields={columns}
       used={used}
-      options={MAPPED_FIELDS.map((value) => ({ value, label: t(`import.field.${value}`) }))}
+      options={[
+        ...MAPPED_FIELDS.map((value) => ({ value, label: t(`import.field.${value}`) })),
+        ...table.fields.map(({ key, name }) => ({ value: key, label: t('import.customField', { name }) })),
+      ]}
       cellsOf={(at) => table.sample.map((record) => record[at] ?? '')}
       onChange={change}
     >

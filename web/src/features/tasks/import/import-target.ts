@@ -1,8 +1,9 @@
 import {
+  type ColumnMeaning,
   type ImportNames,
   type ImportReport,
   type ImportTarget,
-  type MappedField,
+  isCustomKey,
   PROJECT_NAME_MAX,
   type TextEncoding,
 } from '@opsyard/contract';
@@ -17,7 +18,7 @@ export type OnKnown = NonNullable<ImportTarget['onKnown']>;
 /** What a person decides about a file: where it goes and what its columns mean; null for what is suggested. */
 export type ImportTargetFields = {
   target: Target;
-  columns: readonly MappedField[] | null;
+  columns: readonly ColumnMeaning[] | null;
   dateOrder: DateOrder | null;
   /** Of a workbook. */
   sheet: string | null;
@@ -76,11 +77,16 @@ export function askTheSame(one: ImportTargetFields, other: ImportTargetFields): 
   return isSamePlace(one, other) && PARTS.every((part) => one[part] === other[part]);
 }
 
-/** The wishes after a change; what was chosen for names counts in that project and for that reading of the file alone. */
+/**
+ * The wishes after a change; what was chosen for names counts in that project and for that reading of the file alone, and custom fields are of one
+ * project.
+ */
 export function changed(before: ImportTargetFields, part: Partial<ImportTargetFields>): Partial<ImportTargetFields> {
   const after = { ...before, ...part };
   const isOther = !isSamePlace(before, after) || READING.some((one) => before[one] !== after[one]);
-  return isOther ? { ...part, names: {} } : part;
+  if (!isOther) return part;
+  const isOfProject = !isSamePlace(before, after) && after.columns?.some(isCustomKey) === true;
+  return { ...part, names: {}, ...(isOfProject && { columns: null }) };
 }
 
 function isSamePlace(one: ImportTargetFields, other: ImportTargetFields): boolean {

@@ -136,6 +136,7 @@ export const en = {
     parent: 'Parent task',
     archived: 'Archived',
     description: 'Description',
+    custom: 'Custom field',
     comments: 'Comments',
     checklist: 'Checklist items',
     attachments: 'Links',
@@ -204,6 +205,7 @@ export const en = {
   undo: 'Undo the import',
   undone: 'Import undone. The tasks it created are in the trash.',
   again: 'Import another file',
+  customField: 'Custom field: {{name}}',
   field: {
     title: 'Title',
     description: 'Description',

@@ -126,6 +126,7 @@ export const zh = {
     parent: '父任务',
     archived: '已归档',
     description: '描述',
+    custom: '自定义字段',
     comments: '评论',
     checklist: '检查项',
     attachments: '链接',
@@ -193,6 +194,7 @@ export const zh = {
   undo: '撤销导入',
   undone: '已撤销导入，新建的任务已移入回收站。',
   again: '再导入一个文件',
+  customField: '自定义字段：{{name}}',
   field: {
     title: '标题',
     description: '描述',

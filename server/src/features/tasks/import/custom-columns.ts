@@ -1,0 +1,77 @@
+import { type CustomKey, isCustomKey } from '@opsyard/contract';
+import { dayOf } from '../../../kernel/table-reading/dates.ts';
+import type { DateReader } from './column-dates.ts';
+import { isOwnHeading, nameInHeading } from './custom-heading.ts';
+import { isPersonName, textOrEmpty } from './empty-values.ts';
+import type { CustomColumn, ImportField, Mapping } from './fields.ts';
+import type { RowFacts } from './row-facts.ts';
+import { sameName } from './text.ts';
+
+/** The custom field of a name: in any case and width, else also in any spacing where only one is called so. */
+export function fieldNamed(custom: readonly CustomColumn[], name: string): CustomColumn | undefined {
+  const exact = custom.find((one) => sameName(one.name) === sameName(name));
+  if (exact) return exact;
+  const [only, ...more] = custom.filter((one) => spaceless(one.name) === spaceless(name));
+  return more.length === 0 ? only : undefined;
+}
+
+function spaceless(name: string): string {
+  return sameName(name).replace(/\s+/gu, '');
+}
+
+/**
+ * Lets columns that are called like custom fields stand for them. A column every export of ours has, and the only title, keep their meanings, as does what a
+ * `tool` writes for fields of its own.
+ */
+export function withCustomColumns(
+  mapping: Mapping,
+  { header, custom, tool }: { header: readonly string[]; custom: readonly CustomColumn[]; tool: boolean },
+): Mapping {
+  const used = new Set<CustomKey>();
+  const columns = mapping.columns.map((field, at): ImportField => {
+    const heading = header[at] ?? '';
+    const isFixed = field === 'title' || isOwnHeading(heading) || (tool && field !== 'extra' && field !== 'ignore');
+    const found = isFixed || heading.trim() === '' ? undefined : fieldNamed(custom, nameInHeading(heading));
+    if (!found || used.has(found.key)) return field;
+    used.add(found.key);
+    return found.key;
+  });
+  return { ...mapping, columns };
+}
+
+/** The custom fields columns are mapped to that are of days. */
+export function customDates({ columns }: Mapping, custom: readonly CustomColumn[]): CustomKey[] {
+  const days = new Set(custom.filter(({ kind }) => kind === 'date').map(({ key }) => key));
+  return columns.filter(isCustomKey).filter((key) => days.has(key));
+}
+
+type Reading = { custom: readonly CustomColumn[]; dates: DateReader; zone: string };
+
+/** Reads what a record says of custom fields, in its own words; days as days. What it says nothing of is left out. */
+export function customCells({ columns }: Mapping, { custom, dates, zone }: Reading) {
+  const mapped = columns.flatMap((field, at) => {
+    const column = custom.find(({ key }) => key === field);
+    return column ? [{ at, column }] : [];
+  });
+  const dayIn = (key: CustomKey, text: string, facts: RowFacts) => {
+    const moment = dates(key, text, facts);
+    return moment ? dayOf(moment, zone).day : '';
+  };
+  return (cells: readonly string[], facts: RowFacts): Record<string, string> => {
+    const found = new Map<string, string>();
+    for (const { at, column } of mapped) {
+      const said = found.has(column.key) ? '' : saidOf(column, cells[at] ?? '');
+      const text = column.kind === 'date' && said !== '' ? dayIn(column.key, said, facts) : said;
+      if (text !== '') found.set(column.key, text);
+    }
+    return Object.fromEntries(found);
+  };
+}
+
+/** The text of a cell; '' where it only says that there is nothing, which an option or a text may be called. */
+function saidOf({ kind }: CustomColumn, cell: string): string {
+  if (kind === 'person') return isPersonName(cell.trim()) ? cell.trim() : '';
+  return kind === 'number' || kind === 'money' || kind === 'percent' || kind === 'date'
+    ? textOrEmpty(cell)
+    : cell.trim();
+}

@@ -1,0 +1,197 @@
+import type { TaskRow } from '@opsyard/contract';
+import { describe, expect } from 'vitest';
+import { addField, options } from '../../../../test/field-scene.ts';
+import { type ImportScene, test } from '../../../../test/import-scene.ts';
+
+async function taskNamed({ tasks }: ImportScene, title: string): Promise<TaskRow> {
+  return (await tasks()).find((task) => task.title === title) as TaskRow;
+}
+
+function csv(...rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
+}
+
+describe('a table', () => {
+  test('fills custom fields its columns are called like, in any case and spacing', async ({ yard, send }) => {
+    const { owner, member, project } = yard;
+    const channel = await addField(owner, project.id, {
+      name: 'Sales channel',
+      kind: 'choice',
+      options: options('Shop', 'A, B'),
+    });
+    const markets = await addField(owner, project.id, {
+      name: 'Markets',
+      kind: 'choices',
+      options: options('DE', 'A, B'),
+    });
+    const budget = await addField(owner, project.id, { name: 'Budget', kind: 'money', unit: 'EUR', decimals: 2 });
+    const share = await addField(owner, project.id, { name: 'Share', kind: 'percent', decimals: 1 });
+    const launch = await addField(owner, project.id, { name: 'Launch', kind: 'date' });
+    const legal = await addField(owner, project.id, { name: 'Legal', kind: 'checkbox' });
+    const contact = await addField(owner, project.id, { name: 'Contact', kind: 'person' });
+    const page = await addField(owner, project.id, { name: 'Page', kind: 'link' });
+    const text = csv(
+      ['Title', 'SALES  Channel', 'markets', 'Budget', 'Share', 'Launch', 'Legal', 'Contact', 'Page', 'Other'],
+      [
+        'One',
+        'a, b',
+        'DE; A, B',
+        '1,250.50 EUR',
+        '12,5 %',
+        '27.11.2026',
+        'yes',
+        member.username,
+        'https://a.test',
+        'x',
+      ],
+    );
+    const report = await send(owner, text, { name: 'x.csv', projectId: project.id });
+    expect(report.table?.mapping.slice(1)).toEqual([
+      ...[channel, markets, budget, share, launch, legal, contact, page].map(({ key }) => key),
+      'extra',
+    ]);
+    expect(report.problems).toMatchObject([{ code: 'customOptionUnknown', row: 2, field: 'Markets' }]);
+    await owner.client.import.run({ body: { fileId: report.fileId, projectId: project.id } });
+    expect((await taskNamed(yard, 'One')).custom).toEqual({
+      [channel.key]: channel.options[1]?.id,
+      [markets.key]: [markets.options[0]?.id],
+      [budget.key]: 1250.5,
+      [share.key]: 12.5,
+      [launch.key]: '2026-11-27',
+      [legal.key]: true,
+      [contact.key]: member.id,
+      [page.key]: 'https://a.test',
+    });
+  });
+
+  test('says which values do not fit, row by row, and puts them nowhere', async ({ yard, send }) => {
+    const { owner, stranger, project } = yard;
+    await addField(owner, project.id, { name: 'Channel', kind: 'choice', options: options('Shop') });
+    await addField(owner, project.id, { name: 'Count', kind: 'number' });
+    await addField(owner, project.id, { name: 'Launch', kind: 'date' });
+    await addField(owner, project.id, { name: 'Legal', kind: 'checkbox' });
+    await addField(owner, project.id, { name: 'Contact', kind: 'person' });
+    await addField(owner, project.id, { name: 'Page', kind: 'link' });
+    await addField(owner, project.id, { name: 'Note', kind: 'text' });
+    const text = csv(
+      ['Title', 'Channel', 'Count', 'Launch', 'Legal', 'Contact', 'Page', 'Note'],
+      ['Good', 'Shop', '1', '2026-01-01', 'no', '', 'https://a.test', 'x'],
+      ['Bad', 'Fair', '1.5', '2026-02-31', 'perhaps', stranger.username, 'javascript:alert(1)', 'x'.repeat(501)],
+    );
+    const report = await send(owner, text, { name: 'x.csv', projectId: project.id });
+    expect(report.problems.map(({ code, row, field }) => [code, row, field])).toEqual([
+      ['dateInvalid', 3, 'Launch'],
+      ['customOptionUnknown', 3, 'Channel'],
+      ['customValueRefused', 3, 'Count'],
+      ['customValueRefused', 3, 'Legal'],
+      ['customPersonUnknown', 3, 'Contact'],
+      ['customValueRefused', 3, 'Page'],
+      ['customValueRefused', 3, 'Note'],
+    ]);
+    await owner.client.import.run({ body: { fileId: report.fileId, projectId: project.id } });
+    expect((await taskNamed(yard, 'Bad')).custom).toEqual({});
+  });
+
+  test('leaves a field alone whose column is refused, and another column can be chosen for it', async ({
+    yard,
+    send,
+  }) => {
+    const { owner, project } = yard;
+    const stage = await addField(owner, project.id, { name: 'Stage', kind: 'text' });
+    const text = csv(['Title', 'Stage', 'Phase note'], ['One', 'first', 'second']);
+    const { fileId, table } = await send(owner, text, { name: 'x.csv', projectId: project.id });
+    expect(table).toMatchObject({
+      mapping: ['title', stage.key, 'extra'],
+      fields: [{ key: stage.key, name: 'Stage' }],
+    });
+    const other: ('title' | 'ignore' | `c_${string}`)[] = ['title', 'ignore', stage.key];
+    await owner.client.import.run({ body: { fileId, projectId: project.id, mapping: other } });
+    expect((await taskNamed(yard, 'One')).custom).toEqual({ [stage.key]: 'second' });
+  });
+
+  test('never fills fields of another project, archived ones, or those of a project one may not see', async ({
+    yard,
+    send,
+  }) => {
+    const { owner, stranger, project } = yard;
+    const stage = await addField(owner, project.id, { name: 'Stage', kind: 'text' });
+    const gone = await addField(owner, project.id, { name: 'Former', kind: 'text' });
+    await owner.client.customField.edit({ body: { id: gone.id, archived: true } });
+    const text = csv(['Title', 'Stage', 'Former'], ['One', 'first', 'x']);
+    const elsewhere = await send(owner, text, { name: 'x.csv' });
+    expect(elsewhere.table).toMatchObject({ mapping: ['title', 'status', 'extra'], fields: [] });
+    await expect(send(stranger, text, { name: 'x.csv', projectId: project.id })).rejects.toMatchObject({ status: 404 });
+    const body = {
+      fileId: elsewhere.fileId,
+      projectId: project.id,
+      mapping: ['title', stage.key, gone.key] as never[],
+    };
+    const report = await owner.client.import.check({ body });
+    expect(report.table?.mapping).toEqual(['title', stage.key, 'extra']);
+  });
+});
+
+describe('imported again', () => {
+  test('a file changes what it names and nothing else, keeps what was changed here, and is undone as one', async ({
+    yard,
+    send,
+  }) => {
+    const { owner, project } = yard;
+    const stage = await addField(owner, project.id, { name: 'Stage', kind: 'text' });
+    const note = await addField(owner, project.id, { name: 'Note text', kind: 'text' });
+    const first = await send(owner, csv(['ID', 'Title', 'Stage'], ['7', 'One', 'a'], ['8', 'Two', 'a']), {
+      name: 'x.csv',
+      projectId: project.id,
+    });
+    await owner.client.import.run({ body: { fileId: first.fileId, projectId: project.id } });
+    const [one, two] = [await taskNamed(yard, 'One'), await taskNamed(yard, 'Two')];
+    await owner.client.task.edit({ body: { id: one.id, version: one.version, changes: { [note.key]: 'mine' } } });
+    await owner.client.task.edit({ body: { id: two.id, version: two.version, changes: { [stage.key]: 'own' } } });
+    const again = await send(owner, csv(['ID', 'Title', 'Stage'], ['7', 'One', 'b'], ['8', 'Two', 'b']), {
+      name: 'x.csv',
+      projectId: project.id,
+    });
+    expect(again.changes.map(({ title, fields }) => [title, fields])).toEqual([
+      ['One', [{ field: 'custom', name: 'Stage', from: 'a', to: 'b', own: false, kept: false }]],
+      ['Two', [{ field: 'custom', name: 'Stage', from: 'own', to: 'b', own: true, kept: true }]],
+    ]);
+    expect(again).toMatchObject({ toUpdate: 1, unchanged: 1 });
+    const { opId } = await owner.client.import.run({ body: { fileId: again.fileId, projectId: project.id } });
+    expect((await taskNamed(yard, 'One')).custom).toEqual({ [stage.key]: 'b', [note.key]: 'mine' });
+    expect((await taskNamed(yard, 'Two')).custom).toEqual({ [stage.key]: 'own' });
+    await owner.client.operation.undo({ body: { opId } });
+    expect((await taskNamed(yard, 'One')).custom).toEqual({ [stage.key]: 'a', [note.key]: 'mine' });
+    const empty = await send(owner, csv(['ID', 'Title', 'Stage'], ['7', 'One', '']), {
+      name: 'x.csv',
+      projectId: project.id,
+    });
+    expect(empty).toMatchObject({ toUpdate: 0, unchanged: 1 });
+  });
+
+  test('our JSON empties what it says is empty, but no required field', async ({ yard, send, fetchExport }) => {
+    const { owner, project } = yard;
+    const stage = await addField(owner, project.id, { name: 'Stage', kind: 'text' });
+    const must = await addField(owner, project.id, { name: 'Must', kind: 'text', required: true });
+    const { records } = await owner.client.task.add({ body: { projectId: project.id, title: 'One' } });
+    const { text } = await fetchExport(owner, { projectId: project.id, format: 'json' });
+    const [task] = records as [TaskRow];
+    const changes = { [stage.key]: 'a', [must.key]: 'b' };
+    await owner.client.task.edit({ body: { id: task.id, version: task.version, changes } });
+    const report = await send(owner, text, { projectId: project.id });
+    expect(report.problems).toMatchObject([{ code: 'customRequired', field: 'Must' }]);
+    const body = { fileId: report.fileId, projectId: project.id, onKnown: 'replace' as const };
+    await owner.client.import.run({ body });
+    expect((await taskNamed(yard, 'One')).custom).toEqual({ [must.key]: 'b' });
+  });
+
+  test('an export with fields the project does not have says so', async ({ yard, send, fetchExport }) => {
+    const { owner, project } = yard;
+    const stage = await addField(owner, project.id, { name: 'Stage', kind: 'text' });
+    await owner.client.task.add({ body: { projectId: project.id, title: 'One', [stage.key]: 'a' } });
+    for (const format of ['csv', 'json']) {
+      const { text } = await fetchExport(owner, { projectId: project.id, format });
+      const { problems } = await send(owner, text, { name: `x.${format}` });
+      expect(problems).toMatchObject([{ code: 'customColumnsLeft', message: expect.stringContaining('Stage') }]);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { type CustomField, type CustomValue, customKey, KINDS, NUMBER_KINDS, OPTION_KINDS } from '@opsyard/contract';
+import { type CustomValues, fitInTask, validValue } from '../custom-field/values.ts';
+import { isBooleanWord, isYes } from '../import/boolean-words.ts';
+import { splitJoined } from '../import/export-shape.ts';
+import type { ImportTask } from '../import/plan.ts';
+import { type Problem, type ProblemCode, ProblemList } from '../import/problems.ts';
+import { placeOf } from '../import/task-draft.ts';
+import { shorten, splitList } from '../import/text.ts';
+import { same } from '../task/merge.ts';
+import { folded } from './match.ts';
+import { isCalled, personFinder } from './person-names.ts';
+import type { TargetProject } from './target-project.ts';
+
+const ANY_SEPARATOR = /[,;|、，；\n]/u;
+
+type Source = Pick<ImportTask, 'custom' | 'row'>;
+
+/** Reads what a file says of custom fields; `problems` are the values that did not fit. */
+export type CustomReader = {
+  /** The values of a task after the file; the present ones themselves where nothing changes. */
+  read: (source: Source, present: CustomValues) => CustomValues;
+  problems: () => Problem[];
+};
+
+type Read = { value: CustomValue; problem?: { code: ProblemCode; value: string } };
+
+/** A reader for the fields of a project; `exact` for files of our own, whose lists are marked as `joinList` does. */
+export function customReader({ fields, people, named }: TargetProject, exact: boolean): CustomReader {
+  const problems = new ProblemList();
+  const everyone = [...people, ...named];
+  const find = personFinder(everyone);
+  const byKey = new Map(fields.map((field) => [customKey(field.id) as string, field]));
+
+  function personIn(text: string, present: CustomValue): Read {
+    const now = everyone.find(({ id }) => id === present);
+    if (now && isCalled(now, text)) return { value: now.id };
+    const found = find(text);
+    return found?.member
+      ? { value: found.id }
+      : { value: present, problem: { code: 'customPersonUnknown', value: text } };
+  }
+
+  function readText(field: CustomField, text: string, present: CustomValue): Read {
+    if (text === '') {
+      const keeps = field.required && present !== null;
+      return keeps ? { value: present, problem: { code: 'customRequired', value: '' } } : { value: null };
+    }
+    if (field.kind === 'person') return personIn(text, present);
+    if (OPTION_KINDS.includes(field.kind)) return optionsIn(field, text, { present, exact });
+    const value = validValue(field, plainValue(field, text));
+    return value === undefined ? { value: present, problem: { code: 'customValueRefused', value: text } } : { value };
+  }
+
+  function changesIn({ custom = {}, row }: Source, present: CustomValues): CustomValues {
+    const changes = new Map<string, CustomValue>();
+    for (const [key, text] of Object.entries(custom)) {
+      const field = byKey.get(key);
+      if (!field) continue;
+      const { value, problem } = readText(field, text, present[key] ?? null);
+      if (problem) note(problem, row, field.name);
+      if (!same(value, present[key])) changes.set(key, value);
+    }
+    return Object.fromEntries(changes);
+  }
+
+  function note({ code, value }: NonNullable<Read['problem']>, row: number | undefined, field?: string): void {
+    const params = { value: shorten(value, 80) };
+    problems.add({ level: 'warning', code, params, ...(field !== undefined && { field }), ...placeOf(row) });
+  }
+
+  return {
+    read(source, present) {
+      const changes = changesIn(source, present);
+      if (Object.keys(changes).length === 0) return present;
+      const values = Object.entries({ ...present, ...changes }).filter(([, value]) => value !== null);
+      const next = Object.fromEntries(values);
+      if (fitInTask(next)) return next;
+      note({ code: 'customTooLarge', value: '' }, source.row);
+      return present;
+    },
+    problems: () => problems.all(),
+  };
+}
+
+/** The options a cell names; what names none is said and left out. */
+function optionsIn(
+  field: CustomField,
+  text: string,
+  { present, exact }: { present: CustomValue; exact: boolean },
+): Read {
+  const optionOf = (name: string) => field.options.find((option) => folded(option.name) === folded(name))?.id;
+  const names =
+    field.kind === 'choice' ? [text] : namesIn(text, { isOne: (name) => optionOf(name) !== undefined, exact });
+  const unknown = names.filter((name) => optionOf(name) === undefined);
+  const found = [...new Set(names.map(optionOf).filter((id) => id !== undefined))];
+  const value = field.kind === 'choice' ? found[0] : found;
+  return {
+    value: found.length === 0 || value === undefined ? present : value,
+    ...(unknown.length > 0 && { problem: { code: 'customOptionUnknown', value: unknown.join(', ') } }),
+  };
+}
+
+/** Names of several options in one cell; in files of others a name may hold what separates them. */
+function namesIn(text: string, { isOne, exact }: { isOne: (name: string) => boolean; exact: boolean }): string[] {
+  const marked = splitJoined(text);
+  if (exact || marked.every(isOne)) return marked;
+  return isOne(text) ? [text] : splitList(text, ANY_SEPARATOR);
+}
+
+/** A cell as the value of its kind; a text where it is none. */
+function plainValue(field: CustomField, text: string): unknown {
+  if (field.kind === 'checkbox') return isBooleanWord(text) ? isYes(text) : text;
+  if (!NUMBER_KINDS.includes(field.kind)) return text;
+  return numberIn(withoutUnit(field, text)) ?? text;
+}
+
+function withoutUnit({ kind, unit }: CustomField, text: string): string {
+  const bare = text.trim();
+  if (kind === 'percent') return bare.replace(/\s*[%％]$/u, '');
+  if (unit === '') return bare;
+  if (bare.endsWith(unit)) return bare.slice(0, -unit.length).trim();
+  return bare.startsWith(unit) ? bare.slice(unit.length).trim() : bare;
+}
+
+/** A number with a point or, where it can be nothing else, a decimal comma. */
+function numberIn(text: string): unknown {
+  return KINDS.number.parse(text) ?? KINDS.number.parse(text.replace(/^([+-]?\d+),(\d{1,4})$/u, '$1.$2'));
+}
