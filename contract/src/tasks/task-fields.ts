@@ -80,9 +80,7 @@ const Draft = Type.Object(
 export type TaskDraft = Static<typeof Draft> & CustomChanges;
 export const TaskDraft = Type.Unsafe<TaskDraft>(Draft);
 
-/** One change for many tasks: set a field, or add and remove list elements. */
-export type BulkChanges = Static<typeof BulkChanges>;
-export const BulkChanges = Type.Object(
+const Bulk = Type.Object(
   {
     statusId: Type.Optional(taskFields.statusId),
     priority: Type.Optional(taskFields.priority),
@@ -95,5 +93,8 @@ export const BulkChanges = Type.Object(
     removeLabelIds: Type.Optional(FewIds),
     archived: Type.Optional(Type.Boolean()),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { ...withCustom, minProperties: 1 },
 );
+/** One change for many tasks: set a field, or add and remove list elements. */
+export type BulkChanges = Static<typeof Bulk> & CustomChanges;
+export const BulkChanges = Type.Unsafe<BulkChanges>(Bulk);

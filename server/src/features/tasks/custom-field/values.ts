@@ -64,25 +64,42 @@ export async function changedValues(
   projectId: string,
   { present, changes }: { present: CustomValues; changes: CustomChanges },
 ): Promise<CustomValues> {
+  const change = await customChange(db, projectId, changes, [present]);
+  return change(present);
+}
+
+/** What makes some changes to the values of tasks, or refuses; `presents` are the values of all tasks it will be asked for. */
+export async function customChange(
+  db: Db,
+  projectId: string,
+  changes: CustomChanges,
+  presents: readonly CustomValues[],
+): Promise<(present: CustomValues) => CustomValues> {
   const names = Object.keys(changes);
-  if (names.length === 0) return present;
+  if (names.length === 0) return (present) => present;
   const fields = await holdFields(db, projectId, fieldIdsOf(names));
-  const next = new Map(Object.entries(present));
+  const wanted: [CustomKey, CustomField, CustomValue][] = [];
   const people: string[] = [];
   for (const [name, wished] of Object.entries(changes)) {
     const field = fields.find(({ id, archived }) => customKey(id) === name && !archived);
     if (!field) return fail(customFieldFailures.unknown);
     const value = keptValue(field, wished);
-    if (value !== null) next.set(name, value);
-    else if (field.required && next.has(name))
-      return fail(customFieldFailures.required, { values: { name: field.name } });
-    else next.delete(name);
-    if (field.kind === 'person' && value !== null && value !== present[name]) {
-      people.push(String(value));
-      if (!(await areMembers(db, projectId, people))) return refuse(field);
-    }
+    wanted.push([customKey(field.id), field, value]);
+    // Whoever stands there already may have left the project.
+    if (field.kind !== 'person' || value === null || presents.every((present) => present[name] === value)) continue;
+    people.push(String(value));
+    if (!(await areMembers(db, projectId, people))) return refuse(field);
   }
-  return sized(Object.fromEntries(next));
+  return (present) => {
+    const next = new Map(Object.entries(present));
+    for (const [name, field, value] of wanted) {
+      if (value !== null) next.set(name, value);
+      else if (field.required && next.has(name))
+        return fail(customFieldFailures.required, { values: { name: field.name } });
+      else next.delete(name);
+    }
+    return sized(Object.fromEntries(next));
+  };
 }
 
 /** Refuses more than a task may hold. */

@@ -50,7 +50,7 @@ export async function editProject(db: Db, actor: Actor, change: Change, edit: Ed
 
 /** My changes beside those made since the version I saw; a field both changed is refused, with both values in the detail. */
 async function mergeChanges(db: Db, present: LockedProject, { id, version, changes }: Edit): Promise<ProjectChanges> {
-  const merge = mergeStale(changes, present, await findNewerChanges(db, id, version));
+  const merge = mergeStale(changes, { present, newer: await findNewerChanges(db, id, version) });
   if (merge.conflicts.length === 0) return merge.changes;
   return fail(commonFailures.staleVersion, { detail: { version: present.version, conflicts: merge.conflicts } });
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { type CustomValues, customChange, customIn } from '../custom-field/values.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { announceTasks } from './add.ts';
 import type { LockedTask } from './columns.ts';
@@ -32,9 +33,10 @@ export async function changeMany(
   await checkLabels(db, projectId, addLabelIds);
   const locked = await lockProjectTasks(db, projectId, ids);
   const conflicts = await findConflicts({ db, actor, locked }, { ids, versions }, valuesIn(changes));
-  const edits = locked
-    .filter(({ id }) => !conflicts.has(id))
-    .map((before) => ({ before, after: changed(before, changes, status) }));
+  const open = locked.filter(({ id }) => !conflicts.has(id));
+  const presents = open.map(({ custom }) => custom);
+  const customOf = await customChange(db, projectId, customIn(changes), presents);
+  const edits = open.map((before) => ({ before, after: changed(before, changes, { status, customOf }) }));
   const rows = await updateTasks(db, change, edits);
   change.operation({ kind: 'task.batch', projectId });
   announceTasks(
@@ -53,11 +55,12 @@ function valuesIn({ addAssigneeIds, removeAssigneeIds, addLabelIds, removeLabelI
   return values;
 }
 
-function changed(
-  before: LockedTask,
-  changes: BulkChanges,
-  status: { id: string; category: LockedTask['category'] } | undefined,
-): Updated {
+type Looked = {
+  status: { id: string; category: LockedTask['category'] } | undefined;
+  customOf: (present: CustomValues) => CustomValues;
+};
+
+function changed(before: LockedTask, changes: BulkChanges, { status, customOf }: Looked): Updated {
   const { addAssigneeIds = [], removeAssigneeIds = [], addLabelIds = [], removeLabelIds = [] } = changes;
   const set: Pick<TaskChanges, 'priority' | 'ownerId' | 'startDate' | 'dueDate'> & { archived?: boolean } = {};
   if (changes.priority !== undefined) set.priority = changes.priority;
@@ -73,6 +76,7 @@ function changed(
     assigneeIds: mergeList(addAssigneeIds, removeAssigneeIds, before.assigneeIds).slice(0, TASK_IDS_MAX),
     labelIds: mergeList(addLabelIds, removeLabelIds, before.labelIds).slice(0, TASK_IDS_MAX),
   };
+  after.custom = customOf(before.custom);
   checkDates(after);
   return after;
 }

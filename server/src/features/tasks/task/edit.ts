@@ -74,7 +74,8 @@ async function editLocked(
 }
 
 async function mergeChanges(db: Db, before: LockedTask, version: number, changes: TaskChanges) {
-  const merge = mergeStale(changes, { ...before, ...before.custom }, await findNewerChanges(db, before.id, version));
+  const present = { ...before, ...before.custom };
+  const merge = mergeStale(changes, { present, newer: await findNewerChanges(db, before.id, version) });
   if (merge.conflicts.length === 0) return merge;
   const detail: TaskConflict = { version: before.version, conflicts: merge.conflicts };
   return fail(taskFailures.conflict, { detail });

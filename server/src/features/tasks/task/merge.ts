@@ -15,9 +15,12 @@ export type Merge<C> = { changes: C; merged: string[]; conflicts: TaskConflict['
 
 /**
  * Merges my changes, made on an older version, into the present: a field only I changed is mine; a list takes what I added
- * and removed; a field both changed to different values is a conflict.
+ * and removed; a field both changed to different values is a conflict. `isList` tells the fields that are lists of this kind.
  */
-export function mergeStale<C extends object>(mine: C, present: Values, newer: readonly Newer[]): Merge<C> {
+export function mergeStale<C extends object>(
+  mine: C,
+  { present, newer, isList = isMergedList }: { present: Values; newer: readonly Newer[]; isList?: typeof isMergedList },
+): Merge<C> {
   const theirs = new Map<string, { base: unknown; last: Newer }>();
   for (const entry of newer) {
     for (const [field, { from }] of Object.entries(entry.changes)) {
@@ -29,12 +32,16 @@ export function mergeStale<C extends object>(mine: C, present: Values, newer: re
   for (const [field, value] of Object.entries(mine) as [string, unknown][]) {
     const their = theirs.get(field);
     if (!their || same(value, present[field])) changes[field] = value;
-    else if (LISTS.includes(field) || (isCustomKey(field) && Array.isArray(value)))
+    else if (isList(field, value))
       changes[field] = mergeList(asList(value), asList(their.base), asList(present[field]));
     else conflicts.push({ field, mine: value, theirs: present[field], by: their.last.actorName, at: their.last.at });
   }
   const merged = [...theirs.keys()].filter((field) => !(field in mine));
   return { changes: changes as C, merged, conflicts };
+}
+
+function isMergedList(field: string, value: unknown): boolean {
+  return LISTS.includes(field) || (isCustomKey(field) && Array.isArray(value));
 }
 
 /** The present list with what I added and without what I removed, compared with the list I started from. */

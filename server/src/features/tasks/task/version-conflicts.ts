@@ -23,7 +23,10 @@ export async function findConflicts(
   });
   const newer = await findNewerChangesOfMany(db, actor.id, stale);
   const conflicts = locked.map((before) => {
-    const found = mergeStale(wished, { ...before, ...before.custom }, newer.get(before.id) ?? []).conflicts;
+    const present = { ...before, ...before.custom };
+    // Nobody has seen the lists of all these tasks, so one is replaced as a whole.
+    const isList = () => false;
+    const found = mergeStale(wished, { present, newer: newer.get(before.id) ?? [], isList }).conflicts;
     return [before.id, found] as const;
   });
   return new Map(conflicts.filter(([, found]) => found.length > 0));

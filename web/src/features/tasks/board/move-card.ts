@@ -45,7 +45,7 @@ export async function moveCard(move: Move): Promise<boolean> {
     const body = {
       projectId,
       ids: [card.id],
-      ...(changesStatus && { statusId: place.statusId, versions: [rebasedVersion(card, ['statusId'], store)] }),
+      ...(changesStatus && { statusId: place.statusId, versions: [rebasedVersion(card, ['statusId'], { store })] }),
       ...(afterIds.length > 0 && { afterIds }),
       ...(beforeIds.length > 0 && { beforeIds }),
       // An empty column says nothing about the order of the project: the card keeps its place there.

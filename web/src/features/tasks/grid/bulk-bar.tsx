@@ -16,7 +16,8 @@ import { BulkPicker } from './bulk-picker.tsx';
 const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
 export const BULK_FIELDS = ['status', 'owner', 'assignees', 'priority', 'labels', 'startDate', 'dueDate'] as const;
-export type BulkField = (typeof BULK_FIELDS)[number];
+/** `custom` stands for all custom fields of the project. */
+export type BulkField = (typeof BULK_FIELDS)[number] | 'custom';
 
 type BulkBarProps = {
   ids: ReadonlySet<string>;
@@ -53,6 +54,8 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
   useCommands(count > 0 ? [clear] : []);
   if (count === 0) return null;
 
+  const offered: readonly BulkField[] = scope.fields.length > 0 ? [...BULK_FIELDS, 'custom'] : BULK_FIELDS;
+  const labelOf = (field: BulkField) => (field === 'custom' ? t('bulk.fields') : t(`shared.field.${field}`));
   const apply = (changes: BulkChanges) => {
     onOpen(null);
     const text = (changed: number) => t(`bulk.${undoTextOf(changes)}`, { count: changed });
@@ -77,7 +80,7 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
         </span>
         <span className={styles.actions}>
           {scope.can('editTasks') &&
-            BULK_FIELDS.map((field) => (
+            offered.map((field) => (
               <Button
                 key={field}
                 type="text"
@@ -86,7 +89,7 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
                 aria-expanded={opened === field}
                 onClick={() => onOpen(opened === field ? null : field)}
               >
-                {t(`shared.field.${field}`)}
+                {labelOf(field)}
               </Button>
             ))}
           <span className={styles.line} />
@@ -114,12 +117,7 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
         </Suspense>
       )}
       {opened && (
-        <Popup
-          key={opened}
-          anchor={anchors[opened] ?? null}
-          label={t(`shared.field.${opened}`)}
-          onClose={() => onOpen(null)}
-        >
+        <Popup key={opened} anchor={anchors[opened] ?? null} label={labelOf(opened)} onClose={() => onOpen(null)}>
           <BulkPicker field={opened} ids={ids} onApply={apply} />
         </Popup>
       )}

@@ -10,6 +10,7 @@ import { useLabelChoices, usePersonChoices } from '../shared/task-choices.tsx';
 import { OwnerPicker, PriorityPicker, StatusPicker } from '../shared/task-pickers.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import type { BulkField } from './bulk-bar.tsx';
+import { BulkCustom } from './bulk-custom.tsx';
 import { changesFrom, type Marks, marked, sharesOf } from './bulk-marks.ts';
 
 type BulkPickerProps = { field: BulkField; ids: ReadonlySet<string>; onApply: (changes: BulkChanges) => void };
@@ -17,6 +18,7 @@ type BulkPickerProps = { field: BulkField; ids: ReadonlySet<string>; onApply: (c
 /** The values a field of all chosen tasks can be given. */
 export function BulkPicker({ field, ids, onApply }: BulkPickerProps): ReactNode {
   const { t } = useTranslation('tasks');
+  if (field === 'custom') return <BulkCustom count={ids.size} onApply={onApply} />;
   const label = t(`shared.field.${field}`);
   if (field === 'status') return <StatusPicker onPick={(statusId) => onApply({ statusId })} />;
   if (field === 'owner') return <OwnerPicker onPick={(ownerId) => onApply({ ownerId })} />;

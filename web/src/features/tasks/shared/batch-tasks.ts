@@ -1,10 +1,11 @@
-import { type BulkChanges, type TaskRow, task } from '@opsyard/contract';
+import { type BulkChanges, type TaskField, type TaskRow, task } from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { rebasedVersion } from './edit-base.ts';
 import { refreshTasks } from './edit-task.ts';
+import { asRow } from './field-value.ts';
 import { beginTaskUndo } from './offer-undo.ts';
 import type { ProjectScope } from './scope.ts';
 import { type TaskStore, taskStoreOf } from './task-store.ts';
@@ -32,11 +33,11 @@ type Bulk = Batch & {
 export async function batchTasks(batch: Bulk): Promise<boolean> {
   const { scope, ids, changes, bases } = batch;
   const store = taskStoreOf(scope.project.id);
-  const fields = Object.keys(changes).filter((field) => !/^(add|remove)/.test(field)) as (keyof TaskRow)[];
+  const fields = Object.keys(changes).filter((field) => !/^(add|remove)/.test(field)) as (TaskField | keyof TaskRow)[];
   const left: SkippedTask[] = [];
   const versionOf = (id: string) => {
     const base = bases?.get(id) ?? store.get(id);
-    return base ? rebasedVersion(base, fields, store) : 0;
+    return base ? rebasedVersion(base, fields, { store, whole: true }) : 0;
   };
   const settle = store.overlayAll(new Map(ids.map((id) => [id, bulkOverlay(store.get(id), changes, scope)])));
   const versions = new Map(ids.map((id) => [id, versionOf(id)]));
@@ -113,7 +114,7 @@ function bulkOverlay(row: TaskRow | undefined, changes: BulkChanges, scope: Proj
   const { addAssigneeIds, removeAssigneeIds, addLabelIds, removeLabelIds, archived: _, ...set } = changes;
   const status = set.statusId === undefined ? undefined : scope.statusOf(set.statusId);
   return {
-    ...set,
+    ...asRow(set, row),
     ...(status && { category: status.category }),
     ...((addAssigneeIds || removeAssigneeIds) && {
       assigneeIds: changedList(row.assigneeIds, addAssigneeIds, removeAssigneeIds),

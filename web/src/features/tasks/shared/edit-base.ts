@@ -15,7 +15,7 @@ export function rebase(
 ): { version: number; changes: TaskChanges } {
   const saved = store.saved(base.id);
   if (!saved) return { version: base.version, changes };
-  const version = rebasedVersion(base, Object.keys(changes) as TaskField[], store);
+  const version = rebasedVersion(base, Object.keys(changes) as TaskField[], { store });
   const isStale = version < saved.version;
   const lists = {
     ...(changes.assigneeIds && { assigneeIds: merged(changes.assigneeIds, base.assigneeIds, saved.assigneeIds) }),
@@ -39,22 +39,25 @@ function listIn(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** The version a change of these fields may replace. */
+/** The version a change of these fields may replace; `whole` where lists of custom fields are replaced as a whole. */
 export function rebasedVersion(
   base: TaskRow,
   fields: readonly (TaskField | keyof TaskRow)[],
-  store: TaskStore,
+  { store, whole = false }: { store: TaskStore; whole?: boolean },
 ): number {
   const saved = store.saved(base.id);
   // After a refusal the person has been shown a newer task than this page has read by now.
   if (!saved || saved.version <= base.version) return base.version;
-  return hasChanged(base, saved, fields) ? base.version : saved.version;
+  return hasChanged(base, saved, { fields, whole }) ? base.version : saved.version;
 }
 
-/** What is in lists does not count: there both sides' changes go together. */
-function hasChanged(base: TaskRow, saved: TaskRow, fields: readonly (TaskField | keyof TaskRow)[]): boolean {
+type Compared = { fields: readonly (TaskField | keyof TaskRow)[]; whole: boolean };
+
+/** What is in lists does not count, unless they are replaced as a whole: there both sides' changes go together. */
+function hasChanged(base: TaskRow, saved: TaskRow, { fields, whole }: Compared): boolean {
   return fields.some((field) => {
     const [one, other] = [fieldValue(base, field), fieldValue(saved, field)];
+    if (whole && isCustomKey(field)) return JSON.stringify(one) !== JSON.stringify(other);
     return !Array.isArray(one) && !Array.isArray(other) && (one ?? null) !== (other ?? null);
   });
 }

@@ -9,6 +9,9 @@ export const en = {
   some: '{{count}} of {{total}}',
   apply_one: 'Apply to {{count, number}} task',
   apply_other: 'Apply to {{count, number}} tasks',
+  fields: 'Custom field',
+  clearField_one: 'Clear in {{count, number}} task',
+  clearField_other: 'Clear in {{count, number}} tasks',
   changed_one: '{{count, number}} task changed',
   changed_other: '{{count, number}} tasks changed',
   left_one:

@@ -1,0 +1,88 @@
+import { type BulkChanges, type CustomField, type CustomValue, customKey } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dot } from '../../../ui/chip.tsx';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { toggled } from '../../../ui/choices.ts';
+import { DayPicker } from '../../../ui/day-picker.tsx';
+import { CustomEditor } from '../custom-fields/custom-editor.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import styles from './bulk-bar.module.css';
+
+type BulkCustomProps = { count: number; onApply: (changes: BulkChanges) => void };
+
+/** Chooses a custom field, then the value all chosen tasks are given in it. */
+export function BulkCustom({ count, onApply }: BulkCustomProps) {
+  const { t } = useTranslation('tasks');
+  const { fields } = useScope();
+  const [chosen, setChosen] = useState<CustomField | undefined>(fields.length === 1 ? fields[0] : undefined);
+  if (chosen) {
+    const apply = (value: CustomValue) => onApply({ [customKey(chosen.id)]: value });
+    return <BulkValue field={chosen} count={count} onApply={apply} />;
+  }
+  return (
+    <ChoiceList
+      label={t('bulk.fields')}
+      choices={fields.map(({ id, name }) => ({ value: id, text: name }))}
+      selected={[]}
+      onPick={(id) => setChosen(fields.find((field) => field.id === id))}
+    />
+  );
+}
+
+type BulkValueProps = { field: CustomField; count: number; onApply: (value: CustomValue) => void };
+
+function BulkValue({ field, count, onApply }: BulkValueProps) {
+  const { t } = useTranslation('tasks');
+  const { kind, name, required } = field;
+  if (kind === 'choices') return <Options field={field} count={count} onApply={onApply} />;
+  if (kind === 'date') return <DayPicker label={name} value={null} withNone={!required} onPick={onApply} />;
+  // These offer “none” among their values.
+  if (kind === 'choice' || kind === 'checkbox' || kind === 'person') {
+    return <CustomEditor field={field} value={null} onPick={onApply} onChange={onApply} />;
+  }
+  // Nothing typed is no wish to empty the field in all tasks.
+  const set = (value: CustomValue) => {
+    if (value !== null) onApply(value);
+  };
+  return (
+    <>
+      <CustomEditor field={field} value={null} onPick={set} onChange={set} />
+      {!required && (
+        <div className={styles.clear}>
+          <Button size="small" block onClick={() => onApply(null)}>
+            {t('bulk.clearField', { count })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The options all chosen tasks have then, and no others. */
+function Options({ field, count, onApply }: BulkValueProps) {
+  const { t } = useTranslation('tasks');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const isNone = chosen.length === 0;
+  return (
+    <ChoiceList
+      label={field.name}
+      choices={field.options.map(({ id, name, color }) => ({ value: id, text: name, mark: <Dot color={color} /> }))}
+      selected={chosen}
+      multiple
+      onPick={(id) => setChosen(toggled(chosen, id))}
+      footer={
+        <Button
+          type="primary"
+          size="small"
+          block
+          disabled={isNone && field.required}
+          onClick={() => onApply(isNone ? null : [...chosen])}
+        >
+          {isNone ? t('bulk.clearField', { count }) : t('bulk.apply', { count })}
+        </Button>
+      }
+    />
+  );
+}
