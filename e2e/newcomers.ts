@@ -31,9 +31,12 @@ export async function inChinese(context: BrowserContext): Promise<void> {
 }
 
 /** Somebody of the company whom an administrator has made an account for: their address counts as theirs. */
-export async function employed(details: { password: string; email?: string; phone?: string }): Promise<string> {
+export async function employed(
+  details: { password: string; email?: string; phone?: string },
+  code = 'member',
+): Promise<string> {
   const administrator = await asAdministrator();
-  const role = (await administrator.role.queryall()).find(({ roleCode }) => roleCode === 'member');
+  const role = (await administrator.role.queryall()).find(({ roleCode }) => roleCode === code);
   const username = `colleague.${randomInt(1_000_000_000).toString(36)}`;
   const account = { username, realname: username, ...details, confirmpassword: details.password };
   await administrator.user.add({ body: { ...account, selectedroles: role?.id ?? '' } });
@@ -41,8 +44,8 @@ export async function employed(details: { password: string; email?: string; phon
 }
 
 /** Somebody of the company whose password is nobody else's matter. */
-export async function newColleague(): Promise<string> {
-  return await employed({ password: process.env.E2E_PASSWORD ?? '' });
+export async function newColleague(role = 'member'): Promise<string> {
+  return await employed({ password: process.env.E2E_PASSWORD ?? '' }, role);
 }
 
 /** Somebody who can be reached by SMS and by e-mail. */

@@ -1,4 +1,6 @@
+import { newColleague } from '../newcomers.ts';
 import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { ImportScreen } from '../screens/import.ts';
 
 test('a field is added to a project, filled in on a task, changed by somebody else, and undone', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
@@ -147,4 +149,54 @@ test('the list shows, sorts, edits and filters by fields, and outlives a field t
   await client.customField.delete({ query: { id: field?.id ?? '' } });
   await page.reload();
   await expect(titles).toHaveText(['Second', 'First', 'Without']);
+});
+
+test('a field is set in the selected tasks and undone, and is refused and chosen in an import', async ({ signIn }) => {
+  const { page, client } = await signIn(await newColleague('lead'));
+  const project = await newProject(client, ['One', 'Two', 'Three']);
+  const [field] = await client.customField.add({
+    body: {
+      ...{ projectId: project.id, name: 'Market', kind: 'choice' },
+      options: [
+        { name: 'Spain', color: 'red' },
+        { name: 'Japan', color: 'blue' },
+      ],
+    },
+  });
+  const name = `c_${field?.id ?? ''}` as const;
+  const [spain, japan] = field?.options.map(({ id }) => id) ?? [];
+  const values = async () => {
+    const { records } = await client.task.query({ body: { projectId: project.id } });
+    return records.map(({ custom }) => custom?.[name] ?? null);
+  };
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}`);
+  const bySeq = (seq: number) => page.getByRole('checkbox', { name: `Select ${project.key}-${seq}`, exact: true });
+  await bySeq(1).check();
+  await bySeq(3).check();
+  const bar = page.getByRole('region', { name: 'Actions for the selected tasks' });
+  await bar.getByRole('button', { name: 'Custom field' }).click();
+  await expectAccessible(page);
+  await page.getByRole('option', { name: 'Japan' }).click();
+  await expect(page.getByText('2 tasks changed')).toBeVisible();
+  expect(await values()).toEqual([japan, null, japan]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(values).toEqual([null, null, null]);
+
+  const screen = new ImportScreen(page);
+  await screen.open(`?project=${project.key}`);
+  await screen.choose('markets.csv', 'Title,market\nFour,spain\nFive,Peru\n');
+  const meaning = page.getByRole('combobox', { name: /market/ });
+  await expect(page.getByText('Custom field: Market')).toBeVisible();
+  await screen.look('Notes');
+  const note = screen.report.getByText('The field has no option “Peru”');
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+  await meaning.click();
+  await page.getByTitle('Ignore', { exact: true }).click();
+  await expect(note).toBeHidden();
+  await meaning.click();
+  await page.getByTitle('Custom field: Market', { exact: true }).click();
+  await expect(note).toBeVisible();
+  await screen.run('Import 2 tasks');
+  expect(await values()).toEqual([null, null, null, spain, null]);
 });
