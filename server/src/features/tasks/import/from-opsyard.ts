@@ -1,3 +1,4 @@
+import type { CustomKey } from '@opsyard/contract';
 import { CATEGORIES, PRIORITIES } from '@opsyard/contract/constants';
 import { fieldNamed } from './custom-columns.ts';
 import { isOwnHeading, nameInHeading } from './custom-heading.ts';
@@ -90,8 +91,9 @@ export function planOfOwnJson(value: Json, options: ImportOptions): ImportPlan {
     builder.members.add({ username: textOf(username), name: textOf(name), email: textOf(email) });
   }
   const left = new Set<string>();
+  const keyOf = keyFinder(options);
   for (const task of objectsOf(value.tasks)) {
-    const custom = customOf(objectOf(task.custom), options, left);
+    const custom = customOf(objectOf(task.custom), keyOf, left);
     builder.add({ ...draftOf(task, builder), empties: emptiesOf(task), custom });
   }
   warnOfLeft(builder, [...left]);
@@ -114,11 +116,22 @@ function customColumns({ header }: Table, { custom }: ImportOptions) {
   });
 }
 
+type KeyFinder = (name: string) => CustomKey | undefined;
+
+/** Finds the custom field of a name; every task names the same ones, so each is looked for once. */
+function keyFinder({ custom }: ImportOptions): KeyFinder {
+  const found = new Map<string, CustomKey | undefined>();
+  return (name) => {
+    if (!found.has(name)) found.set(name, fieldNamed(custom, name)?.key);
+    return found.get(name);
+  };
+}
+
 /** What a task in JSON says of custom fields; names of fields the project does not have are `left`. */
-function customOf(values: Json, { custom }: ImportOptions, left: Set<string>): Record<string, string> {
+function customOf(values: Json, keyOf: KeyFinder, left: Set<string>): Record<string, string> {
   const found = Object.entries(values).flatMap(([name, value]) => {
     const text = valueCell(valueIn(value));
-    const key = fieldNamed(custom, name)?.key;
+    const key = keyOf(name);
     if (key === undefined && text !== '') left.add(name);
     return key === undefined ? [] : [[key, text] as const];
   });

@@ -30,6 +30,9 @@ export function customReader({ fields, people, named }: TargetProject, exact: bo
   const everyone = [...people, ...named];
   const find = personFinder(everyone);
   const byKey = new Map(fields.map((field) => [customKey(field.id) as string, field]));
+  const optionIds = new Map(
+    fields.map(({ id, options }) => [id, new Map(options.map((option) => [folded(option.name), option.id]))]),
+  );
 
   function personIn(text: string, present: CustomValue): Read {
     const now = everyone.find(({ id }) => id === present);
@@ -46,7 +49,8 @@ export function customReader({ fields, people, named }: TargetProject, exact: bo
       return keeps ? { value: present, problem: { code: 'customRequired', value: '' } } : { value: null };
     }
     if (field.kind === 'person') return personIn(text, present);
-    if (OPTION_KINDS.includes(field.kind)) return optionsIn(field, text, { present, exact });
+    if (OPTION_KINDS.includes(field.kind))
+      return optionsIn(field, text, { present, exact, ids: optionIds.get(field.id) });
     const value = validValue(field, plainValue(field, text));
     return value === undefined ? { value: present, problem: { code: 'customValueRefused', value: text } } : { value };
   }
@@ -86,9 +90,9 @@ export function customReader({ fields, people, named }: TargetProject, exact: bo
 function optionsIn(
   field: CustomField,
   text: string,
-  { present, exact }: { present: CustomValue; exact: boolean },
+  { present, exact, ids }: { present: CustomValue; exact: boolean; ids: ReadonlyMap<string, string> | undefined },
 ): Read {
-  const optionOf = (name: string) => field.options.find((option) => folded(option.name) === folded(name))?.id;
+  const optionOf = (name: string) => ids?.get(folded(name));
   const names =
     field.kind === 'choice' ? [text] : namesIn(text, { isOne: (name) => optionOf(name) !== undefined, exact });
   const unknown = names.filter((name) => optionOf(name) === undefined);
