@@ -33,7 +33,7 @@ function show(fields: CustomField[]) {
 
 test('a field is chosen, then the options all tasks have then', async () => {
   const onApply = show([NOTE, MARKET]);
-  await userEvent.click(screen.getByRole('option', { name: 'Market' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Market' }));
   await userEvent.click(screen.getByRole('option', { name: 'Japan' }));
   await userEvent.click(screen.getByRole('button', { name: 'Apply to 2 tasks' }));
   expect(onApply).toHaveBeenCalledWith({ [customKey(MARKET.id)]: [id('2')] });
@@ -41,7 +41,7 @@ test('a field is chosen, then the options all tasks have then', async () => {
 
 test('a text left empty empties no task; the button that says so does', async () => {
   const onApply = show([NOTE]);
-  await userEvent.type(screen.getByRole('textbox', { name: /Note/ }), '{Enter}');
+  await userEvent.type(await screen.findByRole('textbox', { name: /Note/ }), '{Enter}');
   expect(onApply).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Clear in 2 tasks' }));
   expect(onApply).toHaveBeenCalledWith({ [customKey(NOTE.id)]: null });
@@ -49,7 +49,7 @@ test('a text left empty empties no task; the button that says so does', async ()
 
 test('a required field cannot be emptied', async () => {
   const onApply = show([{ ...MARKET, required: true }]);
-  const button = screen.getByRole('button', { name: 'Clear in 2 tasks' });
+  const button = await screen.findByRole('button', { name: 'Clear in 2 tasks' });
   expect((button as HTMLButtonElement).disabled).toBe(true);
   expect(onApply).not.toHaveBeenCalled();
 });

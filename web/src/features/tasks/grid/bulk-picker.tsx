@@ -1,7 +1,8 @@
 import type { BulkChanges, TaskRow } from '@opsyard/contract';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '../../../kernel/screens.ts';
 import { type Choice, ChoiceList } from '../../../ui/choice-list.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { useLabelMaking } from '../shared/label-making.ts';
@@ -10,15 +11,23 @@ import { useLabelChoices, usePersonChoices } from '../shared/task-choices.tsx';
 import { OwnerPicker, PriorityPicker, StatusPicker } from '../shared/task-pickers.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import type { BulkField } from './bulk-bar.tsx';
-import { BulkCustom } from './bulk-custom.tsx';
 import { changesFrom, type Marks, marked, sharesOf } from './bulk-marks.ts';
+
+/** What edits values of custom fields is no part of the first list. */
+const BulkCustom = part(() => import('./bulk-custom.tsx'), 'BulkCustom');
 
 type BulkPickerProps = { field: BulkField; ids: ReadonlySet<string>; onApply: (changes: BulkChanges) => void };
 
 /** The values a field of all chosen tasks can be given. */
 export function BulkPicker({ field, ids, onApply }: BulkPickerProps): ReactNode {
   const { t } = useTranslation('tasks');
-  if (field === 'custom') return <BulkCustom count={ids.size} onApply={onApply} />;
+  if (field === 'custom') {
+    return (
+      <Suspense fallback={null}>
+        <BulkCustom count={ids.size} onApply={onApply} />
+      </Suspense>
+    );
+  }
   const label = t(`shared.field.${field}`);
   if (field === 'status') return <StatusPicker onPick={(statusId) => onApply({ statusId })} />;
   if (field === 'owner') return <OwnerPicker onPick={(ownerId) => onApply({ ownerId })} />;
