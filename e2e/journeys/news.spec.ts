@@ -146,7 +146,7 @@ test('[AN-03] [RT-06] a task given to somebody rings their bell; the workbench s
 });
 
 test('[AN-04] notification settings are chosen on the account page and stored', async ({ signIn }) => {
-  const { page, client } = await signIn('hana');
+  const { page, client } = await signIn(await newColleague());
   await page.goto('/account/notifications');
   const row = page.getByRole('listitem').filter({ hasText: 'I’m mentioned' });
   await expect(row).toBeVisible();
