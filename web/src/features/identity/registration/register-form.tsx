@@ -10,8 +10,8 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { useNameRules } from './use-name-rules.ts';
 import { type RegisterFields, useRegistering } from './use-registering.ts';
 
-/** What somebody says about themselves to get an account. */
-export function RegisterForm() {
+/** What somebody says about themselves to get an account; `hasImage` says whether this installation asks for image codes. */
+export function RegisterForm({ hasImage }: { hasImage: boolean }) {
   const { t } = useTranslation('identity');
   const [form] = Form.useForm<RegisterFields>();
   const rules = useNameRules();
@@ -20,7 +20,7 @@ export function RegisterForm() {
   const { send, image } = useSms({
     form,
     needs: ['mobile'],
-    imageFirst: true,
+    imageFirst: hasImage,
     ask: (typed) => sendSms(wireForm(form.getFieldValue('mobile')), SMS_MODES.register, typed),
     onRefused: ({ message: description }) =>
       notify(({ notification }) => notification.error({ title: t('verificationError'), description, duration: 4 })),

@@ -23,7 +23,7 @@ export function RegisterPage() {
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {data?.mode === 'closed' && <Alert type="info" showIcon title={t('register.closed')} />}
       {data?.mode === 'approval' && <Alert type="info" showIcon title={t('register.approval')} />}
-      {data && data.mode !== 'closed' && <RegisterForm />}
+      {data && data.mode !== 'closed' && <RegisterForm hasImage={data.hasImageCode} />}
       <div className={styles.foot}>
         <Link to="/user/login">{t('register.haveAccount')}</Link>
       </div>

@@ -113,6 +113,16 @@ test('[A7] before a code is sent the image is wanted', async () => {
   expect(stand.calls(code.sms)).toHaveLength(0);
 });
 
+test('[A7] where no image codes are asked for none is shown, and a code is sent without', async () => {
+  const stand = server().on(account.registration, { mode: 'open', hasImageCode: false });
+  await openPage('/user/register');
+  await enter(await screen.findByLabelText('Mobile number'), '13812345678');
+  expect(screen.queryByLabelText('Verification code')).toBeNull();
+  await press('Get code');
+  await screen.findByText('Verification code sent');
+  expect(stand.calls(code.sms)[0]?.body).toEqual({ mobile: '13812345678', smsmode: '1' });
+});
+
 test('a code that cannot be sent is a verification error', async () => {
   server().fail(code.sms, codeFailures.notConfigured, { message: 'Sending messages is not configured.' });
   await openPage('/user/register');
