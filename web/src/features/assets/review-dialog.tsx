@@ -54,10 +54,7 @@ export function ReviewDialog({ version, assetId, onClose }: DialogProps) {
           </p>
         )}
         <Form.Item label={t('review.reviewers')} htmlFor="review-people" required>
-          {/* Tab goes on: the list would take it for a choice, again and again. */}
-          <div onKeyDownCapture={(event) => event.key === 'Tab' && event.stopPropagation()}>
-            <ReviewerPicker assetId={assetId} people={people} onChange={setPeople} />
-          </div>
+          <ReviewerPicker assetId={assetId} people={people} onChange={setPeople} />
         </Form.Item>
         <Form.Item label={t('review.mode')} htmlFor="review-mode">
           <Select<ReviewMode>

@@ -1,0 +1,45 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { tabMovesOn } from './tab-moves-on.ts';
+
+function Form({ mode }: { mode: 'multiple' | 'tags' }) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  return (
+    <>
+      <Select<string[]>
+        mode={mode}
+        aria-label="Roles"
+        value={chosen}
+        onChange={setChosen}
+        options={['Editor', 'Viewer'].map((value) => ({ value }))}
+      />
+      <output>{chosen.join(' ')}</output>
+    </>
+  );
+}
+
+const chosen = () => screen.getByRole('status').textContent;
+
+/** Presses Tab in the list with one choice made and highlighted; whether the browser moves on. */
+async function pressTab(mode: 'multiple' | 'tags'): Promise<boolean> {
+  render(<Form mode={mode} />);
+  const field = screen.getByRole('combobox', { name: 'Roles' });
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByTitle('Editor'));
+  expect(chosen()).toBe('Editor');
+  return fireEvent.keyDown(field, { key: 'Tab', keyCode: 9, which: 9 });
+}
+
+test.each(['multiple', 'tags'] as const)('Tab leaves a list of kind %s and changes nothing chosen', async (mode) => {
+  onTestFinished(tabMovesOn());
+  expect(await pressTab(mode)).toBe(true);
+  expect(chosen()).toBe('Editor');
+});
+
+test('by itself the library takes Tab for a press on the highlighted choice', async () => {
+  expect(await pressTab('multiple')).toBe(false);
+  expect(chosen()).toBe('');
+});
