@@ -236,4 +236,17 @@ test('[BC-04] rights that have ended are shown, listed and asked about before an
   await linking.getByRole('button', { name: 'Link anyway' }).click();
   await expect(used.getByRole('link', { name: 'bf-home-wide.png' })).toBeVisible();
   await expectAccessible(page);
+
+  await used.getByRole('button', { name: 'New task' }).click();
+  const making = page.getByRole('dialog', { name: 'New task for this record' });
+  await making.getByRole('combobox', { name: 'Project' }).click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await making.getByRole('button', { name: 'Add' }).click();
+  await linking.getByRole('button', { name: 'Cancel' }).click();
+  await expect(linking).toBeHidden();
+  await expect(used.getByRole('link', { name })).toHaveCount(0);
+  await making.getByRole('button', { name: 'Add' }).click();
+  await linking.getByRole('button', { name: 'Link anyway' }).click();
+  await expect(used.getByRole('link', { name })).toBeVisible();
 });

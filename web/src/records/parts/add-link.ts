@@ -20,12 +20,17 @@ export async function addLink(calls: LinkRoutes, body: Wish, alsoRefresh: readon
       reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });
       return;
     }
-    confirm({
-      title: i18next.t('parts:linkDespite'),
-      text: error.message,
-      verb: i18next.t('parts:linkAnyway'),
-      danger: true,
-      run: () => addLink(calls, { ...body, despite: true }, alsoRefresh),
-    });
+    askDespite(error.message, () => addLink(calls, { ...body, despite: true }, alsoRefresh));
   }
+}
+
+/** Asks whether records are linked although there is a warning about one of them. */
+export function askDespite(warning: string, run: () => unknown): void {
+  confirm({
+    title: i18next.t('parts:linkDespite'),
+    text: warning,
+    verb: i18next.t('parts:linkAnyway'),
+    danger: true,
+    run,
+  });
 }

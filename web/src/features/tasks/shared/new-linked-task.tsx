@@ -1,4 +1,4 @@
-import { project, TITLE_MAX, task, taskLink } from '@opsyard/contract';
+import { project, search, TITLE_MAX, task, taskLink } from '@opsyard/contract';
 import { Form, Input, Modal, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import type { CreateProps } from '../../../kernel/record-creators.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
+import { askDespite } from '../../../records/parts/add-link.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { taskStoreOf } from './task-store.ts';
 
@@ -21,11 +22,14 @@ export function NewLinkedTask({ title: given, link, onAdded, onClose }: CreatePr
   const added = useRef<string | null>(null);
   const { data: projects = [], isPending } = useRead(project.list, { query: {} });
   const possible = projects.filter(({ abilities }) => abilities.includes('editTasks'));
-  const add = async (target: string) => {
+  const add = async (target: string, despite = false): Promise<void> => {
     setSending(true);
     try {
+      // Asked before the task is there: whoever decides against it leaves no task behind.
+      const warning = despite ? null : await warningAbout(link);
+      if (warning) return askDespite(warning, () => add(target, true));
       added.current ??= await addTask(target, title.trim());
-      await call(taskLink.add, { body: { recordId: added.current, ...link, despite: true } });
+      await call(taskLink.add, { body: { recordId: added.current, ...link, ...(despite && { despite }) } });
       notify(({ message }) => void message.success(t('linked.added', { title: title.trim() })));
       onAdded();
       setOpen(false);
@@ -73,6 +77,12 @@ export function NewLinkedTask({ title: given, link, onAdded, onClose }: CreatePr
       </Form>
     </Modal>
   );
+}
+
+/** What somebody should know before they link a record; null where there is nothing. */
+async function warningAbout({ type, id }: CreateProps['link']): Promise<string | null> {
+  const [chip] = await call(search.chips, { query: { refs: `${type}:${id}` } });
+  return chip?.warning ?? null;
 }
 
 async function addTask(projectId: string, title: string): Promise<string> {

@@ -1,0 +1,58 @@
+import { identity, project, search, task, taskLink } from '@opsyard/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { id, signedIn } from '../../../../test/makers.ts';
+import { StandIn } from '../../../../test/server.ts';
+import { project as made, taskRow } from '../../../../test/task-makers.ts';
+import { NoticesHost } from '../../../app/notices-host.tsx';
+import { startWords } from '../../../app/words.ts';
+import { queryCache } from '../../../kernel/query-cache.ts';
+import { NewLinkedTask } from './new-linked-task.tsx';
+
+beforeAll(startWords);
+
+const asset = { type: 'asset', id: id('a') };
+const chip = {
+  ...{ ...asset, typeName: 'Assets', title: 'poster.png', state: null, page: '/assets', facts: [] },
+  warning: 'The rights to “poster.png” ended on 2020-01-31.' as string | null,
+};
+
+async function open(warning: string | null) {
+  signedIn();
+  queryCache.clear();
+  const server = new StandIn()
+    .on(identity.people, [])
+    .on(project.list, [made({ name: 'Spring' })])
+    .on(search.chips, [{ ...chip, warning }])
+    .on(task.add, { records: [taskRow(1)], opId: id('e') })
+    .on(taskLink.add, { id: id('f'), kind: 'related', outgoing: true, chip, createdAt: '2026-03-12T06:05:00.000Z' });
+  const onAdded = vi.fn();
+  render(
+    <QueryClientProvider client={queryCache}>
+      <NoticesHost />
+      <NewLinkedTask title="poster.png" link={asset} onAdded={onAdded} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Project' }));
+  await userEvent.click(await screen.findByTitle(/Spring/));
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  return { server, onAdded };
+}
+
+test('[BC-04] a task about an asset whose rights have ended is added only after a question', async () => {
+  const { server, onAdded } = await open(chip.warning);
+  await screen.findByText(/ended on 2020-01-31/);
+  expect(server.calls(task.add)).toHaveLength(0);
+  await userEvent.click(screen.getByText('Link anyway'));
+  await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
+  expect(server.calls(task.add)).toHaveLength(1);
+  expect(server.calls(taskLink.add)[0]?.body).toMatchObject({ ...asset, despite: true });
+});
+
+test('a task about a record nobody warns of is added at once', async () => {
+  const { server, onAdded } = await open(null);
+  await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
+  expect(server.calls(taskLink.add)[0]?.body).not.toHaveProperty('despite');
+});
