@@ -11,6 +11,7 @@ export const formSubmissionFailures = failures('formSubmission', {
   reasonMissing: 422,
   taskUnknown: 422,
   dayMissing: 422,
+  dayPast: 422,
 });
 
 export const SUBMISSION_STATES = ['submitted', 'accepted', 'declined', 'duplicate', 'withdrawn'] as const;
@@ -71,7 +72,7 @@ export const MyRequest = Type.Object({
 const Waiting = Type.Array(Id, { minItems: 1, maxItems: AT_ONCE, uniqueItems: true });
 const { notFound } = commonFailures;
 const { notAllowed, archived } = projectFailures;
-const { wrongState, reasonMissing, taskUnknown, dayMissing } = formSubmissionFailures;
+const { wrongState, reasonMissing, taskUnknown, dayMissing, dayPast } = formSubmissionFailures;
 
 export const formSubmission = defineRoutes('formSubmission', {
   list: {
@@ -119,6 +120,7 @@ export const formSubmission = defineRoutes('formSubmission', {
       reasonMissing,
       taskUnknown,
       dayMissing,
+      dayPast,
       taskFailures.statusUnknown,
       taskFailures.labelUnknown,
       taskFailures.personUnknown,

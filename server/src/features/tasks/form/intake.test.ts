@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
 import { test as base } from '../../../../test/project-scene.ts';
 
-const TODAY = '2026-03-01';
+/** A day so many days from today. */
+const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+const TODAY = inDays(0);
+const PROMISED = inDays(19);
 const ask = (id: string, more: Partial<Question>): Question => ({
   ...{ id, kind: 'text', label: `Question ${id}`, help: '', required: false, target: null, options: [] },
   ...more,
@@ -72,14 +75,16 @@ test('[BC-04] a submission waits in the inbox of those who write in the project,
       ],
     },
   ]);
-  const accept = { ids: [id], action: 'accept' as const, promisedDate: '2026-03-20' };
+  const accept = { ids: [id], action: 'accept' as const, promisedDate: PROMISED };
   await expect(requester.client.formSubmission.triage({ body: accept })).rejects.toMatchObject({ status: 404 });
+  const over = client.formSubmission.triage({ body: { ...accept, promisedDate: inDays(-2) } });
+  await expect(over).rejects.toMatchObject({ status: 422, failure: 'formSubmission.dayPast' });
   expect(await client.formSubmission.triage({ body: accept })).toEqual({ changed: 1 });
   const { records } = await client.task.query({ body: { projectId } });
   expect(records).toMatchObject([{ title: 'Banner', priority: 'H', assigneeIds: [] }]);
   expect(await inbox(reviewer)).toEqual([]);
   const own = await request(requester, id);
-  expect(own).toMatchObject({ state: 'accepted', promisedDate: '2026-03-20', taskKey: null, category: '0' });
+  expect(own).toMatchObject({ state: 'accepted', promisedDate: PROMISED, taskKey: null, category: '0' });
   const [done] = await inbox(reviewer, 'done');
   expect(done?.taskKey).toMatch(/-1$/);
   const { rows } = await app.pool.query(
@@ -120,9 +125,11 @@ test('is declined with a reason, called a duplicate or snoozed, many at once', a
   await expect(formSubmission.triage({ body: { ids: fourth, action: 'snooze' } })).rejects.toMatchObject({
     failure: 'formSubmission.dayMissing',
   });
-  await formSubmission.triage({ body: { ids: fourth, action: 'snooze', until: '2026-03-05' } });
+  const over = formSubmission.triage({ body: { ids: fourth, action: 'snooze', until: inDays(-2) } });
+  await expect(over).rejects.toMatchObject({ status: 422, failure: 'formSubmission.dayPast' });
+  await formSubmission.triage({ body: { ids: fourth, action: 'snooze', until: inDays(4) } });
   expect([await titles(reviewer), await titles(reviewer, 'snoozed')]).toEqual([[], ['Four']]);
-  expect(await titles(reviewer, 'open', '2026-03-05')).toEqual(['Four']);
+  expect(await titles(reviewer, 'open', inDays(4))).toEqual(['Four']);
   expect(await titles(reviewer, 'done')).toEqual(['Three', 'Two', 'One']);
 });
 

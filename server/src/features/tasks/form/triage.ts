@@ -8,6 +8,7 @@ import {
 } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
+import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type Notice, publishNotice } from '../../../kernel/notice.ts';
@@ -40,6 +41,8 @@ export async function triage({ db, actor, change }: Deciding, decision: Decision
   const { ids, action, reason = '', promisedDate = null } = decision;
   const found = await reviewed({ db, actor }, ids, 'editTasks');
   if (found.some(({ state }) => state !== 'submitted')) fail(formSubmissionFailures.wrongState);
+  if (action === 'snooze' && decision.until) requireNotPast(decision.until);
+  if (action === 'accept' && promisedDate !== null) requireNotPast(promisedDate);
   if (action === 'snooze') {
     await snoozeSubmissions(db, ids, decision.until ?? fail(formSubmissionFailures.dayMissing));
     return found.length;
@@ -53,6 +56,15 @@ export async function triage({ db, actor, change }: Deciding, decision: Decision
   }
   tell(change, actor, { kind: KINDS[action], reason: made.reason, found });
   return found.length;
+}
+
+/** Behind UTC by as much as the last place on Earth where a day begins. */
+const LAST_ZONE_MS = 12 * 3_600_000;
+
+/** Refuses a day that is over everywhere: where the decider is, is not known. */
+function requireNotPast(day: string): void {
+  const today = new Date(now().getTime() - LAST_ZONE_MS).toISOString().slice(0, 10);
+  if (day < today) fail(formSubmissionFailures.dayPast);
 }
 
 /** Takes back decisions of the last 24 hours. */

@@ -29,4 +29,5 @@ export const formWords = {
   'formSubmission.reasonMissing': ['Enter a reason: the requester will read it.', '请填写原因，请求人会看到。'],
   'formSubmission.taskUnknown': ['There is no task with this key in the project.', '该项目中没有此编号的任务。'],
   'formSubmission.dayMissing': ['Choose a day in the future.', '请选择今天以后的日期。'],
+  'formSubmission.dayPast': ['This day is in the past. Choose a later one.', '该日期已过，请选择之后的日期。'],
 } as const satisfies Sentences<typeof formFailures> & Sentences<typeof formSubmissionFailures>;
