@@ -1,3 +1,18 @@
+import { OneOf } from '../kernel/shapes.ts';
+
+/** The codes of ISO 3166-1 that are assigned, and the one that carriers use for Kosovo. */
+export const COUNTRIES: readonly string[] = (
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD ' +
+  'CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF ' +
+  'GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN ' +
+  'KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA ' +
+  'NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI ' +
+  'SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI ' +
+  'VN VU WF WS XK YE YT ZA ZM ZW'
+).split(' ');
+/** The code of a country. */
+export const Country = OneOf(COUNTRIES);
+
 /** What countries are called beside the names that English and Chinese have for them. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   BO: ['Bolivia, Plurinational State of'],
@@ -18,10 +33,14 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   US: ['USA', 'United States of America', 'America'],
   VN: ['Viet Nam'],
 };
-const A_TO_Z = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
 const LANGUAGES = ['en', 'zh'] as const;
 
 let known: ReadonlyMap<string, string> | undefined;
+
+/** A code as it is; undefined where it is no country's. */
+export function countryIn(code: string): string | undefined {
+  return COUNTRIES.includes(code) ? code : undefined;
+}
 
 /** The code of a country by one of its names in English or Chinese; undefined for other texts. */
 export function countryNamed(text: string): string | undefined {
@@ -31,11 +50,8 @@ export function countryNamed(text: string): string | undefined {
 
 function codesByName(): ReadonlyMap<string, string> {
   const names = LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }));
-  const codes = A_TO_Z.flatMap((first) => A_TO_Z.map((second) => first + second));
-  // Of codes that had the same name one after the other, the present one counts.
-  const present = codes.filter((code) => code !== 'ZZ' && new Intl.Locale(`und-${code}`).region === code);
   return new Map([
-    ...present.flatMap((code) =>
+    ...COUNTRIES.flatMap((code) =>
       names.flatMap((one): [string, string][] => {
         const name = one.of(code);
         return name === undefined ? [] : [[plain(name), code]];

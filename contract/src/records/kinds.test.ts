@@ -54,6 +54,9 @@ test.each([
   ['country', "Côte d'Ivoire", 'CI'],
   ['country', 'Swaziland', 'SZ'],
   ['country', '德国', 'DE'],
+  ['country', 'UK', 'GB'],
+  ['country', 'zz', undefined],
+  ['country', 'Unknown Region', undefined],
   ['labels', 'a, "b, c", a', ['a', 'b, c']],
 ] as const)('a cell of kind %s that says %s is read as %j', (kind, cell, value) => {
   expect(KINDS[kind].parse(cell, SAMPLE_FIELDS[kind])).toEqual(value);
@@ -65,6 +68,16 @@ test.each([
   ['url', 'ftp://shop.example', false],
   ['email', 'sales@shops.example', true],
   ['email', 'sales @shops.example', false],
+  ['date', '1899-12-31', false],
+  ['date', '1900-01-01', true],
+  ['date', '2199-12-31', true],
+  ['date', '2200-01-01', false],
+  ['timestamp', '0026-03-04T05:06:00.000Z', false],
+  ['timestamp', '2026-03-04T05:06:00.000Z', true],
+  ['country', 'DE', true],
+  ['country', 'XK', true],
+  ['country', 'ZZ', false],
+  ['country', 'UK', false],
 ] as const)('the shape of kind %s takes %s: %j', (kind, text, isTaken) => {
   expect(Value.Check(schemaOf(SAMPLE_FIELDS[kind]), text)).toBe(isTaken);
 });

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import type { ColorName } from '../constants.ts';
 import { Day, Id, Line, OneOf, Paragraphs, TimeOfDay } from '../kernel/shapes.ts';
-import { countryNamed } from './country-names.ts';
+import { Country, countryIn, countryNamed } from './country-names.ts';
 import type { FamilyName } from './operators.ts';
 
 /** A word or a sentence in English and in Chinese. */
@@ -194,7 +194,7 @@ export const KINDS = {
   timestamp: {
     ...whole,
     pg: 'timestamptz',
-    schema: () => Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' }),
+    schema: () => Type.String({ pattern: '^(?:19|20|21)\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' }),
     normalise: notBlank,
     parse: instantIn,
   },
@@ -202,8 +202,8 @@ export const KINDS = {
   state: oneOf,
   country: {
     ...oneOf,
-    schema: () => Type.String({ pattern: '^[A-Z]{2}$' }),
-    parse: (text) => (/^[A-Za-z]{2}$/.test(text.trim()) ? text.trim().toUpperCase() : countryNamed(text)),
+    schema: () => Country,
+    parse: (text) => countryIn(text.trim().toUpperCase()) ?? countryNamed(text),
   },
   user: one,
   department: one,

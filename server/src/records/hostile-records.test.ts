@@ -59,7 +59,7 @@ test('filters of no sense and of no end are refused, and no cursor of one’s ow
     'name = "\\u0000"',
   ])
     await expect(list({ query: { filter } })).rejects.toMatchObject(refusal(400, 'record.unknownFilter'));
-  for (const filter of ['createdAt > "9999-99-99T99:99:99.999Z"', 'validFrom > "0000-01-01"'])
+  for (const filter of ['createdAt > "2199-99-99T99:99:99.999Z"'])
     await expect(list({ query: { filter } })).rejects.toMatchObject(invalid);
   for (const today of ['0001-01-01', '9999-12-31'])
     for (const days of ['-3660', '+3660'])

@@ -1,4 +1,4 @@
-import { type Field, isEmptyValue, kindOf, schemaOf } from '@opsyard/contract';
+import { DAY_RANGE, type Field, isEmptyValue, kindOf, schemaOf } from '@opsyard/contract';
 import { Value } from 'typebox/value';
 import { lengthOf } from '../kernel/forms.ts';
 import type { Say } from './scope.ts';
@@ -19,7 +19,7 @@ export function complaintAbout(value: unknown, field: Field, say: Say): string |
     if (limits.maximum !== undefined && value > limits.maximum)
       return t('complaint.tooMuch', { most: valueText(limits.maximum, field, say) });
   }
-  return t(`complaint.${kindWord(field)}`);
+  return kindOf(field).pg === 'date' ? t('complaint.day', DAY_RANGE) : t(`complaint.${kindWord(field)}`);
 }
 
 const WORDS = {

@@ -20,6 +20,7 @@ export const en = {
     tooLong_other: 'At most {{count}} characters',
     tooLittle: 'At least {{least}}',
     tooMuch: 'At most {{most}}',
+    day: 'Enter a date from {{first}} to {{last}}',
     number: 'Enter a number',
     money: 'Enter an amount, such as 12.50',
     weight: 'Enter a weight, such as 300 g or 1.5 kg',

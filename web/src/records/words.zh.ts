@@ -21,6 +21,7 @@ export const zh = {
     tooLong_other: '最多 {{count}} 个字符',
     tooLittle: '不能小于 {{least}}',
     tooMuch: '不能大于 {{most}}',
+    day: '请输入 {{first}} 至 {{last}} 之间的日期',
     number: '请输入数字',
     money: '请输入金额，例如 12.50',
     weight: '请输入重量，例如 300 g 或 1.5 kg',

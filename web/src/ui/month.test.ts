@@ -4,10 +4,13 @@ import { addMonths, monthOf, plusDays, typedDay, weeksOf } from './month.ts';
 
 const TODAY = '2026-11-21';
 
-test.each(['', 'soon', '2026-02-30', '13-13', '32', '1-2-3-4', '--', '+'])('%o is no day', (text) => {
-  expect(typedDay(text, TODAY, 'en')).toBeNull();
-  expect(typedDay(text, TODAY, 'zh')).toBeNull();
-});
+test.each(['', 'soon', '2026-02-30', '13-13', '32', '1-2-3-4', '--', '+', '1899-12-31', '1.1.2200', '9999-1-1'])(
+  '%o is no day',
+  (text) => {
+    expect(typedDay(text, TODAY, 'en')).toBeNull();
+    expect(typedDay(text, TODAY, 'zh')).toBeNull();
+  },
+);
 
 test.each([
   ['2026-03-12', '2026-03-12', '2026-03-12'],

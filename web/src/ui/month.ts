@@ -1,3 +1,4 @@
+import { DAY_RANGE } from '@opsyard/contract';
 import type { Language } from '../kernel/language.ts';
 
 /** A month of a year; `month` counts from 1. */
@@ -85,5 +86,6 @@ function nextOf(today: string, candidates: readonly (string | null)[]): string |
 function realDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return real ? date.toISOString().slice(0, 10) : null;
+  const text = date.toISOString().slice(0, 10);
+  return real && text >= DAY_RANGE.first && text <= DAY_RANGE.last ? text : null;
 }

@@ -1,5 +1,5 @@
 import type { Field } from '@opsyard/contract';
-import { kindOf } from '@opsyard/contract';
+import { DAY_RANGE, kindOf } from '@opsyard/contract';
 import type { Language } from '../../kernel/actor.ts';
 import { type Sentence, translate } from '../../kernel/words.ts';
 import { referenceOf } from '../reference-names.ts';
@@ -17,12 +17,17 @@ const WORDS: Readonly<Record<Exclude<CellProblem, 'unread'>, Sentence>> = {
 };
 const NOT_NUMBER: Sentence = ['This is not a number.', '不是有效的数字。'];
 const NOT_DATE: Sentence = ['This is not a date such as 2026-03-31.', '不是有效的日期，例如 2026-03-31。'];
+const DAY_OUT_OF_RANGE: Sentence = [
+  'Only dates from {first} to {last} can be used.',
+  '日期须在 {first} 至 {last} 之间。',
+];
 const NOT_FLAG: Sentence = ['Enter yes or no.', '请填写“是”或“否”。'];
 const NOT_CHOICE: Sentence = ['Not one of: {choices}.', '可选值为：{choices}。'];
 
 /** Says what is wrong with a cell. */
 export function problemText(problem: CellProblem | Sentence, field: Field | undefined, language: Language): string {
   if (typeof problem !== 'string') return translate(problem, language);
+  if (problem === 'form' && field && isDay(field)) return translate(DAY_OUT_OF_RANGE, language, DAY_RANGE);
   if (problem !== 'unread') return translate(WORDS[problem], language);
   if (!field || referenceOf(field)) return translate(WORDS.unknown, language);
   const { family, pg } = kindOf(field);
@@ -32,6 +37,11 @@ export function problemText(problem: CellProblem | Sentence, field: Field | unde
     return translate(NOT_CHOICE, language, { choices: choices.join(language === 'zh' ? '、' : ', ') });
   }
   if (family === 'flag') return translate(NOT_FLAG, language);
-  if (pg === 'date' || pg === 'timestamptz') return translate(NOT_DATE, language);
+  if (isDay(field)) return translate(NOT_DATE, language);
   return translate(family === 'ordered' && pg !== 'time' ? NOT_NUMBER : WORDS.form, language);
+}
+
+function isDay(field: Field): boolean {
+  const { pg } = kindOf(field);
+  return pg === 'date' || pg === 'timestamptz';
 }
