@@ -9,6 +9,13 @@ export const LIMITS = {
   weight: { least: 0.001, most: 10_000, decimals: 3 },
 } as const;
 
+/** Whether a side or a weight can be what was entered. */
+export function isMeasure(name: keyof typeof LIMITS, entered: string): boolean {
+  const { least, most } = LIMITS[name];
+  const value = Number(entered);
+  return value >= least && value <= most;
+}
+
 /** The box in millimetres and grams from its three sides and its weight, apart by blanks; undefined while one is missing or no number. */
 export function boxOf(entered: string) {
   const [length = '', width = '', height = '', weight = ''] = entered.split(' ');

@@ -8,10 +8,11 @@ import { useDebounced } from '../../kernel/use-debounced.ts';
 import { decimalText } from '../../ui/decimal-text.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { useNumberText } from '../../ui/number-text.ts';
 import { Page } from '../../ui/page.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { useAmounts } from './amounts.ts';
-import { BOX_ADDRESS, boxOf, LIMITS } from './box-address.ts';
+import { BOX_ADDRESS, boxOf, isMeasure, LIMITS } from './box-address.ts';
 import styles from './work-orders.module.css';
 
 /** What every channel would bill for a parcel, the cheapest first, and what a smaller box would save. */
@@ -29,18 +30,7 @@ export function CalculatorPage() {
       <p className={styles.quiet}>{t('calculator.text')}</p>
       <div className={styles.box}>
         {(Object.keys(LIMITS) as (keyof typeof LIMITS)[]).map((key) => (
-          <div key={key} className={styles.measure}>
-            <label htmlFor={`calculator-${key}`}>{t(`calculator.${key}`)}</label>
-            <InputNumber<number | string>
-              id={`calculator-${key}`}
-              min={LIMITS[key].least}
-              max={LIMITS[key].most}
-              precision={LIMITS[key].decimals}
-              parser={decimalText}
-              value={at[key] === '' ? null : Number(at[key])}
-              onChange={(value) => go({ [key]: value === null ? '' : String(value) })}
-            />
-          </div>
+          <Measure key={key} name={key} value={at[key]} onChange={(value) => go({ [key]: value })} />
         ))}
       </div>
       {!box && <Empty title={t('calculator.incomplete')} />}
@@ -48,6 +38,35 @@ export function CalculatorPage() {
       {box && !error && !data && <RowsSkeleton />}
       {box && data && !error && (data.length === 0 ? <Empty title={t('calculator.none')} /> : <Quotes quotes={data} />)}
     </Page>
+  );
+}
+
+type MeasureProps = { name: keyof typeof LIMITS; value: string; onChange: (value: string) => void };
+
+/** A side or the weight. What cannot be one is refused where it stands: another number put in its place would be calculated unnoticed. */
+function Measure({ name, value, onChange }: MeasureProps) {
+  const { t } = useTranslation('workOrders');
+  const number = useNumberText();
+  const id = `calculator-${name}`;
+  const { least, most, decimals } = LIMITS[name];
+  const isWrong = value !== '' && !isMeasure(name, value);
+  return (
+    <div className={styles.measure}>
+      <label htmlFor={id}>{t(`calculator.${name}`)}</label>
+      <InputNumber<number | string>
+        id={id}
+        precision={decimals}
+        parser={decimalText}
+        value={value === '' ? null : Number(value)}
+        onChange={(typed) => onChange(typed === null ? '' : String(typed))}
+        {...(isWrong && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-wrong` })}
+      />
+      {isWrong && (
+        <span id={`${id}-wrong`} role="alert" className={styles.failure}>
+          {t('calculator.range', { least: number(least), most: number(most) })}
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -14,6 +14,7 @@ import { requiredRule } from '../../kernel/forms.ts';
 import { useLanguage } from '../../kernel/language.ts';
 import type { AnyRow } from '../../records/scope.ts';
 import { decimalText } from '../../ui/decimal-text.ts';
+import { useNumberText } from '../../ui/number-text.ts';
 
 type Fields = { note?: string; amount?: number; reference?: string };
 type DealDialogProps = { order: AnyRow; possible: readonly DecisionName[]; onClose: () => void };
@@ -29,6 +30,8 @@ export function DealDialog({ order, possible, onClose }: DealDialogProps) {
   const deal = useSend(workOrderDecision.deal, RELATED);
   const reopen = useSend(workOrderDecision.reopen, RELATED);
   const needs = wanted(decision);
+  const number = useNumberText();
+  const most = Number(order.billedFee) / 100;
   const send = ({ note, amount, reference }: Fields) => {
     const said = {
       ...{ id: order.id, version: order.version },
@@ -62,14 +65,19 @@ export function DealDialog({ order, possible, onClose }: DealDialogProps) {
         )}
         {needs === 'amount' && (
           <>
-            <Form.Item name="amount" label={t('deal.amount')} rules={[{ ...requiredRule(), type: 'number' }]}>
-              <InputNumber<number | string>
-                min={0}
-                max={Number(order.billedFee) / 100}
-                precision={2}
-                parser={decimalText}
-                style={{ width: '100%' }}
-              />
+            <Form.Item
+              name="amount"
+              label={t('deal.amount')}
+              rules={[
+                { ...requiredRule(), type: 'number' },
+                {
+                  type: 'number',
+                  ...{ min: 0, max: most },
+                  message: t('calculator.range', { least: number(0), most: number(most) }),
+                },
+              ]}
+            >
+              <InputNumber<number | string> precision={2} parser={decimalText} style={{ width: '100%' }} />
             </Form.Item>
             <Form.Item name="reference" label={t('deal.reference')} rules={[requiredRule()]}>
               <Input maxLength={100} autoComplete="off" />

@@ -57,6 +57,7 @@ export const en = {
     height: 'Height (cm)',
     weight: 'Weight (kg)',
     incomplete: 'Enter three sides and a weight',
+    range: 'From {{least}} to {{most}}',
     none: 'No channel has a rule in force today',
     quotes: 'Channels, the cheapest first',
     noFee: 'No rate',

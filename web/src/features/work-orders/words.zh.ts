@@ -58,6 +58,7 @@ export const zh = {
     height: '高（厘米）',
     weight: '重量（千克）',
     incomplete: '请填写长、宽、高和重量',
+    range: '请输入 {{least}} 至 {{most}} 之间的数字',
     none: '暂无渠道有生效的计费规则',
     quotes: '各渠道费用，由低到高',
     noFee: '无报价',
