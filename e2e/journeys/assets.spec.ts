@@ -172,6 +172,12 @@ test('[BC-04] a version is put to somebody, who finds it waiting and decides', a
   const small = phone.page.getByRole('dialog', { name }).getByRole('region', { name: 'Reviews', exact: true });
   await expect(small.getByRole('button', { name: 'Approve' })).toBeVisible();
   await expectAccessible(phone.page);
+  const head = phone.page.getByRole('dialog', { name });
+  const [close, top] = [
+    await head.getByRole('button', { name: 'Close', exact: true }).boundingBox(),
+    await head.boundingBox(),
+  ];
+  expect((close?.y ?? 0) - (top?.y ?? 0)).toBeLessThan(44);
   const width = await phone.page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
   await phone.page.close();

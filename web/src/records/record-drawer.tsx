@@ -116,25 +116,27 @@ function Head({ row, go, onClose, inTrash }: HeadProps) {
   };
   return (
     <header className={styles.head}>
-      {possible.map(([key, { name }]) => (
-        <Button key={key} size="small" onClick={() => row && void transition(records, { ids: [row.id] }, key)}>
-          {word(name)}
-        </Button>
-      ))}
-      {row && !inTrash && actions?.(row)}
-      {inTrash && <span className={styles.none}>{t('drawer.inTrash')}</span>}
-      <span className={styles.space} />
-      {row && calls.watchers && <WatchButton />}
-      {row && calls.watchers && <MuteButton />}
-      {canDelete && row && !inTrash && (
-        <Button
-          type="text"
-          aria-label={t('bulk.delete')}
-          title={t('bulk.delete')}
-          icon={<DeleteOutlined aria-hidden />}
-          onClick={() => void remove()}
-        />
-      )}
+      <div className={styles.actions}>
+        {possible.map(([key, { name }]) => (
+          <Button key={key} size="small" onClick={() => row && void transition(records, { ids: [row.id] }, key)}>
+            {word(name)}
+          </Button>
+        ))}
+        {row && !inTrash && actions?.(row)}
+        {inTrash && <span className={styles.none}>{t('drawer.inTrash')}</span>}
+        <span className={styles.space} />
+        {row && calls.watchers && <WatchButton />}
+        {row && calls.watchers && <MuteButton />}
+        {canDelete && row && !inTrash && (
+          <Button
+            type="text"
+            aria-label={t('bulk.delete')}
+            title={t('bulk.delete')}
+            icon={<DeleteOutlined aria-hidden />}
+            onClick={() => void remove()}
+          />
+        )}
+      </div>
       <Step label={t('drawer.previous')} hint="K" glyph="up" onClick={() => go(-1)} />
       <Step label={t('drawer.next')} hint="J" glyph="down" onClick={() => go(1)} />
       <Step label={t('drawer.close')} hint="Esc" glyph="cross" onClick={onClose} />
