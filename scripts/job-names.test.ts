@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { jobsFor } from '../server/src/features/all.ts';
+import { readSettings } from '../server/src/kernel/settings.ts';
+import { running as english } from '../web/src/features/system/words/running.en.ts';
+import { running as chinese } from '../web/src/features/system/words/running.zh.ts';
+
+test.each([
+  ['English', english.job.names],
+  ['Chinese', chinese.job.names],
+])('every job the server runs has a name in %s, and no other is named', (_, names) => {
+  const jobs = jobsFor(readSettings({ BACKUP_DIR: '/backups' }));
+  expect(Object.keys(names).toSorted()).toEqual(jobs.map(({ name }) => name).toSorted());
+});
