@@ -30,18 +30,22 @@ describe('values', () => {
         [-3, -3],
         [0, 0],
       ],
-      [1.255, 1e12, '5', 'NaN', true],
+      [1.255, 1e12, '5', 'NaN', true, false, ''],
     ],
     [{ name: 'Money', kind: 'money', unit: 'EUR', decimals: 2 }, [[12.3, 12.3]], [0.001, '12']],
     [{ name: 'Percent', kind: 'percent' }, [[150, 150]], [0.5]],
-    [{ name: 'Day', kind: 'date' }, [['2026-02-28', '2026-02-28']], ['2026-02-30', '28.02.2026', 20260228]],
+    [
+      { name: 'Day', kind: 'date' },
+      [['2026-02-28', '2026-02-28']],
+      ['2026-02-30', '28.02.2026', 20260228, '1899-12-31', '2200-01-01', false],
+    ],
     [
       { name: 'Box', kind: 'checkbox' },
       [
         [true, true],
         [false, null],
       ],
-      ['true', 1],
+      ['true', 1, ''],
     ],
     [
       { name: 'Link', kind: 'link' },

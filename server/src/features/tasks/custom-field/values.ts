@@ -119,11 +119,12 @@ function keptValue(field: CustomField, wished: unknown): CustomValue {
 
 /** A value as it is kept, null where it says nothing, undefined where it is none of its field. */
 export function validValue(field: CustomField, wished: unknown): CustomValue | undefined {
-  if (wished === null || wished === '' || wished === false) return null;
+  if (wished === null) return null;
   const sent = { value: wished };
   if (!CHECKS[field.kind](sent)) return undefined;
   const value = sent.value as CustomValue;
-  if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
+  // A box that is not ticked is kept as nothing and filtered as `false`.
+  if (value === '' || value === false || (Array.isArray(value) && value.length === 0)) return null;
   if (typeof value === 'number') {
     const rounded = Number(value.toFixed(field.decimals));
     return rounded === value ? rounded + 0 : undefined;
