@@ -6,12 +6,11 @@ import { useRead, useSend } from '../../../kernel/api.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { MenuButton } from '../../../ui/menu-button.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { FieldDialog } from './field-dialog.tsx';
+import { PlaceMenu, type Placing } from './place-menu.tsx';
 import styles from './settings.module.css';
 
 /** The custom fields of a project's tasks in their order. */
@@ -62,7 +61,7 @@ type FieldRowProps = {
 function FieldRow({ one, at, all, mayManage, onEdit, onDelete }: FieldRowProps) {
   const { t } = useTranslation('tasks');
   const { mutate } = useSend(customField.edit, { alsoRefresh: ['project'] });
-  const edit = (changes: { archived?: boolean; afterId?: string | null }) =>
+  const edit = (changes: Placing) =>
     mutate({ body: { id: one.id, ...changes } }, { onError: () => void refresh('project') });
   const facts = [
     t(`fields.kinds.${one.kind}`),
@@ -74,34 +73,12 @@ function FieldRow({ one, at, all, mayManage, onEdit, onDelete }: FieldRowProps) 
       <span className={styles.grow}>{one.name}</span>
       <span className={styles.dim}>{facts.join(' · ')}</span>
       {mayManage && (
-        <MenuButton
-          size="small"
+        <PlaceMenu
           label={t('fields.menu', { name: one.name })}
-          entries={[
-            { key: 'edit', label: t('fields.edit'), run: onEdit },
-            {
-              key: 'up',
-              label: t('settings.up'),
-              disabled: at === 0,
-              run: () => edit({ afterId: all[at - 2]?.id ?? null }),
-            },
-            {
-              key: 'down',
-              label: t('settings.down'),
-              disabled: at === all.length - 1,
-              run: () => edit({ afterId: all[at + 1]?.id ?? null }),
-            },
-            {
-              key: 'archive',
-              label: one.archived ? t('settings.unarchive') : t('settings.archive'),
-              run: () => edit({ archived: !one.archived }),
-            },
-            'divider',
-            { key: 'delete', label: t('fields.delete'), danger: true, run: onDelete },
-          ]}
-        >
-          <Glyph name="more" />
-        </MenuButton>
+          {...{ at, all, edit, onDelete }}
+          first={[{ key: 'edit', label: t('fields.edit'), run: onEdit }]}
+          deleteLabel={t('fields.delete')}
+        />
       )}
     </li>
   );

@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { tooLong } from '../../../kernel/forms.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { MenuButton } from '../../../ui/menu-button.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { order } from '../shared/scope.ts';
 import { StatusMark, StatusShape } from '../shared/status-mark.tsx';
@@ -14,6 +12,7 @@ import { taskStoreOf } from '../shared/task-store.ts';
 import { ColorField } from './color-field.tsx';
 import { NameField } from './name-field.tsx';
 import { NameInput } from './name-input.tsx';
+import { PlaceMenu, type Placing } from './place-menu.tsx';
 import styles from './settings.module.css';
 
 /** The statuses of a project in their order; each belongs to one of five fixed kinds. */
@@ -55,12 +54,8 @@ function StatusRow({ one, at, all, mayManage, onDelete }: StatusRowProps) {
   const { t } = useTranslation('tasks');
   const categories = useCategoryOptions();
   const { mutate } = useSend(status.edit, { alsoRefresh: ['project'] });
-  const edit = (
-    changes: Partial<Pick<Status, 'name' | 'category' | 'color' | 'archived'>> & {
-      was?: string;
-      afterId?: string | null;
-    },
-  ) => mutate({ body: { id: one.id, ...changes } }, { onError: () => void refresh('project') });
+  const edit = (changes: Partial<Pick<Status, 'name' | 'category' | 'color'>> & Placing & { was?: string }) =>
+    mutate({ body: { id: one.id, ...changes } }, { onError: () => void refresh('project') });
   if (!mayManage) {
     return (
       <li className={styles.row}>
@@ -93,33 +88,11 @@ function StatusRow({ one, at, all, mayManage, onDelete }: StatusRowProps) {
         label={t('settings.colorOf', { name: one.name })}
         onPick={(color) => edit({ color })}
       />
-      <MenuButton
-        size="small"
+      <PlaceMenu
         label={t('settings.statusMenu', { name: one.name })}
-        entries={[
-          {
-            key: 'up',
-            label: t('settings.up'),
-            disabled: at === 0,
-            run: () => edit({ afterId: all[at - 2]?.id ?? null }),
-          },
-          {
-            key: 'down',
-            label: t('settings.down'),
-            disabled: at === all.length - 1,
-            run: () => edit({ afterId: all[at + 1]?.id ?? null }),
-          },
-          {
-            key: 'archive',
-            label: one.archived ? t('settings.unarchive') : t('settings.archive'),
-            run: () => edit({ archived: !one.archived }),
-          },
-          'divider',
-          { key: 'delete', label: t('settings.deleteStatus'), danger: true, run: onDelete },
-        ]}
-      >
-        <Glyph name="more" />
-      </MenuButton>
+        {...{ at, all, edit, onDelete }}
+        deleteLabel={t('settings.deleteStatus')}
+      />
     </li>
   );
 }
