@@ -46,7 +46,10 @@ export const assetType = defineRecord('asset', {
         changes: ['Changes requested', '需修改'],
         rejected: ['Rejected', '已驳回'],
       },
-      { computed: true, sortable: true },
+      {
+        ...{ computed: true, sortable: true },
+        colors: { inReview: 'blue', approved: 'green', changes: 'gold', rejected: 'red' },
+      },
     ),
     approvedVersion: f.number(['Approved version', '已通过版本'], { computed: true }),
     waitingFor: f.users(['Waiting for', '等待审批'], { computed: true }),

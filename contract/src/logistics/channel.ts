@@ -30,12 +30,11 @@ export const channelType = defineRecord('logisticsChannel', {
       { required: true, sortable: true },
     ),
     countries: f.labels(['Destinations', '目的国家'], { max: 20 }),
-    state: f.state(['State', '状态'], {
-      trial: ['Trial', '试用'],
-      active: ['Active', '启用'],
-      paused: ['Paused', '暂停'],
-      ended: ['Ended', '停用'],
-    }),
+    state: f.state(
+      ['State', '状态'],
+      { trial: ['Trial', '试用'], active: ['Active', '启用'], paused: ['Paused', '暂停'], ended: ['Ended', '停用'] },
+      { colors: { trial: 'gray', active: 'green', paused: 'gold', ended: 'brown' } },
+    ),
     owner: f.user(['Owner', '负责人'], { sortable: false }),
     transitDays: f.number(['Transit time', '时效'], { atLeast: 0, atMost: 365, unit: ['days', '天'], sortable: true }),
     divisor: f.number(['Volumetric divisor', '抛货系数'], { atLeast: 1, atMost: 20_000 }),

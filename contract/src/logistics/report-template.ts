@@ -29,7 +29,11 @@ export const reportTemplateType = defineRecord('reportTemplate', {
       { required: true, sortable: true },
     ),
     format: f.choice(['Format', '格式'], { xlsx: ['XLSX', 'XLSX'], csv: ['CSV', 'CSV'] }, { required: true }),
-    state: f.state(['State', '状态'], { enabled: ['Enabled', '启用'], disabled: ['Disabled', '停用'] }),
+    state: f.state(
+      ['State', '状态'],
+      { enabled: ['Enabled', '启用'], disabled: ['Disabled', '停用'] },
+      { colors: { enabled: 'green', disabled: 'gray' } },
+    ),
     repeat: f.choice(['Repeats', '重复'], {
       daily: ['Daily', '每天'],
       weekly: ['Weekly', '每周'],

@@ -44,7 +44,7 @@ export const waybillType = defineRecord('waybill', {
         silent: ['Silent', '久无轨迹'],
         unmapped: ['Unknown status', '状态未识别'],
       },
-      { computed: true },
+      { computed: true, colors: { badCheckDigit: 'red', stuck: 'orange', silent: 'gold', unmapped: 'gray' } },
     ),
     detail: f.choice(['Detail', '子状态'], TRACKING_DETAILS, { computed: true }),
     shippedOn: f.date(['Shipped', '发货日期'], { sortable: true }),

@@ -1,9 +1,12 @@
-import { COLORS, type ColorName } from '../constants.ts';
+import type { ColorName } from '../constants.ts';
 import type { Field } from './fields.ts';
 
-/** The colour of a choice: its own, or by its place: the first is gray, the others follow in their order. */
+/** Colours that tell choices apart and say nothing else: none that reads as success, warning or failure. */
+const CALM = ['gray', 'blue', 'cyan', 'indigo', 'purple', 'brown'] as const satisfies readonly ColorName[];
+
+/** The colour of a choice: its own, or by its place one that means nothing; the first is gray. */
 export function choiceColor(field: Pick<Field, 'choices' | 'colors'>, value: string): ColorName {
   if (field.colors && Object.hasOwn(field.colors, value)) return field.colors[value] ?? 'gray';
   const place = Object.keys(field.choices ?? {}).indexOf(value);
-  return COLORS[Math.max(place, 0) % COLORS.length] ?? 'gray';
+  return CALM[Math.max(place, 0) % CALM.length] ?? 'gray';
 }

@@ -1,7 +1,7 @@
 import { f } from '../../records/fields.ts';
 import { recordRoutes } from '../../records/record-routes.ts';
 import { defineRecord } from '../../records/record-type.ts';
-import { BILL_VERDICTS } from './verdicts.ts';
+import { BILL_VERDICTS, VERDICT_COLORS } from './verdicts.ts';
 
 const side = { atLeast: 1, atMost: 10_000 };
 
@@ -21,7 +21,9 @@ export const billLineType = defineRecord('carrierBillLine', {
       searchable: true,
       was: ['Waybill number', 'Tracking no', 'Tracking', 'Waybill', '运单号', '快递单号', '单号', '转单号', '跟踪号'],
     }),
-    verdict: f.choice(['Verdict', '核对结果'], BILL_VERDICTS, { computed: true, required: true, sortable: true }),
+    verdict: f.choice(['Verdict', '核对结果'], BILL_VERDICTS, {
+      ...{ computed: true, required: true, sortable: true, colors: VERDICT_COLORS },
+    }),
     difference: f.money(['Difference', '差额'], { currency: 'CNY', computed: true, sortable: true }),
     bill: f.link(['Bill', '账单'], 'carrierBill', { required: true }),
     row: f.text(['Row', '行号'], { computed: true, max: 10 }),

@@ -1,3 +1,4 @@
+import type { ColorName } from '../../constants.ts';
 import type { Names } from '../../records/kinds.ts';
 
 /** What came of comparing a line of a carrier's bill with what the parcel should cost. */
@@ -11,6 +12,11 @@ export const BILL_VERDICTS = {
   noRule: ['No rule or rate card', '无计费规则或价格表'],
   unread: ['Weight or fee unreadable', '重量或费用无法读取'],
 } as const satisfies Record<string, Names>;
+/** Green needs nothing, red is money to claim, gold needs a look. */
+export const VERDICT_COLORS = {
+  ...{ ok: 'green', over: 'red', duplicate: 'red', under: 'blue' },
+  ...{ unknown: 'gold', unmeasured: 'gold', noRule: 'gold', unread: 'gold' },
+} as const satisfies Record<keyof typeof BILL_VERDICTS, ColorName>;
 export type BillVerdict = keyof typeof BILL_VERDICTS;
 
 /** The verdicts there is money to claim for. */
