@@ -26,6 +26,7 @@ export { endSessionsEverywhere } from './password/end-sessions.ts';
 export { repeatedPasswordHash } from './password/new-password.ts';
 export { requireNoMoreRights } from './password/require-no-more-rights.ts';
 export { findPasswordOwner, replacePasswordOf } from './password/store.ts';
+export { PERMISSION_BEYOND, ROLE_BEYOND } from './policy/beyond-store.ts';
 export { currentPolicy } from './policy/policy.ts';
 export { isPicture } from './profile/picture.ts';
 export { findProvedAddress } from './profile/store.ts';

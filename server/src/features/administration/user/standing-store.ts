@@ -1,13 +1,12 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
-import { whoSeesMore } from '../../identity/index.ts';
+import { PERMISSION_BEYOND, ROLE_BEYOND, whoSeesMore } from '../../identity/index.ts';
 import type { Standing } from './rules.ts';
 
 const IS_ADMINISTRATOR = `exists (
   select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
   where ur.user_id = u.id and r.role_code = 'admin'
 )`;
-const BEYOND = `p.perms is not null and p.perms_type <> '2' and p.perms <> all ($2::text[])`;
 const standings = statement(`
   select u.id, u.username, u.realname || ' (' || u.username || ')' as name, u.status, u.deleted_at is not null as deleted,
     ${IS_ADMINISTRATOR} as "isAdministrator",
@@ -16,7 +15,7 @@ const standings = statement(`
         select permission_id from sys_user_role join sys_role_permission using (role_id) where user_id = u.id
         union all
         select permission_id from sys_depart_role_user join sys_depart_role_permission using (role_id) where user_id = u.id
-      ) held join sys_permission p on p.id = held.permission_id where ${BEYOND}
+      ) held join sys_permission p on p.id = held.permission_id where ${PERMISSION_BEYOND}
     ) as "mayDoMore"
   from sys_user u where u.id = any ($1::uuid[]) and u.erased_at is null
   order by array_position($1::uuid[], u.id) for update of u
@@ -27,10 +26,7 @@ const administratorBesides = statement(`
   ) as stays
 `);
 const rolesBeyond = statement(`
-  select r.id, r.role_code as "roleCode", exists (
-    select 1 from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
-    where rp.role_id = r.id and ${BEYOND}
-  ) as beyond
+  select r.id, r.role_code as "roleCode", ${ROLE_BEYOND} as beyond
   from sys_role r where r.id = any ($1::uuid[]) for share of r
 `);
 

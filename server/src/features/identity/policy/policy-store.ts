@@ -1,5 +1,6 @@
 import type { SecurityPolicy } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { ROLE_BEYOND } from './beyond-store.ts';
 
 const find = statement(`select value from installation where name = 'security policy'`);
 const keep = statement(`
@@ -12,10 +13,7 @@ const roles = statement(`
 
 // An administrator is made by somebody, never by a rule.
 const roleBeyond = statement(`
-  select r.id, r.role_code = 'admin' or exists (
-    select 1 from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
-    where rp.role_id = r.id and p.perms is not null and p.perms_type <> '2' and p.perms <> all ($2::text[])
-  ) as beyond
+  select r.id, r.role_code = 'admin' or ${ROLE_BEYOND} as beyond
   from sys_role r where r.role_code = $1
 `);
 const giveRole = statement(`
