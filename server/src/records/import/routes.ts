@@ -1,48 +1,40 @@
 import {
   type AnyRecordRoutes,
   commonFailures,
-  RECORD_IMPORT_MAX_BYTES,
   RECORD_TRANSFER_MAX,
   RECORD_VERDICTS,
   type RecordImportReport,
   type RecordImportWishes,
   recordFailures,
-  sheetFailures,
 } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, Language } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
 import { fail, required } from '../../kernel/fail.ts';
 import type { Call, Handlers } from '../../kernel/mount.ts';
-import { type PlainTable, readPlainTable } from '../../kernel/spreadsheet/index.ts';
+import type { PlainTable } from '../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../kernel/upload.ts';
 import { languageOf, translate } from '../../kernel/words.ts';
 import type { Served, Writing } from '../adapter.ts';
 import { addRecords, writeRecords } from '../write.ts';
 import { type Comparison, compareTable } from './compare.ts';
 import { findFile, insertFile } from './file-store.ts';
+import { readKeptTable, shownCell, TABLE_UPLOAD } from './kept-table.ts';
 import { problemText } from './words.ts';
 
 const SHOWN_ROWS = 100;
 const SHOWN_PROBLEMS = 500;
-const SHOWN_CELL = 200;
 
 type ImportHandlers = Pick<Handlers<AnyRecordRoutes>, 'importUpload' | 'importCheck' | 'importRun'>;
 type File = { id: string; name: string };
 
 /** The handlers of a record type's imports: a table is sent, looked at as often as wanted, and written once. */
 export function importHandlers(app: FastifyInstance, served: Served): ImportHandlers {
-  const read = (id: string) => readKept(app, id);
+  const read = (id: string) => readKeptTable(app, id, RECORD_TRANSFER_MAX);
   return {
     importUpload: {
       admit: async ({ actor }) => requireEdit(actor, served),
-      failures: {
-        missing: sheetFailures.missing,
-        tooLarge: recordFailures.fileTooLarge,
-        typeRefused: sheetFailures.wrongKind,
-      },
-      maxBytes: RECORD_IMPORT_MAX_BYTES,
-      anyKind: true,
+      ...TABLE_UPLOAD,
       prepare: ({ upload }) => read(upload.id),
       async handle({ db, actor, request, upload, ready }: Call<AnyRecordRoutes['importUpload']> & Sent) {
         const compared = await compareTable({ db, actor }, served, ready, {});
@@ -86,15 +78,6 @@ function requireEdit(actor: Actor, { type }: Served): void {
 async function fileOf(db: Db, actor: Actor, id: string): Promise<File> {
   const { name } = required(await findFile(db, id, actor.id), recordFailures.fileGone);
   return { id, name };
-}
-
-async function readKept(app: FastifyInstance, id: string): Promise<PlainTable> {
-  try {
-    return await readPlainTable(app.files, id, RECORD_TRANSFER_MAX);
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') return fail(recordFailures.fileGone);
-    throw error;
-  }
 }
 
 /** Writes what a table adds and changes as one operation; refused rows are left out. */
@@ -144,7 +127,7 @@ function reportOf({ type }: Served, { file, table, compared, language }: Seen): 
   return {
     fileId: file.id,
     fileName: file.name,
-    header: table.header.map(shown),
+    header: table.header.map(shownCell),
     ...{ mapping: columns, match, fields, matches, counts: countsOf(compared.rows) },
     rows: compared.rows.slice(0, SHOWN_ROWS).map(({ row, verdict, before, cells, problems: wrong, notes }) => ({
       ...{ row, verdict, id: before?.id ?? null },
@@ -152,7 +135,7 @@ function reportOf({ type }: Served, { file, table, compared, language }: Seen): 
         const key = columns[at] ?? '';
         const [problem, note] = [wrong.get(key), notes.get(key)];
         return {
-          text: shown(cells[at]),
+          text: shownCell(cells[at]),
           problem: problem ? problemText(problem, type.fields[key], language) : null,
           note: note ? translate(note, language) : null,
         };
@@ -162,9 +145,4 @@ function reportOf({ type }: Served, { file, table, compared, language }: Seen): 
     datesUnclear: compared.datesUnclear,
     problems: problems.slice(0, SHOWN_PROBLEMS),
   };
-}
-
-function shown(cell: unknown): string {
-  const text = typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : String(cell ?? '');
-  return text.length > SHOWN_CELL ? `${text.slice(0, SHOWN_CELL)}…` : text;
 }

@@ -1,17 +1,11 @@
-import {
-  BILL_MAX_LINES,
-  billFailures,
-  carrierBillImport,
-  RECORD_IMPORT_MAX_BYTES,
-  recordFailures,
-  sheetFailures,
-} from '@opsyard/contract';
+import { BILL_MAX_LINES, billFailures, carrierBillImport, recordFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail, required } from '../../../kernel/fail.ts';
 import { type Call, mount } from '../../../kernel/mount.ts';
-import { type PlainTable, readPlainTable } from '../../../kernel/spreadsheet/index.ts';
+import type { PlainTable } from '../../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { findFile, insertFile } from '../../../records/import/file-store.ts';
+import { readKeptTable, shownCell, TABLE_UPLOAD } from '../../../records/import/kept-table.ts';
 import { createJob } from '../../../records/jobs/create.ts';
 import { addRecords } from '../../../records/write.ts';
 import { bills } from './adapters.ts';
@@ -21,7 +15,6 @@ import { billOfFile } from './same-file-store.ts';
 import { describeFile } from './store.ts';
 
 const SHOWN_ROWS = 20;
-const SHOWN_CELL = 200;
 
 type Run = Call<(typeof carrierBillImport)['run']>;
 type Read = { file: { name: string }; lines: ReadLine[]; left: number };
@@ -31,24 +24,20 @@ export function serveBillImport(app: FastifyInstance): void {
   mount(app, carrierBillImport, {
     upload: {
       admit: async () => undefined,
-      failures: {
-        missing: sheetFailures.missing,
-        tooLarge: recordFailures.fileTooLarge,
-        typeRefused: sheetFailures.wrongKind,
-      },
-      maxBytes: RECORD_IMPORT_MAX_BYTES,
-      anyKind: true,
-      prepare: ({ upload }) => readKept(app, upload.id),
+      ...TABLE_UPLOAD,
+      prepare: ({ upload }) => readKeptTable(app, upload.id, BILL_MAX_LINES),
       async handle({ db, actor, upload, ready: table }: Sent) {
         const mapping = await guessedMapping({ db, actor }, table.header);
         const units = guessedUnits(table.header, mapping);
         await insertFile(db, upload, actor.id);
         return {
           ...{ fileId: upload.id, fileName: upload.name, rows: table.rows.length },
-          ...{ header: table.header.map(shown), mapping: [...mapping], units },
+          ...{ header: table.header.map(shownCell), mapping: [...mapping], units },
           datesUnclear: datesUnclear(table, mapping),
           readBefore: (await billOfFile(db, actor, upload.name)) ?? null,
-          samples: table.rows.slice(0, SHOWN_ROWS).map(({ cells }) => table.header.map((_, at) => shown(cells[at]))),
+          samples: table.rows
+            .slice(0, SHOWN_ROWS)
+            .map(({ cells }) => table.header.map((_, at) => shownCell(cells[at]))),
         };
       },
     },
@@ -56,7 +45,7 @@ export function serveBillImport(app: FastifyInstance): void {
     run: {
       async prepare({ db, actor, body }: Run): Promise<Read> {
         const file = required(await findFile(db, body.fileId, actor.id), recordFailures.fileGone);
-        const read = await readBill({ db, actor }, await readKept(app, body.fileId), body);
+        const read = await readBill({ db, actor }, await readKeptTable(app, body.fileId, BILL_MAX_LINES), body);
         return read.lines.length > 0 ? { file, ...read } : fail(billFailures.noLines);
       },
       async handle({ db, actor, change, body, ready }: Run & { ready: Read }) {
@@ -84,17 +73,4 @@ function batchesOf(lines: readonly ReadLine[]) {
     const payload = lines.slice(begin, begin + LINES_AT_ONCE);
     return { label: `${begin + 1}–${begin + payload.length}`, payload };
   });
-}
-
-async function readKept(app: FastifyInstance, id: string): Promise<PlainTable> {
-  try {
-    return await readPlainTable(app.files, id, BILL_MAX_LINES);
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') return fail(recordFailures.fileGone);
-    throw error;
-  }
-}
-
-function shown(cell: unknown): string {
-  return String(cell ?? '').slice(0, SHOWN_CELL);
 }
