@@ -15,7 +15,6 @@ import { prepareSignedIn } from './guard.tsx';
 import { Root } from './root.tsx';
 import { addNonceToStyles } from './style-nonce.ts';
 import { submitOnce } from './submit-once.ts';
-import { tabMovesOn } from './tab-moves-on.ts';
 import { startFirstWords } from './words.ts';
 
 void start();
@@ -26,7 +25,6 @@ async function start(): Promise<void> {
   installTrustedTypes();
   addNonceToStyles();
   submitOnce();
-  tabMovesOn();
   provideRecordCreators(features.flatMap(({ creators = [] }) => creators));
   if (currentSession()) prepareSignedIn();
   fetchBranding();
