@@ -2,7 +2,7 @@ import type { Envelope, FailureResult, RecordImportReport } from '@opsyard/contr
 import type { FastifyInstance } from 'fastify';
 import { test as base, type Person, Refused } from './kit.ts';
 import { expectAnswer } from './reply-check.ts';
-import { entryId, give, newRole, personWith } from './rights-scene.ts';
+import { personWithRules } from './rights-scene.ts';
 
 /** Every permission for channels. */
 export const CHANNEL_RIGHTS = [
@@ -74,16 +74,5 @@ export async function addChannel({ client }: Person, more: object = {}) {
 
 /** Somebody whose grant to view channels carries rules, made of column, condition and value. */
 export async function limitedPerson(app: FastifyInstance, ...rules: (readonly [string, string, string])[]) {
-  const admin = await personWith(app, { roles: ['admin'] });
-  const person = await personWith(app);
-  const role = await newRole(app, [person]);
-  await give(app, role, ...CHANNEL_RIGHTS);
-  const permissionId = await entryId(app, 'logistics:channel:view');
-  const ids: string[] = [];
-  for (const [ruleColumn, ruleConditions, ruleValue] of rules) {
-    const body = { permissionId, ruleName: ruleConditions, ruleColumn, ruleConditions, ruleValue };
-    ids.push((await admin.client.dataRule.add({ body })).id);
-  }
-  await admin.client.grant.saveRoleRules({ body: { permissionId, roleId: role, dataRuleIds: ids.join() } });
-  return person;
+  return await personWithRules(app, { entries: CHANNEL_RIGHTS, on: 'logistics:channel:view' }, ...rules);
 }

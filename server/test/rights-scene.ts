@@ -61,6 +61,26 @@ export async function entryId(app: FastifyInstance, codeOrScreen: string): Promi
   return rows[0].id;
 }
 
+/** Somebody with some entries, whose grant of one of them carries rules, made of column, condition and value. */
+export async function personWithRules(
+  app: FastifyInstance,
+  { entries, on }: { entries: readonly string[]; on: string },
+  ...rules: (readonly [string, string, string])[]
+): Promise<Placed> {
+  const admin = await personWith(app, { roles: ['admin'] });
+  const person = await personWith(app);
+  const role = await newRole(app, [person]);
+  await give(app, role, ...entries);
+  const permissionId = await entryId(app, on);
+  const ids: string[] = [];
+  for (const [ruleColumn, ruleConditions, ruleValue] of rules) {
+    const body = { permissionId, ruleName: ruleConditions, ruleColumn, ruleConditions, ruleValue };
+    ids.push((await admin.client.dataRule.add({ body })).id);
+  }
+  await admin.client.grant.saveRoleRules({ body: { permissionId, roleId: role, dataRuleIds: ids.join() } });
+  return person;
+}
+
 /** Gives a role entries, by code or screen, without asking anybody. */
 export async function give(app: FastifyInstance, roleId: string, ...entries: string[]): Promise<void> {
   for (const entry of entries)

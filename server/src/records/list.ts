@@ -31,6 +31,7 @@ import {
   readCursor,
   sortColumns,
 } from './order.ts';
+import { lockRecords } from './record-store.ts';
 import { type Sight, sightOf } from './sight.ts';
 import { comparedColumn, quoted, readColumn, readFields, type StoredField } from './storage.ts';
 import { tableName } from './table-name.ts';
@@ -125,6 +126,16 @@ export async function seenRecords(db: Db, actor: Actor, served: Served, ids: rea
 /** The same for whoever changes them, locked: what somebody else is just moving out of their sight is not found. */
 export async function lockSeenRecords(db: Db, actor: Actor, served: Served, ids: readonly string[]) {
   return await readSeen({ db, actor, served }, ids, LOCKED);
+}
+
+/** Records that somebody may see, locked and with all their fields, whatever rules hide: for what is decided about them or written back. */
+export async function lockWholeRecords(db: Db, actor: Actor, served: Served, ids: readonly string[]) {
+  const { rows } = await lockSeenRecords(db, actor, served, ids);
+  return await lockRecords(
+    db,
+    served,
+    rows.map(({ id }) => id),
+  );
 }
 
 async function readSeen({ db, actor, served }: Asking, ids: readonly string[], end = '') {

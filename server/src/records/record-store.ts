@@ -15,8 +15,12 @@ import {
 } from './storage.ts';
 import { tableName } from './table-name.ts';
 
-/** A record as it is kept, with when it was moved to the trash. */
-export type KeptRow = RecordRow & { deletedAt: string | null };
+declare const whole: unique symbol;
+/**
+ * A record as it is kept, with when it was moved to the trash. Only this module answers such rows: one that was read as somebody may see
+ * it lacks what rules on data hide, and would lose that if it were written back.
+ */
+export type KeptRow = RecordRow & { deletedAt: string | null; readonly [whole]: true };
 
 type Statements = {
   stored: readonly StoredField[];

@@ -2,7 +2,8 @@ import { commonFailures, type RecordRow, recordFailures } from '@opsyard/contrac
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
 import { fail, required } from '../../kernel/fail.ts';
-import { lockSeenRecords, seenRecords } from '../../records/list.ts';
+import { lockWholeRecords, seenRecords } from '../../records/list.ts';
+import type { KeptRow } from '../../records/record-store.ts';
 import { orders } from './orders.ts';
 
 /** An order somebody may see; fails where there is none. */
@@ -12,9 +13,9 @@ export async function seenOrder(db: Db, actor: Actor, id: string): Promise<Recor
   return row.deletedAt === null ? row : fail(commonFailures.notFound);
 }
 
-/** An order somebody may change, kept as it is until the transaction ends. */
-export async function lockOrder(db: Db, actor: Actor, id: string) {
-  const { rows } = await lockSeenRecords(db, actor, orders, [id]);
-  const row = required(rows[0], commonFailures.notFound);
+/** An order somebody may change, whole and kept as it is until the transaction ends. */
+export async function lockOrder(db: Db, actor: Actor, id: string): Promise<KeptRow> {
+  const [found] = await lockWholeRecords(db, actor, orders, [id]);
+  const row = required(found, commonFailures.notFound);
   return row.deletedAt === null ? row : fail(recordFailures.inTrash);
 }

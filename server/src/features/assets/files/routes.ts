@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
-import { lockSeenRecords, seenRecords } from '../../../records/list.ts';
+import { lockWholeRecords, seenRecords } from '../../../records/list.ts';
 import { assets } from '../assets.ts';
 import { folders } from '../folders/folders.ts';
 import { requireLevel } from '../folders/require-level.ts';
@@ -84,8 +84,8 @@ async function seenAsset(db: Db, actor: Actor, id: string): Promise<RecordRow> {
 }
 
 async function admitToAsset(db: Db, actor: Actor, id: string): Promise<void> {
-  const { rows } = await lockSeenRecords(db, actor, assets, [id]);
-  const row = required(rows[0], commonFailures.notFound);
+  const [found] = await lockWholeRecords(db, actor, assets, [id]);
+  const row = required(found, commonFailures.notFound);
   if (row.deletedAt !== null) fail(recordFailures.inTrash);
   await requireLevel({ db, actor }, [row.folder], 'editor');
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PIXEL } from '../../../../test/asset-scene.ts';
@@ -71,4 +72,28 @@ test('what is put into an archive comes out of it', async () => {
       for await (const piece of failing) pieces.push(piece);
     })(),
   ).rejects.toThrow('disk');
+});
+
+test('an archive nobody takes any more closes the file it reads, and a long one leaves no listeners behind', async () => {
+  const closed = Promise.withResolvers<void>();
+  let given = 0;
+  async function* endless(): AsyncGenerator<Buffer> {
+    try {
+      while (true) {
+        given += 1;
+        yield randomBytes(65_536);
+      }
+    } finally {
+      closed.resolve();
+    }
+  }
+  const warned: string[] = [];
+  const note = ({ name }: Error) => void warned.push(name);
+  process.on('warning', note);
+  const archive = zipOf([{ path: 'endless.bin', bytes: endless }]);
+  for await (const piece of archive) if (piece.length > 0 && given > 60) break;
+  await closed.promise;
+  await setImmediate();
+  process.off('warning', note);
+  expect(warned).toEqual([]);
 });

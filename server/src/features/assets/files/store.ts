@@ -21,13 +21,12 @@ const insert = statement(`
 `);
 const inFolders = statement(`
   select t.id from asset t join asset_folder_place p on p.folder_id = t.folder
-  where $1::uuid = any (p.line) and t.deleted_at is null limit $2
+  where $1::uuid = any (p.line) and t.deleted_at is null and ($2::uuid is null or t.id > $2)
+    and exists (select from asset_version v where v.asset_id = t.id)
+  order by t.id limit $3
 `);
 const lines = statement(`
-  select p.folder_id as id, array(
-    select f.name from unnest(p.line) with ordinality l(id, at) join asset_folder f on f.id = l.id order by l.at
-  ) as names, p.line
-  from asset_folder_place p where p.folder_id = any ($1::uuid[])
+  select t.id, p.line from asset t join asset_folder_place p on p.folder_id = t.folder where t.id = any ($1::uuid[])
 `);
 
 /** A version with the place of its bytes. */
@@ -57,12 +56,13 @@ export async function insertVersion(db: Db, { assetId, fileId, dimensions, uploa
   return one(await rowsOf<KeptVersion>(db, find, [id]));
 }
 
-/** Ids of assets in a folder and below it, whoever may see them. */
-export async function assetsBelow(db: Db, folderId: string, limit: number): Promise<string[]> {
-  return (await rowsOf<{ id: string }>(db, inFolders, [folderId, limit])).map(({ id }) => id);
+/** Ids of assets with files in a folder and below it, whoever may see them, in their order; so many behind one of them. */
+export async function assetsBelow(db: Db, folderId: string, after: string | null, limit: number): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, inFolders, [folderId, after, limit])).map(({ id }) => id);
 }
 
-/** The names of folders from the top down to each of these. */
-export async function folderLines(db: Db, ids: readonly string[]) {
-  return await rowsOf<{ id: string; names: string[]; line: string[] }>(db, lines, [ids]);
+/** The folders from the top down to each of these assets. */
+export async function folderLines(db: Db, assetIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const found = await rowsOf<{ id: string; line: string[] }>(db, lines, [assetIds]);
+  return new Map(found.map(({ id, line }) => [id, line]));
 }

@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 /** A file of an archive: where it stands in it, and its bytes. */
@@ -33,9 +34,10 @@ export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer
 async function* deflated(bytes: AsyncIterable<Buffer>, entry: Written): AsyncGenerator<Buffer> {
   // Pictures and films are packed already: the least effort is enough.
   const deflate = createDeflateRaw({ level: 1 });
-  const feeding = feed(bytes, entry, deflate);
+  // It closes the file whichever end breaks off first.
+  const feeding = pipeline(bytes, (pieces: AsyncIterable<Buffer>) => counted(pieces, entry), deflate);
   // What fails while bytes are read ends the archive; it is thrown below.
-  feeding.catch((error: unknown) => deflate.destroy(error as Error));
+  feeding.catch(() => undefined);
   for await (const piece of deflate as AsyncIterable<Buffer>) {
     entry.packed += piece.length;
     yield piece;
@@ -43,14 +45,12 @@ async function* deflated(bytes: AsyncIterable<Buffer>, entry: Written): AsyncGen
   await feeding;
 }
 
-async function feed(bytes: AsyncIterable<Buffer>, entry: Written, deflate: ReturnType<typeof createDeflateRaw>) {
-  for await (const piece of bytes) {
+async function* counted(pieces: AsyncIterable<Buffer>, entry: Written): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
     entry.sum = crc32(piece, entry.sum);
     entry.size += piece.length;
-    if (!deflate.write(piece)) await new Promise((resolve) => deflate.once('drain', resolve).once('close', resolve));
-    if (deflate.destroyed) return;
+    yield piece;
   }
-  deflate.end();
 }
 
 /** What local headers and those of the directory begin with; `at` is where the version stands. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { assetFailures, commonFailures, ZIP_BYTES_MAX, ZIP_FILES_MAX } from '@opsyard/contract';
+import { assetFailures, commonFailures, type RecordRow, ZIP_BYTES_MAX, ZIP_FILES_MAX } from '@opsyard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { now } from '../../../kernel/clock.ts';
@@ -23,26 +23,22 @@ type Asked = {
   reply: FastifyReply;
 };
 
+/** So many assets are looked at together. */
+const BATCH = 1_000;
+
 /** Sends the newest versions of assets as one archive, file by file as they are read. */
 export async function sendZip(app: FastifyInstance, { db, actor, body, request, reply }: Asked): Promise<null> {
-  const { name, wanted, below } = await chosen({ db, actor, body });
-  const { rows } = await seenRecords(db, actor, assets, wanted);
-  if (!body.evenExpired) requireRights(rows.filter(({ deletedAt }) => deletedAt === null));
-  const live = new Map(rows.flatMap((row) => (row.deletedAt === null ? [[row.id, String(row.folder)] as const] : [])));
-  const files = await latestVersions(db, [...live.keys()]);
+  const { name, rows, below } = await chosen({ db, actor, body });
+  if (!body.evenExpired) requireRights(rows);
+  const ids = rows.map(({ id }) => id);
+  const files = await latestVersions(db, ids);
   if (files.length === 0) return fail(assetFailures.zipEmpty);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (files.length > ZIP_FILES_MAX || bytes > ZIP_BYTES_MAX)
     return fail(assetFailures.zipTooLarge, { values: { limit: ZIP_FILES_MAX } });
   const inOrder = files.toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
-  const lines = new Map((await folderLines(db, [...new Set(live.values())])).map((line) => [line.id, line]));
-  const paths = archivePaths(
-    inOrder.map(({ assetId, name: file }) => {
-      const line = lines.get(live.get(assetId) ?? '');
-      const from = below === undefined ? 0 : (line?.line.indexOf(below) ?? -1) + 1;
-      return { folders: below === undefined ? [] : (line?.names.slice(from) ?? []), name: file };
-    }),
-  );
+  const foldersOf = below === undefined ? () => [] : await foldersBelow({ db, actor, ids, below });
+  const paths = archivePaths(inOrder.map(({ assetId, name: file }) => ({ folders: foldersOf(assetId), name: file })));
   const entries = inOrder.map(({ storedId }, at) => ({ path: paths[at] ?? '', bytes: () => app.files.read(storedId) }));
   const zh = languageOf(request.headers['accept-language']) === 'zh';
   const called = `${name ?? (zh ? '物料' : 'Assets')}-${now().toISOString().slice(0, 10)}.zip`;
@@ -51,12 +47,42 @@ export async function sendZip(app: FastifyInstance, { db, actor, body, request, 
   return null;
 }
 
-/** The assets asked for, and the folder below which they stand in the archive. */
+/** The assets asked for, as far as somebody sees them, and the folder below which they stand in the archive. */
 async function chosen({ db, actor, body: { ids, folderId } }: Pick<Asked, 'db' | 'actor' | 'body'>) {
   if ((ids === undefined) === (folderId === undefined)) return fail(commonFailures.invalidInput);
-  if (folderId === undefined) return { name: undefined, wanted: ids ?? [], below: undefined };
+  if (folderId === undefined)
+    return { name: undefined, rows: await liveAssets(db, actor, ids ?? []), below: undefined };
   const { rows } = await seenRecords(db, actor, folders, [folderId]);
   const row = required(rows[0], commonFailures.notFound);
   if (row.deletedAt !== null) return fail(commonFailures.notFound);
-  return { name: String(row.name), wanted: await assetsBelow(db, folderId, ZIP_FILES_MAX + 1), below: folderId };
+  return { name: String(row.name), rows: await seenBelow(db, actor, folderId), below: folderId };
+}
+
+/** Assets below a folder that somebody sees, one more than an archive holds at most: others do not count. */
+async function seenBelow(db: Db, actor: Actor, folderId: string): Promise<RecordRow[]> {
+  const found: RecordRow[] = [];
+  for (let after: string | null | undefined = null; after !== undefined && found.length <= ZIP_FILES_MAX; ) {
+    const ids: string[] = await assetsBelow(db, folderId, after, BATCH);
+    found.push(...(await liveAssets(db, actor, ids)));
+    after = ids.length < BATCH ? undefined : ids.at(-1);
+  }
+  return found.slice(0, ZIP_FILES_MAX + 1);
+}
+
+async function liveAssets(db: Db, actor: Actor, ids: readonly string[]): Promise<RecordRow[]> {
+  const { rows } = await seenRecords(db, actor, assets, ids);
+  return rows.filter(({ deletedAt }) => deletedAt === null);
+}
+
+type Below = Pick<Asked, 'db' | 'actor'> & { ids: readonly string[]; below: string };
+
+/** Names the folders between one and each asset; those somebody does not see are left out, as in the tree. */
+async function foldersBelow({ db, actor, ids, below }: Below): Promise<(assetId: string) => string[]> {
+  const lines = await folderLines(db, ids);
+  const { rows } = await seenRecords(db, actor, folders, [...new Set([...lines.values()].flat())]);
+  const names = new Map(rows.map(({ id, name }) => [id, String(name)]));
+  return (assetId) => {
+    const line = lines.get(assetId) ?? [];
+    return line.slice(line.indexOf(below) + 1).flatMap((id) => names.get(id) ?? []);
+  };
 }

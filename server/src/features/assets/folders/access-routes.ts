@@ -3,6 +3,7 @@ import {
   assetFolderType,
   commonFailures,
   type FolderAccess,
+  type FolderNode,
   folderFailures,
   recordFailures,
 } from '@opsyard/contract';
@@ -24,7 +25,16 @@ import { LEVELS } from './sight-sql.ts';
 /** Serves the tree of folders and their access lists. */
 export function serveFolderAccess(app: FastifyInstance): void {
   mount(app, assetFolderAccess, {
-    tree: ({ db, actor }) => listFolders(db, actor.id),
+    async tree({ db, actor }) {
+      const listed = await listFolders(db, actor.id);
+      const { rows } = await seenRecords(
+        db,
+        actor,
+        folders,
+        listed.map(({ id }) => id),
+      );
+      return withoutGaps(listed, new Set(rows.map(({ id }) => id)));
+    },
 
     async get({ db, actor, query: { id } }) {
       const { rows } = await seenRecords(db, actor, folders, [id]);
@@ -56,6 +66,13 @@ export function serveFolderAccess(app: FastifyInstance): void {
       return after;
     },
   });
+}
+
+/** What rules on data hide is left out; a folder whose place cannot be seen stands on top. */
+function withoutGaps(nodes: readonly FolderNode[], seen: ReadonlySet<string>): FolderNode[] {
+  return nodes
+    .filter(({ id }) => seen.has(id))
+    .map((node) => ({ ...node, parent: node.parent !== null && seen.has(node.parent) ? node.parent : null }));
 }
 
 function listOf({ own, entries }: FolderAccess): string {

@@ -43,15 +43,10 @@ const insert = statement(`
 `);
 const own = statement('select own from asset_folder where id = $1');
 
-/** The folders somebody may see, in the order the tree shows them. */
+/** The folders in which somebody has a level, in the order the tree shows them; the one above may be none of them. */
 export async function listFolders(db: Db, userId: string): Promise<FolderNode[]> {
   const rows = await rowsOf<Omit<FolderNode, 'level'> & { level: number }>(db, tree, [userId]);
-  const seen = new Set(rows.map(({ id }) => id));
-  return rows.map((row) => ({
-    ...row,
-    parent: row.parent !== null && seen.has(row.parent) ? row.parent : null,
-    level: levelName(row.level),
-  }));
+  return rows.map((row) => ({ ...row, level: levelName(row.level) }));
 }
 
 /** Who may do what in a folder, and who can be named. */

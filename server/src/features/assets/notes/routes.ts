@@ -5,7 +5,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { lockSeenRecords, seenRecords } from '../../../records/list.ts';
+import { lockWholeRecords, seenRecords } from '../../../records/list.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { assets } from '../assets.ts';
 import { findVersion } from '../files/store.ts';
@@ -58,8 +58,8 @@ export function serveNotes(app: FastifyInstance): void {
 /** The asset of a version, kept as it is, for somebody who sees it. */
 async function opened(db: Db, actor: Actor, versionId: string) {
   const { assetId, preview } = required(await findVersion(db, versionId), commonFailures.notFound);
-  const { rows } = await lockSeenRecords(db, actor, assets, [assetId]);
-  const asset = required(rows[0], commonFailures.notFound);
+  const [found] = await lockWholeRecords(db, actor, assets, [assetId]);
+  const asset = required(found, commonFailures.notFound);
   return asset.deletedAt === null ? { asset, preview } : fail(commonFailures.notFound);
 }
 

@@ -14,7 +14,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { type SheetColumn, sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import type { Writing } from '../../../records/adapter.ts';
-import { lockSeenRecords, seenRecords } from '../../../records/list.ts';
+import { lockWholeRecords, seenRecords } from '../../../records/list.ts';
 import { whoMaySeeRecord } from '../../../records/parts/audience.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { assets, writeFacts } from '../assets.ts';
@@ -139,16 +139,16 @@ function columnsIn(at: 0 | 1): SheetColumn<Line>[] {
 }
 
 async function lockAsset({ db, actor }: Writing, id: string): Promise<RecordRow> {
-  const { rows } = await lockSeenRecords(db, actor, assets, [id]);
-  const row = required(rows[0], commonFailures.notFound);
+  const [found] = await lockWholeRecords(db, actor, assets, [id]);
+  const row = required(found, commonFailures.notFound);
   return row.deletedAt === null ? row : fail(recordFailures.inTrash);
 }
 
 /** A review that is open, of an asset the caller sees, both as they are until the transaction ends. */
 async function openReview({ db, actor }: Writing, id: string): Promise<KeptReview> {
   const { assetId } = required(await findReview(db, id), commonFailures.notFound);
-  const { rows } = await lockSeenRecords(db, actor, assets, [assetId]);
-  const row = required(rows[0], commonFailures.notFound);
+  const [found] = await lockWholeRecords(db, actor, assets, [assetId]);
+  const row = required(found, commonFailures.notFound);
   if (row.deletedAt !== null) return fail(commonFailures.notFound);
   const review = required(await findReview(db, id), commonFailures.notFound);
   return review.state === 'open' ? review : fail(F.closed);

@@ -1,6 +1,6 @@
 import { CLAIMABLE_VERDICTS, fold, type RecordRow } from '@opsyard/contract';
 import type { Writing } from '../../../records/adapter.ts';
-import { lockSeenRecords } from '../../../records/list.ts';
+import { lockWholeRecords } from '../../../records/list.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { addRecords } from '../../../records/write.ts';
 import { orders } from '../orders.ts';
@@ -17,7 +17,7 @@ type Claim = { line: RecordRow; draft: Record<string, unknown>; number: string }
 export async function orderLines(writing: Writing, ids: readonly string[]): Promise<Ordered> {
   const { db, actor, change } = writing;
   await lockOrdering(db);
-  const { rows } = await lockSeenRecords(db, actor, billLines, ids);
+  const rows = await lockWholeRecords(db, actor, billLines, ids);
   const claims = await claimsOf(
     writing,
     rows.filter(({ deletedAt }) => deletedAt === null),

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { newFolder, test } from '../../../../test/asset-scene.ts';
+import type { Person } from '../../../../test/kit.ts';
+import { personWithRules } from '../../../../test/rights-scene.ts';
+import { entriesOf, openZip } from '../../../kernel/spreadsheet/zip.ts';
+
+async function namesIn(app: FastifyInstance, { token }: Person, folderId: string): Promise<string[]> {
+  const headers = { 'x-access-token': token };
+  const answer = await app.inject({ method: 'POST', url: '/task/asset/zip', headers, payload: { folderId } });
+  expect(answer.statusCode).toBe(200);
+  return (await entriesOf(await openZip(answer.rawPayload))).map(({ fileName }) => fileName);
+}
+
+/** Gives a folder a list of its own with its manager and one viewer. */
+async function keepTo({ id, client }: Person, folder: string, viewer?: Person): Promise<void> {
+  const entries = [
+    { kind: 'user' as const, id, level: 'manager' as const },
+    ...(viewer ? [{ kind: 'user' as const, id: viewer.id, level: 'viewer' as const }] : []),
+  ];
+  await client.assetFolderAccess.set({ body: { id: folder, own: true, entries } });
+}
+
+/** So many assets of a folder, each with the same file. */
+async function fill(app: FastifyInstance, folder: string, like: string, count: number): Promise<void> {
+  await app.pool.query(
+    `with made as (
+       insert into asset (id, search, name, name_fold, folder, valid_to, tags, sku, markets, channels, waiting_for)
+       select gen_random_uuid(), '', 'Hidden ' || n, 'hidden ' || n, $1, '2099-01-01', '{}', '{}', '{}', '{}', '{}'
+       from generate_series(1, $3) n returning id
+     )
+     insert into asset_version (id, asset_id, no, file_id)
+     select gen_random_uuid(), made.id, 1, v.file_id from made, asset_version v where v.id = $2`,
+    [folder, like, count],
+  );
+}
+
+test('[BC-04] an archive names no folder that whoever downloads it does not see', async ({
+  app,
+  lead,
+  member,
+  send,
+}) => {
+  const top = await newFolder(lead);
+  const { id: secret } = await lead.client.assetFolder.add({ body: { name: 'Secret campaign', parent: top } });
+  const { id: open } = await lead.client.assetFolder.add({ body: { name: 'Open', parent: secret } });
+  await send(lead, { folderId: open }, { name: 'deep.txt' });
+  await keepTo(lead, secret);
+  await keepTo(lead, open, member);
+  expect(await namesIn(app, lead, top)).toEqual(['Secret campaign/Open/deep.txt']);
+  expect(await namesIn(app, member, top)).toEqual(['Open/deep.txt']);
+});
+
+test('[BC-04] what somebody does not see takes no place in their archive', async ({ app, lead, member, send }) => {
+  const top = await newFolder(lead);
+  const hidden = await newFolder(lead, top);
+  await keepTo(lead, hidden);
+  const { result: version } = await send(lead, { folderId: hidden }, { name: 'hidden.txt' });
+  await fill(app, hidden, version.id, 1_100);
+  await send(lead, { folderId: top }, { name: 'first.txt' });
+  await send(lead, { folderId: top }, { name: 'second.txt' });
+  expect(await namesIn(app, member, top)).toEqual(['first.txt', 'second.txt']);
+  const all = lead.client.assetFile.zip({ body: { folderId: top } });
+  await expect(all).rejects.toMatchObject({ status: 422, failure: 'asset.zipTooLarge' });
+});
+
+test('[BC-04] the tree leaves out folders that rules on data hide', async ({ app, lead }) => {
+  const { id: above } = await lead.client.assetFolder.add({ body: { name: 'Hidden by a rule' } });
+  const { id: below } = await lead.client.assetFolder.add({ body: { name: 'Shown by a rule', parent: above } });
+  const grant = { entries: ['assets:folder:view'], on: 'assets:folder:view' };
+  const limited = await personWithRules(app, grant, ['name', '=', 'Shown by a rule']);
+  const tree = await limited.client.assetFolderAccess.tree();
+  expect(tree).toMatchObject([{ id: below, parent: null }]);
+});
