@@ -11,10 +11,15 @@ const BATCH = 100;
 export const makeThumbnails: Job<unknown> = {
   name: 'make-thumbnails',
   cron: '*/10 * * * *',
-  async run({ db, pool, files, signal }) {
+  async run({ db, pool, files, log, signal }) {
     for (const { storedId, createdBy: uploadedBy, mime, size, ...version } of await dueVersions(db, BATCH)) {
       if (signal.aborted) return;
-      const thumbnail = await thumbnailOf(files, { id: storedId, mime, size });
+      const thumbnail = await thumbnailOf(files, { id: storedId, mime, size }).catch((error: unknown) => {
+        // A file that is lost, as after a backup without it, keeps none of the others waiting.
+        if ((error as { code?: unknown }).code !== 'ENOENT') throw error;
+        log.error({ version: version.id, file: storedId }, 'the file of an asset is missing');
+        return 'none' as const;
+      });
       if (thumbnail === 'due') return;
       const isUsed = await transact(pool, {
         async work(open) {

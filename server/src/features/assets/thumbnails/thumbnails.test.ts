@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { newFolder, PIXEL, test } from '../../../../test/asset-scene.ts';
+import { newFolder, PIXEL, setAccess, test } from '../../../../test/asset-scene.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { personWith } from '../../../../test/rights-scene.ts';
@@ -49,7 +49,7 @@ test('[BC-04] lists show a small picture of a large one, to those who may see it
 
   const blind = await personWith(app, { roles: ['member'] });
   const entries = [{ kind: 'user' as const, id: lead.id, level: 'manager' as const }];
-  await lead.client.assetFolderAccess.set({ body: { id: folder, own: true, entries } });
+  await setAccess(lead, folder, entries);
   expect((await picture(app, blind, version.assetId)).statusCode).toBe(404);
 
   // It goes with the asset.
@@ -97,4 +97,19 @@ test('[BC-04] small pictures that are missing are made later, once', async ({ ap
   expect((await picture(app, member, result.assetId)).headers['content-type']).toBe('image/webp');
   const files = await app.pool.query('select 1 from record_file where record_id = $1', [result.assetId]);
   expect(files.rows).toHaveLength(2);
+});
+
+test('[BC-04] a file that is lost keeps no other picture from being made', async ({ app, lead, folder, send }) => {
+  const bytes = await photograph(1100, 1000);
+  const { result: older } = await send(lead, { folderId: folder }, { name: 'older.png', bytes });
+  const { result: newer } = await send(lead, { folderId: folder }, { name: 'newer.png', bytes });
+  await app.pool.query("update asset_version set thumbnail_state = 'due', thumbnail_id = null");
+  const { rows } = await app.pool.query(
+    'select a.file_id as id from asset_version v join record_file a on a.id = v.file_id where v.id = $1',
+    [newer.id],
+  );
+  await app.files.remove(rows[0].id);
+  await runJob(app, makeThumbnails, {});
+  expect((await picture(app, lead, older.assetId)).headers['content-type']).toBe('image/webp');
+  expect((await picture(app, lead, newer.assetId)).statusCode).toBe(404);
 });
