@@ -204,3 +204,25 @@ test('asks, requires and keeps by conditions what the page does', async ({ app, 
     expect(rows, name).toEqual([{ answers: own(kept) }]);
   }
 });
+
+test('a form that is deleted while somebody submits it either is not there for them or stays', async ({
+  as,
+  designer,
+  publish,
+}) => {
+  const requester = await as('task:use');
+  for (let at = 0; at < 10; at += 1) {
+    const { id } = await publish(asking(ask('q1', { target: 'title' })));
+    const deleting = designer.client.form.delete({ query: { id } });
+    const [deleted, filed] = await Promise.allSettled([deleting, submit(requester, id, { q1: `Banner ${at}` })]);
+    if (deleted.status === 'fulfilled') {
+      expect(filed).toMatchObject({ reason: { status: 404, failure: 'common.notFound' } });
+      continue;
+    }
+    expect(deleted).toMatchObject({ reason: { failure: 'form.hasSubmissions' } });
+    expect(filed).toMatchObject({ status: 'fulfilled' });
+    // The next one has its name.
+    const { version, draft, audience } = await designer.client.form.queryById({ query: { id } });
+    await designer.client.form.edit({ body: { id, version, name: `Kept ${at}`, audience, draft } });
+  }
+});

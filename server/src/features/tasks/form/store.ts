@@ -34,12 +34,14 @@ const list = statement(`
   where ${DESIGNS} or (f.published_version is not null and ${ADDRESSED}) order by lower(f.name), f.id limit ${LISTED}
 `);
 const find = statement(`select ${COLUMNS}, f.draft from ${WITH_LATEST} where f.id = $4`);
-const toFill = statement(`
+const TO_FILL = `
   select f.id, f.name, f.intake, f.project_id as "projectId", p.name as "projectName", p.state = 'archived' as archived, v.version,
     v.schema, v.version = f.published_version as "isPublished"
   from ${LIVE} join task_form_version v on v.form_id = f.id and v.version = coalesce($4::int, f.published_version)
   where f.id = $5 and ((f.published_version is not null and ${ADDRESSED}) or ${DESIGNS})
-`);
+`;
+const toFill = statement(TO_FILL);
+const toSubmit = statement(`${TO_FILL} for key share of f`);
 // Whoever adds a form waits for the former one, so that the limit holds.
 const count = statement(`
   select (select count(*)::int from task_form f where f.project_id = p.id) as forms from project p where p.id = $1 for no key update
@@ -115,6 +117,11 @@ export async function findFormToFill(
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<FormToFill | undefined> {
   return await rowOf<FormToFill>(db, toFill, [...seenBy(actor), version ?? null, id]);
+}
+
+/** The published version of a form, for somebody who submits it; nobody deletes the form until the transaction ends. */
+export async function holdFormToFill(db: Db, actor: Actor, id: string): Promise<FormToFill | undefined> {
+  return await rowOf<FormToFill>(db, toSubmit, [...seenBy(actor), null, id]);
 }
 
 /** How many forms a project has; nobody else adds one until the transaction ends. */

@@ -17,7 +17,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { findAccess } from '../access-store.ts';
 import { addTask } from '../task/add.ts';
-import { type FormToFill, findFormToFill, labelsOfForms, peopleOfForms } from './store.ts';
+import { type FormToFill, holdFormToFill, labelsOfForms, peopleOfForms } from './store.ts';
 import { findRepeated, insertSubmission, type SubmissionResult } from './submission-store.ts';
 import { taskOfAnswers } from './task-of-answers.ts';
 
@@ -28,7 +28,7 @@ export async function submitForm(
   { db, actor, change }: Submitting,
   { formId, version, answers: sent, today }: Received<typeof form.submit>['body'],
 ): Promise<Reply<typeof form.submit>> {
-  const published = required(await findFormToFill(db, actor, { id: formId }), commonFailures.notFound);
+  const published = required(await holdFormToFill(db, actor, formId), commonFailures.notFound);
   if (published.archived) fail(projectFailures.archived);
   const contentHash = hashOf(sent);
   const repeated = await findRepeated(db, { formId, requesterId: actor.id, contentHash });
