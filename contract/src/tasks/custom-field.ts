@@ -126,7 +126,7 @@ export type CustomFieldEdit = Static<typeof CustomFieldEdit>;
 const CustomFieldEdit = Type.Object(
   {
     id: Id,
-    /** The version that was seen: a newer one is not replaced. Moving a field needs none. */
+    /** The version that was seen: a newer one is not replaced. Moving and archiving a field needs none. */
     version: Type.Optional(Type.Integer()),
     name: Type.Optional(Line(CUSTOM_FIELD_NAME_MAX)),
     ...settings,

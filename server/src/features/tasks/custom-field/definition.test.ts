@@ -12,7 +12,7 @@ describe('who may do what', () => {
     for (const { client } of [here.member, here.guest]) {
       const calls = [
         () => client.customField.add({ body: { projectId, name: 'Other', kind: 'text' } }),
-        () => client.customField.edit({ body: { id: field.id, name: 'Renamed' } }),
+        () => client.customField.edit({ body: { id: field.id, version: 1, name: 'Renamed' } }),
         () => client.customField.usage({ query: { id: field.id } }),
         () => client.customField.delete({ query: { id: field.id } }),
       ];
@@ -22,13 +22,13 @@ describe('who may do what', () => {
     const gone = { query: { id: '0'.repeat(32) } };
     for (const call of [
       () => client.customField.add({ body: { projectId, name: 'Other', kind: 'text' } }),
-      () => client.customField.edit({ body: { id: field.id, name: 'Renamed' } }),
+      () => client.customField.edit({ body: { id: field.id, version: 1, name: 'Renamed' } }),
       () => client.customField.usage({ query: { id: field.id } }),
       () => client.customField.delete({ query: { id: field.id } }),
       () => client.customField.usage(gone),
     ])
       await expect(call()).rejects.toMatchObject(refusal(404, 'common.notFound'));
-    const renamed = await here.manager.client.customField.edit({ body: { id: field.id, name: 'Region' } });
+    const renamed = await here.manager.client.customField.edit({ body: { id: field.id, version: 1, name: 'Region' } });
     expect(renamed.map(({ name }) => name)).toEqual(['Region']);
   });
 
@@ -88,6 +88,8 @@ describe('adding and setting up', () => {
   test('two people on one field: the later one is told, and nothing of the first is lost', async ({ here }) => {
     const { id, version } = await here.field({ name: 'Market', kind: 'text' });
     await here.manager.client.customField.edit({ body: { id, version, name: 'Region' } });
+    const unseen = here.owner.client.customField.edit({ body: { id, name: 'Country' } });
+    await expect(unseen).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
     const late = here.owner.client.customField.edit({ body: { id, version, name: 'Country' } });
     await expect(late).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
     expect((await here.fields()).map(({ name }) => name)).toEqual(['Region']);
@@ -130,7 +132,7 @@ describe('what is lost', () => {
     const late = client.task.edit({ body: { id: only.id, version: 2, changes: { [keyOf(field)]: [us] } } });
     await expect(late).rejects.toMatchObject(refusal(422, 'customField.valueRefused'));
     const back = client.customField.edit({
-      body: { id: field.id, options: [...kept, { id: us, name: 'US', color: colour }] },
+      body: { id: field.id, version: 2, options: [...kept, { id: us, name: 'US', color: colour }] },
     });
     await expect(back).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
   });

@@ -9,6 +9,9 @@ import { lockFields, updateField, updateFieldRanks } from './store.ts';
 
 const SETTINGS = ['name', 'options', 'unit', 'decimals', 'required', 'sortable', 'archived'] as const;
 
+/** What is replaced as a whole: only as somebody has seen it. */
+const SEEN = ['name', 'options', 'unit', 'decimals', 'required', 'sortable'] as const;
+
 /** Changes a custom field, and with its options the values of tasks; answers what differs now and how many tasks lost an option. */
 export async function editField(
   { db, change }: { db: Db; change: Change },
@@ -17,6 +20,8 @@ export async function editField(
 ): Promise<{ changes: FieldChanges; cleared: number }> {
   const fields = await lockFields(db, projectId);
   const present = fields.find((one) => one.id === id) ?? fail(commonFailures.notFound);
+  if (version === undefined && SEEN.some((name) => wished[name] !== undefined))
+    return fail(commonFailures.invalidInput);
   if (version !== undefined && version !== present.version) return fail(commonFailures.staleVersion);
   const moved = afterId === undefined ? [] : (ranksBehind(fields, id, afterId) ?? fail(commonFailures.notFound));
   const next = withSettings(present, wished);

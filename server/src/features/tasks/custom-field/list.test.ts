@@ -41,13 +41,13 @@ test('lists are in the order of sortable fields, page by page, tasks without a v
   }
   // The options change places, and the list follows.
   const { customField } = here.owner.client;
-  await customField.edit({ body: { id: choice.id, options: choice.options.toReversed() } });
+  await customField.edit({ body: { id: choice.id, version: 1, options: choice.options.toReversed() } });
   expect((await titlesOf(here, c, 'asc', 5)).slice(0, 2)).toEqual(['a', 'c']);
   // A field that is not sortable any more, and one that is gone, leave the list in its own order.
-  await customField.edit({ body: { id: number.id, sortable: false } });
+  await customField.edit({ body: { id: number.id, version: 1, sortable: false } });
   await customField.delete({ query: { id: text.id } });
   for (const sort of [n, t]) expect(await titlesOf(here, sort, 'asc', 2)).toEqual(['a', 'b', 'c', 'd', 'e']);
-  await customField.edit({ body: { id: number.id, sortable: true } });
+  await customField.edit({ body: { id: number.id, version: 2, sortable: true } });
   expect(await titlesOf(here, n, 'asc', 2)).toEqual(['d', 'c', 'a', 'b', 'e']);
 });
 

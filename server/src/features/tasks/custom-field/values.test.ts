@@ -176,7 +176,7 @@ describe('several people', () => {
     const { id } = await here.add('task', { [keyOf(field)]: x });
     const { opId } = await edit(here, id, { [keyOf(field)]: y, title: 'other' });
     const kept = field.options.filter((one) => one.id === y);
-    await client.customField.edit({ body: { id: field.id, options: kept } });
+    await client.customField.edit({ body: { id: field.id, version: field.version, options: kept } });
     await client.operation.undo({ body: { opId } });
     expect(await here.look(id)).toMatchObject({ title: 'task', custom: { [keyOf(field)]: y } });
   });
