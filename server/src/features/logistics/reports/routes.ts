@@ -20,6 +20,7 @@ import { sendFile } from '../../../kernel/send-file.ts';
 import { sentenceOf } from '../../../kernel/sentences.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
 import { seenRecords } from '../../../records/list.ts';
+import { lockRecords } from '../../../records/record-store.ts';
 import { REPORTED } from './datasets.ts';
 import { fileNameOf, type Made, makeReport, requireMayExport, type Template } from './make-run.ts';
 import { readReport } from './read-report.ts';
@@ -50,6 +51,8 @@ export function serveReports(app: FastifyInstance): void {
       prepare: (call) => prepareRun(app, call),
       async handle({ db, ready }: Call<(typeof report)['run']> & { ready: Ready }) {
         const { run, made } = ready;
+        // It may have been removed for good while its file was made; it stays until the run is noted.
+        required((await lockRecords(db, reportTemplates, [run.templateId]))[0], notFound);
         await insertDone(db, run, made);
         const surplus = await deleteSurplusReports(db, run.userId, REPORT_FILES_MAX);
         if (surplus.length > 0) await enqueue(db, removeFiles, { ids: surplus });
