@@ -39,6 +39,14 @@ export async function newFolder({ client }: Person, parent: string | null = null
   return id;
 }
 
+type Entries = Parameters<Person['client']['assetFolderAccess']['set']>[0]['body']['entries'];
+
+/** Gives a folder a list of its own, or takes it away, as somebody who has just looked at it. */
+export async function setAccess({ client }: Person, id: string, entries: Entries, own = true) {
+  const { version } = await client.assetFolder.get({ query: { id } });
+  return await client.assetFolderAccess.set({ body: { id, version, own, entries } });
+}
+
 async function sendAsset(
   app: FastifyInstance,
   { token }: Person,

@@ -25,6 +25,8 @@ const FolderNode = Type.Object({
 /** Who may do what in a folder. */
 export type FolderAccess = Static<typeof FolderAccess>;
 const FolderAccess = Type.Object({
+  /** Of the folder; it rises with each change of its list. */
+  version: Type.Integer(),
   /** Whether the folder has a list of its own; otherwise that of the nearest folder above counts. */
   own: Type.Boolean(),
   /** The list that counts; empty where everybody who holds the permissions may do everything. */
@@ -59,6 +61,8 @@ export const assetFolderAccess = defineRoutes('assetFolderAccess', {
     body: Type.Object(
       {
         id: Id,
+        /** The version that was seen: a list somebody else has changed since is not replaced. */
+        version: Type.Integer(),
         own: Type.Boolean(),
         entries: Type.Array(Type.Object({ kind: Kind, id: Id, level: Level }, { additionalProperties: false }), {
           maxItems: ACCESS_ENTRIES_MAX,
@@ -69,6 +73,7 @@ export const assetFolderAccess = defineRoutes('assetFolderAccess', {
     reply: FolderAccess,
     failures: [
       commonFailures.notFound,
+      commonFailures.staleVersion,
       recordFailures.inTrash,
       folderFailures.lockedOut,
       folderFailures.subjectMissing,

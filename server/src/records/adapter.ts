@@ -27,6 +27,8 @@ export type Adapter = {
   readonly visibleTo?: (actor: Pick<Actor, 'id'>, bind: (value: unknown) => string) => string;
   /** What a record in one line says in place of a state, and what somebody should know before they link it. */
   readonly remark?: (row: RecordRow) => RecordRemark | undefined;
+  /** Changes in the history of a record, by their names, that are kept from somebody who sees the record. */
+  readonly keptFrom?: (asking: Pick<Writing, 'db' | 'actor'>, id: string) => Promise<readonly string[]>;
   /** Decides whether records may be written like this, and may complete them; fails where not. */
   readonly beforeWrite?: (writing: Writing, changes: readonly RecordChange[], cause: Cause) => Promise<void>;
   /** Says what is peculiar about the rows of an import, by their places, before anything is written. */

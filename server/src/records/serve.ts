@@ -122,9 +122,11 @@ function serveOwn(app: FastifyInstance, served: Served): void {
 async function historySeen(db: Db, actor: Actor, served: Served, { id, cursor }: { id: string; cursor?: string }) {
   const { sight } = await oneSeen(db, actor, served, id);
   const found = await listHistory(db, { type: served.type.name, id, before: cursor, limit: HISTORY_PAGE + 1 });
+  const kept = new Set(await served.keptFrom?.({ db, actor }, id));
+  const isSeen = (key: string) => sight.masked(key) === undefined && !kept.has(key);
   const records = found.slice(0, HISTORY_PAGE).map(({ changes, ...entry }) => ({
     ...entry,
-    changes: Object.fromEntries(Object.entries(changes).filter(([key]) => sight.masked(key) === undefined)),
+    changes: Object.fromEntries(Object.entries(changes).filter(([key]) => isSeen(key))),
   }));
   return { records, cursor: found.length > HISTORY_PAGE ? (records.at(-1)?.id ?? null) : null };
 }

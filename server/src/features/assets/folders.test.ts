@@ -1,6 +1,6 @@
 import { FOLDER_DEPTH_MAX } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { newFolder, test } from '../../../test/asset-scene.ts';
+import { newFolder, setAccess, test } from '../../../test/asset-scene.ts';
 import type { Person } from '../../../test/kit.ts';
 import { newRole, personWith } from '../../../test/rights-scene.ts';
 
@@ -64,18 +64,12 @@ test('[BC-04] an access list decides who sees, changes and manages a folder and 
   const [folder] = [await newFolder(lead)];
   const below = await newFolder(lead, folder);
   const { result: file } = await send(lead, { folderId: below });
-  const set = await lead.client.assetFolderAccess.set({
-    body: {
-      id: folder,
-      own: true,
-      entries: [
-        { kind: 'user', id: lead.id, level: 'manager' },
-        { kind: 'user', id: viewer.id, level: 'viewer' },
-        { kind: 'role', id: role, level: 'editor' },
-        { kind: 'depart', id: colleague.departments[0]?.id ?? '', level: 'manager' },
-      ],
-    },
-  });
+  const set = await setAccess(lead, folder, [
+    { kind: 'user', id: lead.id, level: 'manager' },
+    { kind: 'user', id: viewer.id, level: 'viewer' },
+    { kind: 'role', id: role, level: 'editor' },
+    { kind: 'depart', id: colleague.departments[0]?.id ?? '', level: 'manager' },
+  ]);
   expect(set.entries.map(({ level }) => level)).toEqual(['manager', 'manager', 'editor', 'viewer']);
   expect(await lead.client.assetFolderAccess.get({ query: { id: folder } })).toEqual(set);
   const levels = await Promise.all(
@@ -122,8 +116,7 @@ test('a folder of its own access list ignores the one above, and nobody locks th
   const top = await newFolder(lead);
   const below = await newFolder(lead, top);
   const entry = (id: string, level: 'viewer' | 'manager') => ({ kind: 'user' as const, id, level });
-  const set = (id: string, own: boolean, ...entries: ReturnType<typeof entry>[]) =>
-    lead.client.assetFolderAccess.set({ body: { id, own, entries } });
+  const set = (id: string, own: boolean, ...entries: ReturnType<typeof entry>[]) => setAccess(lead, id, entries, own);
   await expect(set(top, true, entry(lead.id, 'viewer'))).rejects.toMatchObject(refusal(422, 'folder.lockedOut'));
   await expect(set(top, true, entry(lead.id, 'manager'), entry('0'.repeat(32), 'viewer'))).rejects.toMatchObject(
     refusal(422, 'folder.subjectMissing'),
@@ -158,4 +151,30 @@ test('[BC-04] a folder in the trash takes along what stands in it, and brings it
   await client.assetFolder.deleteBatch({ body: { ids: [folder] } });
   await client.assetFolder.purgeBatch({ body: { ids: [folder] } });
   await expect(client.asset.get(one)).rejects.toMatchObject({ status: 404 });
+});
+
+test('[BC-04] of two people who change an access list at once, the second is told, and only managers read who was on it', async ({
+  app,
+  lead,
+}) => {
+  const other = await personWith(app, { roles: ['lead'] });
+  const viewer = await personWith(app, { roles: ['lead'] });
+  const folder = await newFolder(lead);
+  const entry = (id: string, level: 'viewer' | 'manager') => ({ kind: 'user' as const, id, level });
+  const managers = [entry(lead.id, 'manager'), entry(other.id, 'manager')];
+  const { version } = await setAccess(lead, folder, [...managers, entry(viewer.id, 'viewer')]);
+  const save = ({ client }: Person, entries: typeof managers) =>
+    client.assetFolderAccess.set({ body: { id: folder, version, own: true, entries } });
+  const both = [save(lead, managers), save(other, [...managers, entry(viewer.id, 'manager')])];
+  const saved = await Promise.allSettled(both);
+  expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(saved.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: refusal(409, 'common.staleVersion'),
+  });
+
+  await setAccess(lead, folder, [...managers, entry(viewer.id, 'viewer')]);
+  const lists = async ({ client }: Person) =>
+    (await client.assetFolder.history({ query: { id: folder } })).records.map(({ changes }) => changes.access?.to);
+  expect((await lists(other)).join()).toContain(': viewer');
+  expect((await lists(viewer)).filter(Boolean)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test as base, newFolder, PIXEL } from '../../../test/asset-scene.ts';
+import { test as base, newFolder, PIXEL, setAccess } from '../../../test/asset-scene.ts';
 import { personWithRules } from '../../../test/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
@@ -32,7 +32,7 @@ test('[BC-04] levels of folders hold for those from whom rules on data hide in w
       { kind: 'user' as const, id: lead.id, level: 'manager' as const },
       { kind: 'user' as const, id: limited.id, level },
     ];
-    await lead.client.assetFolderAccess.set({ body: { id: folder, own: true, entries } });
+    await setAccess(lead, folder, entries);
   };
   await grant('viewer');
   const open = () =>

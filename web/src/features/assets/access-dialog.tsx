@@ -17,10 +17,12 @@ const LEVELS = ['viewer', 'editor', 'manager'] as const satisfies readonly Folde
 /** Who may do what in a folder. */
 export function AccessDialog({ folder, onClose }: { folder: FolderNode; onClose: () => void }) {
   const { t } = useTranslation('assets');
-  const { data } = useRead(assetFolderAccess.get, { query: { id: folder.id } }, { staleTime: 0 });
+  const reading = useRead(assetFolderAccess.get, { query: { id: folder.id } }, { staleTime: 0 });
+  // A list that is remembered from before may have been changed since: it would be refused when it is saved.
+  const access = reading.isFetchedAfterMount ? reading.data : undefined;
   return (
     <Modal open title={t('access.title', { name: folder.name })} footer={null} onCancel={onClose} destroyOnHidden>
-      {data && <AccessForm key={String(data.own)} id={folder.id} access={data} onClose={onClose} />}
+      {access && <AccessForm id={folder.id} access={access} onClose={onClose} />}
     </Modal>
   );
 }
@@ -30,6 +32,8 @@ type FormProps = { id: string; access: FolderAccess; onClose: () => void };
 function AccessForm({ id, access, onClose }: FormProps) {
   const { t } = useTranslation('assets');
   const [own, setOwn] = useState(access.own);
+  // What is edited is the list as it was read first, whatever is read again meanwhile.
+  const [version] = useState(access.version);
   const { id: myId, realname } = useMe();
   const me: Entry = { kind: 'user', id: myId, name: realname, level: 'manager' };
   // Whoever begins a list keeps the folder.
@@ -40,7 +44,7 @@ function AccessForm({ id, access, onClose }: FormProps) {
     setSaving(true);
     const wanted = own ? entries.map(({ kind, id: subject, level }) => ({ kind, id: subject, level })) : [];
     try {
-      await call(assetFolderAccess.set, { body: { id, own, entries: wanted } }, { quiet: true });
+      await call(assetFolderAccess.set, { body: { id, version, own, entries: wanted } }, { quiet: true });
       await refreshFolders();
       onClose();
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { newFolder, test } from '../../../../test/asset-scene.ts';
+import { newFolder, setAccess, test } from '../../../../test/asset-scene.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { personWithRules } from '../../../../test/rights-scene.ts';
 import { entriesOf, openZip } from '../../../kernel/spreadsheet/zip.ts';
@@ -13,12 +13,12 @@ async function namesIn(app: FastifyInstance, { token }: Person, folderId: string
 }
 
 /** Gives a folder a list of its own with its manager and one viewer. */
-async function keepTo({ id, client }: Person, folder: string, viewer?: Person): Promise<void> {
+async function keepTo(manager: Person, folder: string, viewer?: Person): Promise<void> {
   const entries = [
-    { kind: 'user' as const, id, level: 'manager' as const },
+    { kind: 'user' as const, id: manager.id, level: 'manager' as const },
     ...(viewer ? [{ kind: 'user' as const, id: viewer.id, level: 'viewer' as const }] : []),
   ];
-  await client.assetFolderAccess.set({ body: { id: folder, own: true, entries } });
+  await setAccess(manager, folder, entries);
 }
 
 /** So many assets of a folder, each with the same file. */

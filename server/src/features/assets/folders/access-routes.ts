@@ -12,11 +12,10 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { lockSeenRecords, seenRecords } from '../../../records/list.ts';
-import { lockRecords } from '../../../records/record-store.ts';
+import { lockWholeRecords, seenRecords } from '../../../records/list.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { writeRecords } from '../../../records/write.ts';
-import { listFolders, readAccess, writeAccess } from './access-store.ts';
+import { listFolders, raiseVersion, readAccess, writeAccess } from './access-store.ts';
 import { folders } from './folders.ts';
 import { levelsIn } from './place-store.ts';
 import { requireLevel } from './require-level.ts';
@@ -43,20 +42,17 @@ export function serveFolderAccess(app: FastifyInstance): void {
       return await readAccess(db, id);
     },
 
-    async set({ db, actor, change, body: { id, own, entries } }) {
-      const { rows } = await lockSeenRecords(db, actor, folders, [id]);
-      const row = required(rows[0], commonFailures.notFound);
-      if (row.deletedAt !== null) return fail(recordFailures.inTrash);
+    async set({ db, actor, change, body: { id, version, own, entries } }) {
+      const [row] = await lockWholeRecords(db, actor, folders, [id]);
+      const folder = required(row, commonFailures.notFound);
+      if (folder.deletedAt !== null) return fail(recordFailures.inTrash);
       await requireLevel({ db, actor }, [id], 'manager');
+      if (folder.version !== version) return fail(commonFailures.staleVersion);
       const before = listOf(await readAccess(db, id));
       if (own && (await writeAccess(db, id, entries)) < entries.length) return fail(folderFailures.subjectMissing);
-      const kept = await lockRecords(db, folders, [id]);
-      await writeRecords(
-        { db, actor, change },
-        folders,
-        kept.map((folder) => ({ before: folder, values: { own } })),
-        { cause: 'edit', kind: 'access' },
-      );
+      const wishes = [{ before: folder, values: { own } }];
+      const written = await writeRecords({ db, actor, change }, folders, wishes, { cause: 'edit', kind: 'access' });
+      if (written.length === 0) await raiseVersion(db, id);
       await requireStillManages(db, actor, id);
       const after = await readAccess(db, id);
       const changes = { access: { from: before, to: listOf(after) } };

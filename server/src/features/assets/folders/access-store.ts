@@ -6,7 +6,7 @@ import {
   type FolderNode,
   type SubjectKind,
 } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { LEVELS, levelIn } from './sight-sql.ts';
 
@@ -41,7 +41,8 @@ const insert = statement(`
   where num_nonnulls(u.id, r.id, d.id) = 1
   on conflict do nothing returning id
 `);
-const own = statement('select own from asset_folder where id = $1');
+const facts = statement('select version, own from asset_folder where id = $1');
+const raise = statement('update asset_folder set version = version + 1 where id = $1');
 
 /** The folders in which somebody has a level, in the order the tree shows them; the one above may be none of them. */
 export async function listFolders(db: Db, userId: string): Promise<FolderNode[]> {
@@ -52,12 +53,19 @@ export async function listFolders(db: Db, userId: string): Promise<FolderNode[]>
 /** Who may do what in a folder, and who can be named. */
 export async function readAccess(db: Db, folderId: string): Promise<FolderAccess> {
   const rows = await rowsOf<{ kind: SubjectKind; id: string; name: string; level: number }>(db, entries, [folderId]);
+  const { version, own } = one(await rowsOf<{ version: number; own: boolean }>(db, facts, [folderId]));
   return {
-    own: (await rowOf<{ own: boolean }>(db, own, [folderId]))?.own ?? false,
+    version,
+    own,
     entries: rows.map((row) => ({ ...row, level: levelName(row.level) })),
     roles: await rowsOf<{ id: string; name: string }>(db, roles),
     departments: await rowsOf<{ id: string; name: string }>(db, departments),
   };
+}
+
+/** Gives a folder its next version, since its list has changed and nothing else. */
+export async function raiseVersion(db: Db, folderId: string): Promise<void> {
+  await rowsOf(db, raise, [folderId]);
 }
 
 export type NewEntry = { kind: SubjectKind; id: string; level: FolderLevel };

@@ -1,10 +1,10 @@
 import { assetFolder, assetFolderType, folderFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
 import { defineAdapter, type RecordChange, type Writing } from '../../../records/adapter.ts';
-import { placeFolders, takeFolderTurn } from './place-store.ts';
+import { levelsIn, placeFolders, takeFolderTurn } from './place-store.ts';
 import { requireLevel } from './require-level.ts';
 import { isFolderName } from './rules.ts';
-import { levelIn } from './sight-sql.ts';
+import { LEVELS, levelIn } from './sight-sql.ts';
 
 /** Folders of assets as the server keeps them; whoever manages a folder changes it, and what stands right in it. */
 export const folders = defineAdapter({
@@ -12,6 +12,12 @@ export const folders = defineAdapter({
   routes: assetFolder,
   visibleTo: ({ id }, bind) =>
     `${levelIn('t.id', `${bind(id)}::uuid`, { itself: true })} >= case when t.deleted_at is null then 1 else 3 end`,
+
+  /** Who may do what is told to those who may change it. */
+  async keptFrom({ db, actor }, id) {
+    const level = (await levelsIn(db, actor.id, [id])).get(id) ?? 0;
+    return level >= LEVELS.manager && actor.permissions.has(assetFolderType.permissions.edit) ? [] : ['access'];
+  },
 
   async beforeWrite(writing: Writing, changes: readonly RecordChange[]) {
     await takeFolderTurn(writing.db);

@@ -1,6 +1,6 @@
 import { ASSET_NOTES_MAX } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { PIXEL, test } from '../../../../test/asset-scene.ts';
+import { PIXEL, setAccess, test } from '../../../../test/asset-scene.ts';
 import { personWith } from '../../../../test/rights-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
@@ -55,7 +55,7 @@ test('notes that cannot be are refused, and those of others are left to whoever 
     { kind: 'user' as const, id: member.id, level: 'editor' as const },
     { kind: 'user' as const, id: viewer.id, level: 'viewer' as const },
   ];
-  await lead.client.assetFolderAccess.set({ body: { id: folder, own: true, entries } });
+  await setAccess(lead, folder, entries);
   const notYours = refusal(403, 'assetNote.notYours');
   const settle = { body: { id, state: 'resolved' as const } };
   await expect(viewer.client.assetNote.resolve(settle)).rejects.toMatchObject(notYours);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '../../../../test/asset-scene.ts';
+import { setAccess, test } from '../../../../test/asset-scene.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { personWith } from '../../../../test/rights-scene.ts';
@@ -57,7 +57,7 @@ test('[BC-04] nobody hears of an asset they may not see any more', async ({ app,
   const review = await member.client.assetReview.open({ body });
   await expectTold(reviewer, [asked]);
   const entries = [{ kind: 'user' as const, id: lead.id, level: 'manager' as const }];
-  await lead.client.assetFolderAccess.set({ body: { id: folder, own: true, entries } });
+  await setAccess(lead, folder, entries);
   const { id, sha256 } = review;
   await lead.client.assetReview.decide({ body: { id, sha256, verdict: 'reject', comment: 'Not ours' } });
   const next = await lead.client.assetReview.open({ body: { ...body, reviewers: [lead.id], mode: 'any' } });

@@ -2,7 +2,7 @@ import type { ReviewVerdict } from '@opsyard/contract';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { test } from '../../../../test/asset-scene.ts';
+import { setAccess, test } from '../../../../test/asset-scene.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { personWith } from '../../../../test/rights-scene.ts';
@@ -84,7 +84,7 @@ test('[BC-04] nobody approves their own version alone, and who is asked must be 
   const [other, blind] = [await newMember(app), await newMember(app)];
   const entries = [lead, member, other].map(({ id }) => ({ kind: 'user' as const, id, level: 'manager' as const }));
   const viewer = entries.map((entry) => (entry.id === other.id ? { ...entry, level: 'viewer' as const } : entry));
-  await lead.client.assetFolderAccess.set({ body: { id: folder, own: true, entries: viewer } });
+  await setAccess(lead, folder, viewer);
   const { result: version } = await send(member, { folderId: folder });
   const ask = (person: Person, reviewers: string[], more: object = {}) =>
     person.client.assetReview.open({ body: { versionId: version.id, reviewers, mode: 'any', ...more } });
