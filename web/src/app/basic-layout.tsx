@@ -1,5 +1,5 @@
 import type { UserPermission } from '@opsyard/contract';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlacesContext } from '../kernel/places.ts';
 import { useAppearance } from '../kernel/preferences.ts';
@@ -15,7 +15,6 @@ import { PaletteHost } from './palette-host.tsx';
 import { PushKeeper } from './push-keeper.tsx';
 import { screens } from './screens.ts';
 import { Sidebar } from './sidebar.tsx';
-import { tabMovesOn } from './tab-moves-on.ts';
 import { type Sidebar as SidebarState, useSidebar } from './use-sidebar.ts';
 
 // Whoever keeps the menu at the side never needs it.
@@ -31,7 +30,6 @@ export function BasicLayout({ permission }: { permission: UserPermission }) {
   const menu = useMemo(() => ({ lines: menuLines(permission.menu), preload }), [permission.menu]);
   const { lines } = menu;
   const sidebar = useSidebar();
-  useEffect(tabMovesOn, []);
 
   return (
     <PlacesContext value={routing.places}>

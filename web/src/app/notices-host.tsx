@@ -3,10 +3,13 @@ import { Fragment, useEffect } from 'react';
 import { openDialogs } from '../kernel/dialogs.ts';
 import { setNotifier } from '../kernel/notify.ts';
 import { useStore } from '../kernel/store.ts';
+import { tabMovesOn } from './tab-moves-on.ts';
 
 /** The place where messages, notifications and dialogs appear. */
 export function NoticesHost() {
   const dialogs = useStore(openDialogs);
+  // Here it does not weigh on the first screen, and is there with the first dialog.
+  useEffect(tabMovesOn, []);
   return (
     <App component={false} message={{ maxCount: 4 }} notification={{ placement: 'bottomLeft' }}>
       <Bridge />
