@@ -2,6 +2,7 @@ export * from './constants.ts';
 export * from './contract.ts';
 export * from './features.ts';
 export * from './kernel/client.ts';
+export * from './kernel/day-range.ts';
 export * from './kernel/envelope.ts';
 export * from './kernel/failures.ts';
 export type { CodesOf, FeatureContract } from './kernel/feature.ts';

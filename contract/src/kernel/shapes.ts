@@ -6,10 +6,8 @@ export const ById = Type.Object({ id: Id }, { additionalProperties: false });
 export const Ids = Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true });
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ maxLength: 30 });
-/** The first and the last day anything can have: what lies beyond is a slip, such as a year of two digits. */
-export const DAY_RANGE = { first: '1900-01-01', last: '2199-12-31' } as const;
 /** A calendar date of `DAY_RANGE`, `yyyy-MM-dd`, without a zone. */
-export const Day = Type.String({ format: 'date', pattern: '^(?:19|20|21)\\d\\d-' });
+export const Day = Type.String({ format: 'date', pattern: '^(19|2[01])' });
 /** A time of day, `HH:mm`. */
 export const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 export const Done = Type.Null();
