@@ -127,7 +127,8 @@ function repeated(names: readonly string[]): string | undefined {
 function orderProblem({ order }: ReportDesign, { allFields }: AnyRecordType): DesignProblem | undefined {
   const keys = readSort(order);
   const wrong = keys.find(({ field }) => !Object.hasOwn(allFields, field) || !allFields[field]?.sortable);
-  if (wrong) return { field: 'order', part: wrong.field };
+  const part = wrong?.field ?? repeated(keys.map(({ field }) => field));
+  if (part !== undefined) return { field: 'order', part };
   return keys.length > SORT_KEYS_MAX ? { field: 'order', part: order } : undefined;
 }
 

@@ -232,6 +232,7 @@ test('[BC-05] designs that are no report are refused with their part, and nothin
     { columns: 'number,number' },
     { columns: 'constructor' },
     { order: 'notes' },
+    { order: 'number,-number' },
     { filter: 'nothing = 1' },
     { filter: 'number = "a" or drop table waybill' },
     { ...grouped, groupBy: 'weight' },
@@ -348,4 +349,20 @@ test('[BC-05] files are forgotten after 30 days and runs after half a year', asy
   await app.pool.query(`update report_run set at = now() - interval '181 days'`);
   await runJob(app, expireReports, null);
   expect(await lead.client.report.runs({ query: { templateId: id } })).toEqual([]);
+});
+
+test('[BC-05] a template that is removed for good while its file is made is not found', async ({ app, lead }) => {
+  await addParcels(lead);
+  const { id } = await addTemplate(lead);
+  const { keep } = app.files;
+  app.files.keep = async (...given) => {
+    await lead.client.reportTemplate.deleteBatch({ body: { ids: [id] } });
+    await lead.client.reportTemplate.purgeBatch({ body: { ids: [id] } });
+    return await keep(...given);
+  };
+  try {
+    await expect(run(lead, id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  } finally {
+    app.files.keep = keep;
+  }
 });
