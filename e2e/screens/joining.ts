@@ -57,6 +57,5 @@ export class JoiningScreen {
     await this.field('confirm').fill(password);
     await this.field('email').fill(email);
     await this.field('mobile').fill(mobile);
-    await this.field('image').fill('0000');
   }
 }
