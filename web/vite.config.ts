@@ -17,7 +17,7 @@ const behind = new Set([
 ]);
 
 export default defineConfig({
-  plugins: [react(), withoutCycles(), compressed()],
+  plugins: [withoutSummaries(), react(), withoutCycles(), compressed()],
   build: {
     outDir: 'dist',
     manifest: true,
@@ -116,6 +116,21 @@ function withoutCycles(): Plugin {
         done.add(file);
       };
       for (const file of Object.keys(bundle)) visit(file, []);
+    },
+  };
+}
+
+const SUMMARY = /^\s*summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),$/gm;
+
+/** Leaves out what the API document says of calls, which the page never shows. */
+function withoutSummaries(): Plugin {
+  return {
+    name: 'without-summaries',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/contract\/src\/.*\.ts$/ },
+      handler: (code) => ({ code: code.replace(SUMMARY, "summary: '',"), map: null }),
     },
   };
 }
