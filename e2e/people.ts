@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   type Client,
   contract,
@@ -12,6 +11,7 @@ import {
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { keepWindows, SETTINGS, type Window, type Windows } from './windows.ts';
 
+export { expectAccessible } from './accessible.ts';
 export { expect };
 
 const url = () => process.env.E2E_URL ?? '';
@@ -124,23 +124,6 @@ export function clientOf(token?: string): Client<typeof contract> {
     if (!envelope.success) throw new Error(`${response.status} ${envelope.message}`);
     return envelope.result;
   });
-}
-
-/** Fails when axe finds anything on the page, once it has what it was waiting for and stands still; `rules` narrows what it looks for. */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-  // Where there are frames, what is found in them is put together in a page of its own; without any that would be in vain.
-  const alone = page.frames().length === 1;
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(alone);
-  if (rules) axe.withRules(rules);
-  const { violations } = await axe.analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`),
-  ).toEqual([]);
 }
 
 /** Checks a box or a choice; a click that falls between two states of the page is made once more, as people do. */
