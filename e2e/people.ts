@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import {
   type Client,
@@ -112,14 +113,21 @@ async function login(username: string): Promise<LoginResult> {
 /** A typed caller of the server. */
 export function clientOf(token?: string): Client<typeof contract> {
   return createClient(contract, async (request) => {
-    const response = await fetch(url() + request.url, {
-      method: request.method,
-      headers: {
-        ...(token && { 'x-access-token': token }),
-        ...(request.body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-    });
+    const ask = () =>
+      fetch(url() + request.url, {
+        method: request.method,
+        headers: {
+          ...(token && { 'x-access-token': token }),
+          ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      });
+    let response = await ask();
+    // A busy server does nothing and says when to come back, which the page does, too.
+    for (let tries = 0; response.status === 503 && tries < 10; tries += 1) {
+      await wait(Number(response.headers.get('retry-after')) * 1_000);
+      response = await ask();
+    }
     const envelope = (await response.json()) as Envelope;
     if (!envelope.success) throw new Error(`${response.status} ${envelope.message}`);
     return envelope.result;

@@ -6,12 +6,15 @@ import { Admission, type Entry, TICK } from './admission.ts';
 import { busyAnswerer, retrySeconds } from './busy-answer.ts';
 import { RequestFailed } from './fail.ts';
 import { isHealth } from './health.ts';
+import { Turns } from './turns.ts';
 import type { Sentence } from './words.ts';
 
 const SAMPLE = 250;
 const BUSY = 0.9;
 /** Beyond this many that wait to be refused connections are closed instead: an answer each would be too much. */
 const MAX_QUEUED = 5_000;
+/** Files of the page that are sent at once. */
+const FILES_AT_ONCE = 16;
 
 type SheddingOptions = {
   maxInFlight: number;
@@ -26,12 +29,13 @@ export type Shedding = { readonly refusals: number };
 
 /**
  * Turns requests away with 503 when they would wait too long, before anything is done for them: not even a route is looked for.
- * Health answers are never shed. A request has a place only while the server works on it: waiting for a slow sender or a slow
- * reader takes nobody's place, and neither does an open push socket.
+ * Health answers are never shed, and the page and its files wait for turns of their own: no browser asks again for a script it was
+ * refused, it stays blank. A request has a place only while the server works on it: waiting for a slow sender or a slow reader takes
+ * nobody's place, and neither does an open push socket.
  */
 export function shedLoad(app: FastifyInstance, { maxInFlight, busy, waitingForDatabase }: SheddingOptions): Shedding {
   const admission = new Admission(maxInFlight);
-  const places = placesOf(admission);
+  const places = placesOf();
   guardServer(app, { admission, places, answerBusy: busyAnswerer(busy) });
   guardCalls(app, { admission, places });
   let last = performance.eventLoopUtilization();
@@ -46,19 +50,23 @@ export function shedLoad(app: FastifyInstance, { maxInFlight, busy, waitingForDa
   return admission;
 }
 
-/** Who has a place, and since when. */
-function placesOf(admission: Admission) {
-  const since = new WeakMap<IncomingMessage, number>();
+/** Gives a place back at a time, and tells how long it was needed where that says something about the load. */
+type GiveBack = (now: number, took?: number) => void;
+
+/** Who has a place, since when, and how it is given back. */
+function placesOf() {
+  const held = new WeakMap<IncomingMessage, { since: number; giveBack: GiveBack }>();
   return {
-    has: (request: IncomingMessage) => since.has(request),
-    keep: (request: IncomingMessage) => void since.set(request, performance.now()),
+    has: (request: IncomingMessage) => held.has(request),
+    keep: (request: IncomingMessage, giveBack: GiveBack) =>
+      void held.set(request, { since: performance.now(), giveBack }),
     /** Gives the place back; only where the work is done does the time it took say something. */
     leave(request: IncomingMessage, isDone: boolean) {
-      const begun = since.get(request);
-      if (begun === undefined) return;
-      since.delete(request);
+      const place = held.get(request);
+      if (!place) return;
+      held.delete(request);
       const now = performance.now();
-      admission.leave(now, isDone ? now - begun : undefined);
+      place.giveBack(now, isDone ? now - place.since : undefined);
     },
   };
 }
@@ -80,18 +88,24 @@ function guardServer({ server }: FastifyInstance, { admission, places, answerBus
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     for (const listener of listeners) listener.call(server, request, response);
   };
+  const work = (request: IncomingMessage, response: ServerResponse, giveBack: GiveBack) => {
+    places.keep(request, giveBack);
+    response.once('close', () => places.leave(request, false));
+    serve(request, response);
+  };
+  const files = new Turns(FILES_AT_ONCE);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (isHealth(request.url)) return serve(request, response);
+    if (isOfPage(request)) {
+      if (files.waiting >= MAX_QUEUED) return void request.socket.destroy();
+      return files.enter(() => (response.destroyed ? files.leave() : work(request, response, () => files.leave())));
+    }
     if (admission.queued >= MAX_QUEUED) return void request.socket.destroy();
     const entry: Entry = {
       get gone() {
         return request.socket.destroyed;
       },
-      admit: () => {
-        places.keep(request);
-        response.once('close', () => places.leave(request, false));
-        serve(request, response);
-      },
+      admit: () => work(request, response, (now, took) => admission.leave(now, took)),
       refuse: () => answerBusy(request, response),
     };
     admission.arrive(entry, performance.now());
@@ -104,7 +118,7 @@ function guardCalls(app: FastifyInstance, { admission, places }: Omit<Gate, 'ans
   const enter = ({ raw }: FastifyRequest) => {
     if (places.has(raw)) return;
     if (!admission.takePlace()) return new RequestFailed(commonFailures.busy, { retryAfter: retrySeconds() });
-    places.keep(raw);
+    places.keep(raw, (now, took) => admission.leave(now, took));
   };
   // To find out who asks is work, too.
   app.addHook('onRequest', (request, reply, done) => {
@@ -124,6 +138,11 @@ function guardCalls(app: FastifyInstance, { admission, places }: Omit<Gate, 'ans
     places.leave(request.raw, true);
     done();
   });
+}
+
+/** Whether a browser asks for the page itself or one of its files. */
+function isOfPage({ method, url, headers }: IncomingMessage): boolean {
+  return method === 'GET' && (url?.startsWith('/assets/') || headers['sec-fetch-mode'] === 'navigate');
 }
 
 function hasArrived({ raw, headers }: FastifyRequest): boolean {

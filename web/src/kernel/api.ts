@@ -67,15 +67,18 @@ export function useRead<R extends Route>(route: Identified<R>, input: Input<R>, 
     ...(options.enabled !== undefined && { enabled: options.enabled }),
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
-    ...(options.pollOffline && { refetchInterval: offline && options.pollOffline }),
+    ...(options.pollOffline && offline && { refetchInterval: options.pollOffline }),
   });
 }
 
 /** How a route is read, for `queryCache.fetchQuery`, `prefetchQuery` or `useQueries`. */
 export function readingOf<R extends Route>(route: Identified<R>, input: Input<R>, quiet = false) {
+  const queryKey = keyOf(route, input);
+  // What failed before and is tried again fails without a further word.
+  const isTold = () => queryCache.getQueryState(queryKey)?.error instanceof RequestError;
   return {
-    queryKey: keyOf(route, input),
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(route, input, { signal, quiet }),
+    queryKey,
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(route, input, { signal, quiet: quiet || isTold() }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeQueryCache } from './query-cache.ts';
+import { RequestError } from './request-error.ts';
 
 /** A reading of the server whose answers the test gives. */
 function reading() {
@@ -48,4 +49,26 @@ test('reads only once what is not being read', async () => {
   await invalidated;
   expect(answers).toHaveLength(2);
   stop();
+});
+
+test.each([
+  [503, 3],
+  [0, 3],
+  [500, 1],
+  [404, 1],
+])('what was refused with %i is read %i times until it is there', async (status, times) => {
+  vi.useFakeTimers();
+  const cache = makeQueryCache();
+  let asked = 0;
+  const queryFn = async () => {
+    asked += 1;
+    if (asked < 3) throw new RequestError({ status, failure: 'common.busy', message: 'Busy' });
+    return 'there';
+  };
+  const observer = new QueryObserver(cache, { queryKey: ['links'], queryFn });
+  const stop = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(120_000);
+  stop();
+  vi.useRealTimers();
+  expect(asked).toBe(times);
 });

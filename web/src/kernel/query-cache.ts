@@ -1,4 +1,5 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryClient } from '@tanstack/react-query';
+import { RequestError } from './request-error.ts';
 
 /**
  * Reads again also what is only just being read. TanStack Query takes the answer of a reading that was under way for a fresh one,
@@ -26,10 +27,18 @@ export function makeQueryCache(): QueryClient {
   return new RereadingClient({
     defaultOptions: {
       // The transport repeats what may be repeated, and the push socket says when something has changed.
-      queries: { retry: false, staleTime: 30_000, networkMode: 'always' },
+      queries: { retry: false, staleTime: 30_000, networkMode: 'always', refetchInterval: pauseAfterFailure },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+const PAUSE = 8_000;
+
+/** Milliseconds until a reading is tried again that the busy or unreachable server gave no answer to, else false; not all at once. */
+export function pauseAfterFailure({ state: { error, errorUpdatedAt } }: Pick<Query, 'state'>): number | false {
+  const isPassing = error instanceof RequestError && (error.status === 0 || error.status === 503);
+  return isPassing && PAUSE + (errorUpdatedAt % PAUSE);
 }
 
 /** Reads everything again that was read from these features. */
