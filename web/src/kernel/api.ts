@@ -73,12 +73,9 @@ export function useRead<R extends Route>(route: Identified<R>, input: Input<R>, 
 
 /** How a route is read, for `queryCache.fetchQuery`, `prefetchQuery` or `useQueries`. */
 export function readingOf<R extends Route>(route: Identified<R>, input: Input<R>, quiet = false) {
-  const queryKey = keyOf(route, input);
-  // What failed before and is tried again fails without a further word.
-  const isTold = () => queryCache.getQueryState(queryKey)?.error instanceof RequestError;
   return {
-    queryKey,
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(route, input, { signal, quiet: quiet || isTold() }),
+    queryKey: keyOf(route, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(route, input, { signal, quiet }),
   };
 }
 
