@@ -36,7 +36,7 @@ export function makeQueryCache(): QueryClient {
 const PAUSE = 8_000;
 
 /** Milliseconds until a reading is tried again that the busy or unreachable server gave no answer to, else false; not all at once. */
-export function pauseAfterFailure({ state: { error, errorUpdatedAt } }: Pick<Query, 'state'>): number | false {
+function pauseAfterFailure({ state: { error, errorUpdatedAt } }: Pick<Query, 'state'>): number | false {
   const isPassing = error instanceof RequestError && (error.status === 0 || error.status === 503);
   return isPassing && PAUSE + (errorUpdatedAt % PAUSE);
 }
