@@ -104,6 +104,18 @@ test('[360 zh] fields are set up and filled in on a phone', async ({ signIn }) =
   await page.keyboard.press('Escape');
   await expect(drawer.getByRole('button', { name: '市场 日本' })).toBeVisible();
   await expectAccessible(page);
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}`);
+  const card = page.getByRole('article').filter({ hasText: '整理素材' });
+  await expect(card).toBeVisible();
+  await expect(card.getByRole('definition')).toHaveCount(0);
+  await page.getByRole('button', { name: '显示列' }).click();
+  await expect(page.getByRole('option')).toHaveText(['市场', '商品页']);
+  await page.getByRole('option', { name: '市场' }).click();
+  await page.getByRole('option', { name: '商品页' }).click();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('definition')).toHaveText(['日本', /example\.com/]);
+  expect(await card.evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true);
+  await expectAccessible(page);
 });
 
 test('the list shows, sorts, edits and filters by fields, and outlives a field that is deleted', async ({ signIn }) => {

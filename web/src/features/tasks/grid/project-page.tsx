@@ -166,7 +166,7 @@ function ListTools({ state, onChange }: Pick<ListOptions, 'state' | 'onChange'>)
     <div className={styles.tools}>
       <GroupMenu by={state.group} onChange={(group) => onChange({ group })} />
       <SubtaskMenu shown={state.subtasks} onChange={(subtasks) => onChange({ subtasks })} />
-      {!phone && <ColumnMenu />}
+      <ColumnMenu customOnly={phone} />
       {!phone && <DensityMenu />}
     </div>
   );

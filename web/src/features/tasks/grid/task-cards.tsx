@@ -1,3 +1,4 @@
+import type { CustomField } from '@opsyard/contract';
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -16,6 +17,7 @@ import { TaskChips } from '../shared/task-chips.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { useTask } from '../shared/use-task.ts';
 import { BulkBar, type BulkField } from './bulk-bar.tsx';
+import { CardFields, useCardFields } from './card-fields.tsx';
 import { GridFooter } from './grid-footer.tsx';
 import { GroupName } from './group-row.tsx';
 import { isNested } from './is-nested.ts';
@@ -36,6 +38,8 @@ import { useFolded } from './view-choices.ts';
 
 /** CSS pixels; every card is as high, so that none has to be measured. */
 const CARD_HEIGHT = 84;
+/** What the line of custom fields adds to every card when there is one. */
+const FIELDS_HEIGHT = 28;
 const GROUP_HEIGHT = 48;
 
 /** The tasks of a project as cards, for narrow screens. */
@@ -116,9 +120,11 @@ function Cards({ list, lines, selection, folded, fold, nesting }: CardsProps) {
   const { project } = useScope();
   const scroller = useRef<HTMLDivElement>(null);
   const keep: RefObject<number> = useRef(-1);
+  const fields = useCardFields();
+  const cardHeight = CARD_HEIGHT + (fields.length > 0 ? FIELDS_HEIGHT : 0);
   const heightOf = useCallback(
-    (index: number) => (lines.at(index)?.kind === 'group' ? GROUP_HEIGHT : CARD_HEIGHT),
-    [lines],
+    (index: number) => (lines.at(index)?.kind === 'group' ? GROUP_HEIGHT : cardHeight),
+    [lines, cardHeight],
   );
   const { virtualizer } = useGridView({ lines, list, scroller, keep, heightOf });
   useFollowOpen(lines, (line) => virtualizer.scrollToIndex(line, { align: 'auto' }));
@@ -158,6 +164,7 @@ function Cards({ list, lines, selection, folded, fold, nesting }: CardsProps) {
                 <TaskCard
                   projectId={project.id}
                   id={line.id}
+                  fields={fields}
                   selected={selection.ids.has(line.id ?? '')}
                   onToggle={toggle}
                   depth={line.depth}
@@ -176,6 +183,8 @@ function Cards({ list, lines, selection, folded, fold, nesting }: CardsProps) {
 type TaskCardProps = {
   projectId: string;
   id: string | undefined;
+  /** The custom fields whose values it shows. */
+  fields: readonly CustomField[];
   selected: boolean;
   onToggle: (id: string) => void;
   /** How many levels down it shows. */
@@ -188,7 +197,7 @@ type TaskCardProps = {
 const STEP = 16;
 
 const TaskCard = memo(function TaskCard(props: TaskCardProps) {
-  const { projectId, id, selected, onToggle, depth, unfolded = false, onUnfold } = props;
+  const { projectId, id, fields, selected, onToggle, depth, unfolded = false, onUnfold } = props;
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { openTask } = useOpenTask();
@@ -234,6 +243,7 @@ const TaskCard = memo(function TaskCard(props: TaskCardProps) {
           <TaskChips task={row} />
           {owner && <Avatar person={owner} size={20} />}
         </span>
+        <CardFields task={row} fields={fields} />
       </div>
       {onUnfold && row.children > 0 && (
         <button

@@ -52,14 +52,15 @@ export function SubtaskMenu({ shown, onChange }: { shown: string; onChange: (sho
   );
 }
 
-/** Which columns the list shows. */
-export function ColumnMenu() {
+/** Which columns the list shows; on cards, only custom fields are a matter of choice. */
+export function ColumnMenu({ customOnly = false }: { customOnly?: boolean }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { columns, choice, choose } = useColumns();
   const shown = columns.map(({ id }) => id as string);
-  const builtIn = OPTIONAL_COLUMNS.flatMap((id) => (id === 'select' ? [] : [id]));
+  const builtIn = customOnly ? [] : OPTIONAL_COLUMNS.flatMap((id) => (id === 'select' ? [] : [id]));
   const optional = [...builtIn, ...scope.fields.map(({ id }) => customKey(id))];
+  if (optional.length === 0) return null;
   const pick = (id: string) => {
     const next: ColumnChoice = { ...choice, shown: { ...choice.shown, [id]: !shown.includes(id) } };
     choose(next);
