@@ -74,6 +74,24 @@ for (const [language, width, title, stuck, providers] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Waybills' : '运单');
   });
 
+test('[BC-05] a number in the table of channels opens exactly the parcels it counts', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const mark = Date.now();
+  const name = `Counted line ${mark}`;
+  const body = { name, code: `CL${mark}`, carrier: 'Yun', service: 'line' as const };
+  const { id: channel } = await client.logisticsChannel.add({ body });
+  const dayAgo = (days: number) => new Date(mark - days * 86_400_000).toISOString().slice(0, 10);
+  await client.waybill.add({ body: { number: `CLNEW${mark}`, channel, shippedOn: dayAgo(20) } });
+  await client.waybill.add({ body: { number: `CLOLD${mark}`, channel, shippedOn: dayAgo(120) } });
+  await page.goto('/modules/tms/SyncLogisitics');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('link', { name: '1', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waybills');
+  const grid = page.getByRole('grid', { name: 'Waybills' });
+  await expect(grid.getByRole('button', { name: `CLNEW${mark}`, exact: true })).toBeVisible();
+  await expect(grid.locator('[data-record]')).toHaveCount(1);
+});
+
 /** A number whose parcel the simulators have arriving within a week, registered seven days after it was sent. */
 function arrivingNumber(): string {
   for (let at = Date.now(); ; at += 1) {

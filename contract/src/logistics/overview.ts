@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable } from '../kernel/shapes.ts';
 import { KINDS } from '../records/kinds.ts';
+import { narrowed } from '../records/narrowed.ts';
 
 /** The numbers of the overview, with the filter of the list each opens; `{since}` stands for the beginning of the day. */
 export const OVERVIEW_FIGURES = {
@@ -43,6 +44,28 @@ export const ChannelScore = Type.Object({
   silent: Type.Integer(),
 });
 
+/** The parcels that the scorecard counts, of all channels. */
+export const SCORED_PARCELS = `channel is not empty and shippedOn > today-${SCORECARD_DAYS}`;
+
+/** What a number of the scorecard counts of the parcels of its channel. */
+const SCORED = {
+  parcels: '',
+  deliveredShare: ' and status = "delivered"',
+  exceptionShare: ' and status = "exception"',
+  lostShare: ' and detail = "lost"',
+  daysToScan: ' and firstScanAt is not empty',
+  medianDays: ' and deliveredAt is not empty',
+  p90Days: ' and deliveredAt is not empty',
+  stuck: ' and flags has any ("stuck")',
+  silent: ' and flags has any ("silent")',
+} as const;
+
+/** The filter of the list behind a number of a channel; undefined where the number counts no parcels. */
+export function scoreFilter(channelId: string, key: string): string | undefined {
+  if (!Object.hasOwn(SCORED, key)) return undefined;
+  return `channel = "${channelId}" and shippedOn > today-${SCORECARD_DAYS}${SCORED[key as keyof typeof SCORED]}`;
+}
+
 export const logisticsOverview = defineRoutes('logisticsOverview', {
   read: {
     method: 'GET',
@@ -72,7 +95,7 @@ export const logisticsOverview = defineRoutes('logisticsOverview', {
     path: '/tms/channel/scorecard',
     summary: 'How each channel has done with parcels shipped in the last 90 days',
     access: 'logistics:waybill:view',
-    query: Type.Object({}),
+    query: Type.Object({ today: narrowed.today }),
     reply: Type.Array(ChannelScore),
   },
 });

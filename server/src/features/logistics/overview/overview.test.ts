@@ -1,3 +1,4 @@
+import { scoreFilter } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../../test/kit.ts';
 import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
@@ -123,4 +124,31 @@ test('[BC-05] the scorecard tells what share of parcels was lost, unless a rule 
   await admin.client.grant.saveRoleRules({ body: { permissionId, roleId, dataRuleIds } });
   const [limited] = await person.client.logisticsOverview.scorecard({ query: {} });
   expect(limited).toMatchObject({ parcels: 3, exceptionShare: 66.7, lostShare: null });
+});
+
+test('[BC-05] a number of the scorecard opens exactly the parcels it counts, on the day of whoever asks', async ({
+  lead,
+}) => {
+  const body = { name: 'Range', code: 'RANGE', carrier: 'Yun', service: 'line' as const };
+  const { id: channel } = await lead.client.logisticsChannel.add({ body });
+  const shipped = (shippedOn: string) => ({ channel, shippedOn });
+  await parcel(lead, [[0.2, 'delivered']], shipped('2026-01-01'));
+  await parcel(lead, [[0.2, 'exception/lost']], shipped('2026-01-02'));
+  await parcel(lead, [[0.2, 'delivered']], shipped('2026-01-02'));
+  await parcel(lead, [], { channel });
+  const today = '2026-04-01';
+  const [score] = await lead.client.logisticsOverview.scorecard({ query: { today } });
+  expect(score).toMatchObject({ parcels: 2, deliveredShare: 50, exceptionShare: 50, lostShare: 50, stuck: 0 });
+  const countOf = async (key: string) =>
+    (await lead.client.waybill.list({ query: { filter: scoreFilter(channel, key) ?? '', today } })).total;
+  expect(await countOf('parcels')).toBe(2);
+  expect(await countOf('deliveredShare')).toBe(1);
+  expect(await countOf('exceptionShare')).toBe(1);
+  expect(await countOf('lostShare')).toBe(1);
+  expect(await countOf('daysToScan')).toBe(2);
+  expect(await countOf('medianDays')).toBe(1);
+  expect(await countOf('stuck')).toBe(0);
+  expect(scoreFilter(channel, 'promisedDays')).toBeUndefined();
+  const [later] = await lead.client.logisticsOverview.scorecard({ query: { today: '2026-04-02' } });
+  expect(later).toBeUndefined();
 });

@@ -5,12 +5,13 @@ import {
   OVERVIEW_DAYS,
   OVERVIEW_FIGURES,
   type OverviewFigure,
+  SCORED_PARCELS,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { countMatching, seenRecords } from '../../../records/list.ts';
+import { countMatching, narrowedSight, seenRecords } from '../../../records/list.ts';
 import { type Sight, sightOf } from '../../../records/sight.ts';
 import { channels } from '../channels.ts';
 import { waybills } from '../waybills.ts';
@@ -23,7 +24,7 @@ export function serveOverview(app: FastifyInstance): void {
       const sight = await sightOf(db, actor, waybills);
       return { figures: await figuresOf(db, actor, sight, since), days: await daysOf(db, sight, since) };
     },
-    scorecard: ({ db, actor }) => scorecard(db, actor),
+    scorecard: ({ db, actor, query: { today } }) => scorecard(db, actor, today),
   });
 }
 
@@ -53,12 +54,13 @@ async function daysOf(db: Db, sight: Sight, since: string) {
 const SCORED = ['channel', 'status', 'flags', 'shippedOn', 'firstScanAt', 'deliveredAt'];
 
 /** Nothing where rules hide what would be counted, and no channel that somebody may not see. */
-async function scorecard(db: Db, actor: Actor): Promise<ChannelScore[]> {
+async function scorecard(db: Db, actor: Actor, today: string | undefined): Promise<ChannelScore[]> {
   const sight = await sightOf(db, actor, waybills);
   const isSeen = SCORED.every((key) => Object.hasOwn(sight.open, key));
   const isDetailSeen = Object.hasOwn(sight.open, 'detail');
   if (!isSeen || !actor.permissions.has('logistics:channel:view')) return [];
-  const scores = await scoreChannels(db, sight);
+  const narrowed = { filter: SCORED_PARCELS, ...(today !== undefined && { today }) };
+  const scores = await scoreChannels(db, await narrowedSight({ db, actor, served: waybills }, narrowed));
   const { rows } = await seenRecords(
     db,
     actor,

@@ -1,4 +1,4 @@
-import { OVERVIEW_DAYS, SCORECARD_DAYS } from '@opsyard/contract';
+import { OVERVIEW_DAYS } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { bind } from '../../../kernel/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
@@ -48,7 +48,7 @@ const median = (part: number, column: string) =>
 const share = (column: 'status' | 'detail', value: string) =>
   `round(100.0 * count(*) filter (where t.${column} = '${value}') / count(*), 1)::float8`;
 
-/** How the parcels that somebody may see have done, by channel. */
+/** How the parcels of a sight have done, by channel. */
 export async function scoreChannels(db: Db, { conditions }: Sight): Promise<Score[]> {
   const text = `
     select t.channel as id, count(*)::int as parcels, ${share('status', 'delivered')} as "deliveredShare",
@@ -57,8 +57,7 @@ export async function scoreChannels(db: Db, { conditions }: Sight): Promise<Scor
       count(*) filter (where 'stuck' = any (t.flags))::int as stuck,
       count(*) filter (where 'silent' = any (t.flags))::int as silent
     from waybill t
-    where ${whereOf({ conditions } as Sight)} and t.channel is not null
-      and t.shipped_on > current_date - ${SCORECARD_DAYS}
+    where ${whereOf({ conditions } as Sight)}
     group by t.channel order by count(*) desc, t.channel limit 200
   `;
   return await rowsOf<Score>(db, { text }, conditions.values);

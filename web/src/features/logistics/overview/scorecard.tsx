@@ -1,4 +1,4 @@
-import { type ChannelScore, logisticsOverview } from '@opsyard/contract';
+import { type ChannelScore, logisticsOverview, scoreFilter } from '@opsyard/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { usePathTo } from '../../../kernel/places.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { useNumberText } from '../../../ui/number-text.ts';
 import { type Column, RecordTable } from '../../../ui/record-table.tsx';
+import { dayOf } from '../../../ui/when-text.ts';
 import styles from './overview.module.css';
 
 type Key = Exclude<keyof ChannelScore, 'id' | 'name'>;
@@ -22,20 +23,14 @@ const FIGURES: readonly Key[] = [
   'stuck',
   'silent',
 ];
-/** What a number of the table opens beside the channel. */
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-const OPENS: Partial<Record<Key, string>> = {
-  parcels: '',
-  lostShare: ' and detail = "lost"',
-  stuck: ' and flags has any ("stuck")',
-  silent: ' and flags has any ("silent")',
-};
 
 /** How the channels have done, in the order of any number. */
 export function Scorecard() {
   const { t } = useTranslation('logistics');
+  const [today] = useState(() => dayOf(new Date()));
   const [sort, setSort] = useState<{ column: string; order: 'asc' | 'desc' }>({ column: 'parcels', order: 'desc' });
-  const { data, error, refetch } = useRead(logisticsOverview.scorecard, { query: {} }, { quiet: true });
+  const { data, error, refetch } = useRead(logisticsOverview.scorecard, { query: { today } }, { quiet: true });
   const cellOf = useCells();
   const columns: Column<ChannelScore>[] = [
     { key: 'name', title: t('score.channel'), cell: ({ name }) => name, sortable: true, rest: true },
@@ -75,11 +70,8 @@ function useCells(): (row: ChannelScore, key: Key) => ReactNode {
     const value = row[key];
     if (value === null) return '—';
     const text = key.endsWith('Share') ? t('score.percent', { value: number(value, ONE_DECIMAL) }) : number(value);
-    const more = OPENS[key];
-    const path =
-      more === undefined || value === 0
-        ? null
-        : pathTo('logistics/Waybills', { filter: `channel = "${row.id}"${more}` });
+    const filter = value === 0 ? undefined : scoreFilter(row.id, key);
+    const path = filter === undefined ? null : pathTo('logistics/Waybills', { filter });
     return path ? <Link to={path}>{text}</Link> : text;
   };
 }
