@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { markLateParcels } from '../late-parcels.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 
 const WAYBILLS = '/modules/tms/waybillSyncList';
@@ -90,6 +91,32 @@ test('[BC-05] a number in the table of channels opens exactly the parcels it cou
   const grid = page.getByRole('grid', { name: 'Waybills' });
   await expect(grid.getByRole('button', { name: `CLNEW${mark}`, exact: true })).toBeVisible();
   await expect(grid.locator('[data-record]')).toHaveCount(1);
+});
+
+test('[BC-05] a task is opened about a parcel that is stuck', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const mark = Date.now();
+  const number = `STUCK${mark}`;
+  const key = `S${mark.toString(36).toUpperCase().slice(-8)}`;
+  await client.project.add({ body: { name: `Parcels ${mark}`, key, template: 'blank' } });
+  const { id } = await client.waybill.add({ body: { number } });
+  const at = new Date(mark - 20 * 86_400_000).toISOString();
+  const event = { source: 'manual' as const, at, rawStatus: 'inTransit', text: 'Left the depot', place: '' };
+  await client.tracking.addEvents({ body: { id, events: [event] } });
+  await markLateParcels();
+  await page.goto(`${WAYBILLS}?open=${id}`);
+  const links = page.getByRole('dialog', { name: number }).getByRole('region', { name: 'Links' });
+  await links.getByRole('button', { name: 'New task' }).click();
+  const form = page.getByRole('dialog', { name: 'New task for this record' });
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(`Parcel ${number} is stuck`);
+  await form.getByRole('combobox', { name: 'Project' }).fill(key);
+  await page
+    .locator('.ant-select-item-option')
+    .filter({ hasText: `(${key})` })
+    .click();
+  await form.getByRole('button', { name: 'Add' }).click();
+  await expect(links.getByRole('list', { name: 'Tasks (1)' })).toContainText(`${key}-1 Parcel ${number} is stuck`);
+  await expectAccessible(page);
 });
 
 /** A number whose parcel the simulators have arriving within a week, registered seven days after it was sent. */

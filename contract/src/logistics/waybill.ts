@@ -60,7 +60,7 @@ export const waybillType = defineRecord('waybill', {
     owner: f.user(['Owner', '负责人']),
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),
   },
-  parts: ['comments', 'files', 'checklist', 'watchers'],
+  parts: ['comments', 'files', 'checklist', 'watchers', 'links'],
   permissions: {
     view: 'logistics:waybill:view',
     edit: 'logistics:waybill:edit',

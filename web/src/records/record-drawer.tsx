@@ -30,7 +30,7 @@ type DrawerProps = { id: string; onOpen: (id: string) => void; onClose: () => vo
 
 /** One record beside the list it came from. */
 export function RecordDrawer({ id, onOpen, onClose, parts }: DrawerProps) {
-  const { routes, type } = useRecords();
+  const { routes, type, taskTitle } = useRecords();
   const { t, word } = useSay();
   const changing = useChanging();
   const panel = usePanel();
@@ -74,9 +74,10 @@ export function RecordDrawer({ id, onOpen, onClose, parts }: DrawerProps) {
   }, [shownState, panel]);
   const inTrash = data?.id === id && data.deletedAt !== null;
   const name = row ? titleOf(type, row) : word(type.one);
+  const newTitle = row && taskTitle?.(row);
   return (
     <div ref={panel} className={styles.drawer} role="dialog" aria-label={name} tabIndex={-1} onKeyDown={onKeyDown}>
-      <RecordPartsProvider recordId={id} title={name} isLocked={inTrash}>
+      <RecordPartsProvider recordId={id} title={name} newTitle={newTitle ? word(newTitle) : name} isLocked={inTrash}>
         <Head {...{ row, go, onClose, inTrash }} />
         {row && <SectionBar drawer={panel} />}
         {row && <DrawerBody key={id} row={row} isLocked={inTrash} parts={parts} />}

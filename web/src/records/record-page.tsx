@@ -1,4 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import type { Names } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useCan } from '../kernel/can.tsx';
@@ -46,6 +47,8 @@ export type RecordPageProps = {
   parts?: readonly RecordPart[];
   /** What else can be done with one record, at the top of its drawer. */
   actions?: (row: AnyRow) => ReactNode;
+  /** What a task about a record is called until somebody changes it; null where it is called like the record. */
+  taskTitle?: (row: AnyRow) => Names | null;
   /** What else can be done with the records that are selected. */
   bulk?: ComponentType<BulkProps>;
   /** Takes records in in a way of its own; null where nothing is taken in. */
@@ -70,15 +73,15 @@ type Place = { at: ListAddress; go: UrlStateSetter<ListAddress> };
 /** The page of a record type: its list, its board, its trash and one record beside them. */
 export function RecordPage(props: RecordPageProps) {
   const { records, targets = NO_TARGETS, parts = NO_PARTS, actions, bulk, importer, tools, picture } = props;
-  const { title = '', readOnly = false, onAdded } = props;
+  const { title = '', readOnly = false, onAdded, taskTitle } = props;
   const { permissions } = records.type;
   const canEdit = useCan(permissions.edit) && !readOnly;
   const canDelete = useCan(permissions.delete ?? permissions.edit) && !readOnly;
   const [at, go] = useUrlState(LIST_ADDRESS);
   const leave = () => go({ add: false });
   const scope = useMemo(
-    () => ({ ...records, targets, canEdit, canDelete, actions, bulk, importer, tools, picture }),
-    [records, targets, canEdit, canDelete, actions, bulk, importer, tools, picture],
+    () => ({ ...records, targets, canEdit, canDelete, actions, taskTitle, bulk, importer, tools, picture }),
+    [records, targets, canEdit, canDelete, actions, taskTitle, bulk, importer, tools, picture],
   );
   return (
     <RecordScopeProvider value={scope}>

@@ -25,6 +25,8 @@ export type RecordScope = Records & {
   canDelete: boolean;
   /** What else can be done with one record, at the top of its drawer. */
   actions?: ((row: AnyRow) => ReactNode) | undefined;
+  /** What a task about a record is called until somebody changes it; null where it is called like the record. */
+  taskTitle?: ((row: AnyRow) => Names | null) | undefined;
   /** What else can be done with the records that are selected. */
   bulk?: ComponentType<BulkProps> | undefined;
   /** Takes records in in a way of its own; null where nothing is taken in. */

@@ -3,12 +3,14 @@ import { recordScreen, recordsOf } from '../../records/record-screen.tsx';
 import { Numbers } from './waybills/numbers.tsx';
 import { SyncButton } from './waybills/sync-button.tsx';
 import { SyncState } from './waybills/sync-state.tsx';
+import { taskTitle } from './waybills/task-title.ts';
 import { Timeline } from './waybills/timeline.tsx';
 
 /** Parcels on their way, with what happened to them. */
 export const WaybillsPage = recordScreen(recordsOf(waybillType, waybill), {
   targets: { logisticsChannel: recordsOf(channelType, channel) },
   actions: ({ id }) => <SyncButton which={{ ids: [id] }} size="small" />,
+  taskTitle,
   bulk: SyncButton,
   parts: [
     { key: 'timeline', title: ['Tracking', '物流轨迹'], show: (id) => <Timeline id={id} /> },

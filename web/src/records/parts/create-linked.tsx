@@ -15,7 +15,7 @@ export function CreateLinked() {
 }
 
 function Create({ creator: { permission, label, Dialog } }: { creator: RecordCreator }) {
-  const { type, recordId, title } = useParts();
+  const { type, recordId, title, newTitle = title } = useParts();
   const { calls, alsoRefresh } = usePart('links');
   const [isOpen, setOpen] = useState(false);
   const may = useCan(permission);
@@ -30,7 +30,7 @@ function Create({ creator: { permission, label, Dialog } }: { creator: RecordCre
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <Dialog title={title} link={{ type, id: recordId }} onAdded={onAdded} onClose={() => setOpen(false)} />
+          <Dialog title={newTitle} link={{ type, id: recordId }} onAdded={onAdded} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -16,6 +16,8 @@ export type PartsScope = {
   /** Its type, and what it is called. */
   readonly type: string;
   readonly title: string;
+  /** What a record that is added from it is called at first, where not like it. */
+  readonly newTitle?: string | undefined;
   readonly recordId: string;
   /** What its links are called, where the general word says too little. */
   readonly linksTitle?: string | undefined;

@@ -6,10 +6,10 @@ import { refresh } from '../../kernel/query-cache.ts';
 import { useRecords, useSay } from '../scope.ts';
 import { PartsContext, type PartsScope } from './parts-scope.ts';
 
-type ProviderProps = { recordId: string; title: string; isLocked: boolean; children: ReactNode };
+type ProviderProps = { recordId: string; title: string; newTitle: string; isLocked: boolean; children: ReactNode };
 
 /** Says to comments, files and checklist which record of the page's type they belong to, and reads them again when they change. */
-export function RecordPartsProvider({ recordId, title, isLocked, children }: ProviderProps) {
+export function RecordPartsProvider({ recordId, title, newTitle, isLocked, children }: ProviderProps) {
   const { type, canEdit, canDelete } = useRecords();
   const { word } = useSay();
   const linksTitle = type.partNames?.links && word(type.partNames.links);
@@ -18,6 +18,7 @@ export function RecordPartsProvider({ recordId, title, isLocked, children }: Pro
     () => ({
       type: type.name,
       title,
+      newTitle,
       recordId,
       linksTitle,
       // Parts of records in the trash do not exist.
@@ -26,7 +27,7 @@ export function RecordPartsProvider({ recordId, title, isLocked, children }: Pro
       mayEdit: canEdit && !isLocked,
       manages: canDelete && !isLocked,
     }),
-    [recordId, title, linksTitle, isLocked, type, canComment, canEdit, canDelete],
+    [recordId, title, newTitle, linksTitle, isLocked, type, canComment, canEdit, canDelete],
   );
   usePush((message) => {
     if (message.cmd !== 'record' || message.recordType !== type.name) return;

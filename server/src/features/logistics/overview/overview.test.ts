@@ -1,6 +1,6 @@
 import { scoreFilter } from '@opsyard/contract';
 import { expect } from 'vitest';
-import { test as base, type Person } from '../../../../test/kit.ts';
+import { test as base, freshKey, type Person } from '../../../../test/kit.ts';
 import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { flagLate } from './jobs.ts';
@@ -124,6 +124,22 @@ test('[BC-05] the scorecard tells what share of parcels was lost, unless a rule 
   await admin.client.grant.saveRoleRules({ body: { permissionId, roleId, dataRuleIds } });
   const [limited] = await person.client.logisticsOverview.scorecard({ query: {} });
   expect(limited).toMatchObject({ parcels: 3, exceptionShare: 66.7, lostShare: null });
+});
+
+test('[BC-05] a parcel is linked with the task about it, and shows it', async ({ app }) => {
+  const both = await personWith(app, { roles: ['lead', 'admin'] });
+  const project = await both.client.project.add({ body: { name: 'Parcels', key: freshKey(), template: 'blank' } });
+  const { records } = await both.client.task.add({ body: { projectId: project.id, title: 'Parcel is stuck' } });
+  const id = await parcel(both, []);
+  await both.client.taskLink.add({ body: { recordId: records[0]?.id ?? '', type: 'waybill', id } });
+  const [link] = await both.client.waybillLink.list({ query: { recordId: id } });
+  expect(link?.chip).toMatchObject({ type: 'task', title: `${project.key}-1 Parcel is stuck` });
+  await both.client.waybillLink.delete({ query: { recordId: id, id: link?.id ?? '' } });
+  const again = { recordId: id, type: 'task', id: records[0]?.id ?? '' };
+  const { chip } = await both.client.waybillLink.add({ body: again });
+  expect(chip.id).toBe(records[0]?.id);
+  const [reverse] = await both.client.taskLink.list({ query: { recordId: again.id } });
+  expect(reverse?.chip).toMatchObject({ type: 'waybill', id });
 });
 
 test('[BC-05] a number of the scorecard opens exactly the parcels it counts, on the day of whoever asks', async ({
