@@ -8,6 +8,7 @@ import { projectInvitation, projectInvitationFailures } from './invitation.ts';
 import { member } from './member.ts';
 import { label, labelFailures, status, statusFailures } from './process.ts';
 import { project, projectFailures } from './project.ts';
+import { recurrence, recurrenceFailures } from './recurrence.ts';
 import { relocation, relocationFailures } from './relocation.ts';
 import { task } from './task.ts';
 import { taskFailures } from './task-fields.ts';
@@ -27,6 +28,7 @@ export const tasksFeature = defineFeature({
     label,
     customField,
     task,
+    recurrence,
     relocation,
     comment,
     checklist,
@@ -46,6 +48,7 @@ export const tasksFeature = defineFeature({
     labelFailures,
     customFieldFailures,
     taskFailures,
+    recurrenceFailures,
     relocationFailures,
     templateFailures,
     formFailures,

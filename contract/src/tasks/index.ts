@@ -12,6 +12,8 @@ export * from './invitation.ts';
 export * from './member.ts';
 export * from './process.ts';
 export * from './project.ts';
+export * from './recurrence.ts';
+export * from './recurrence-days.ts';
 export * from './relocation.ts';
 export * from './shapes.ts';
 export * from './task.ts';

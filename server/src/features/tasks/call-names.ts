@@ -42,6 +42,8 @@ export const callNames: Readonly<Record<string, string>> = {
   'task.describe': '修改任务描述',
   'task.deal': '办理任务',
   'task.move': '移动任务',
+  'recurrence.set': '设置任务重复',
+  'recurrence.stop': '停止任务重复',
   'relocation.run': '将任务移动到其他项目',
   'task.batch': '批量修改任务',
   'task.deleteBatch': '将任务移入回收站',

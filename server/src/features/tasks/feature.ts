@@ -14,6 +14,8 @@ import { notifyDueTasks } from './notice/jobs.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { serveMembers } from './project/member-routes.ts';
 import { serveProjects } from './project/routes.ts';
+import { continueTasks } from './recurrence/jobs.ts';
+import { serveRecurrence } from './recurrence/routes.ts';
 import { serveRelocation } from './relocation/routes.ts';
 import { serveStatuses } from './status/routes.ts';
 import { taskRoutes } from './task/routes.ts';
@@ -32,7 +34,7 @@ export const feature = defineFeature(tasksFeature, {
   callNames,
   menu,
   dictionaries,
-  jobs: () => [purgeTrash, deleteImportFiles, notifyDueTasks],
+  jobs: () => [purgeTrash, deleteImportFiles, notifyDueTasks, continueTasks],
 });
 
 /** Serves projects, their tasks and everything on them. */
@@ -46,6 +48,7 @@ function serve(app: FastifyInstance): void {
   serveLabels(app);
   serveCustomFields(app);
   taskRoutes(app);
+  serveRecurrence(app);
   serveRelocation(app);
   operationRoutes(app);
   serveTaskParts(app);

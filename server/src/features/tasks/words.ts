@@ -5,6 +5,7 @@ import type {
   operationFailures,
   projectFailures,
   projectInvitationFailures,
+  recurrenceFailures,
   relocationFailures,
   statusFailures,
   taskFailures,
@@ -121,6 +122,11 @@ const taskOnlyWords = {
   'task.descriptionTooLarge': ['The description is too long; at most 256 kB.', '描述过长，最多 256 kB。'],
 } as const satisfies Sentences<typeof taskFailures>;
 
+const recurrenceWords = {
+  'recurrence.dueDayMissing': ['A task needs a due date to repeat.', '请先设置截止日期，再设置重复。'],
+  'recurrence.taskClosed': ['This task is done. Reopen it to have it repeat.', '任务已完成，请重新打开后再设置重复。'],
+} as const satisfies Sentences<typeof recurrenceFailures>;
+
 const relocationWords = {
   'relocation.tooMany': [
     'At most 1,000 tasks, including subtasks, can be moved at once.',
@@ -176,6 +182,7 @@ export const taskWords = {
   ...labelWords,
   ...customFieldWords,
   ...taskOnlyWords,
+  ...recurrenceWords,
   ...relocationWords,
   ...operationWords,
 };

@@ -1,0 +1,67 @@
+import { nextDueDay, shiftedDay } from '@opsyard/contract';
+import { Change } from '../../../kernel/change.ts';
+import { now } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Job } from '../../../kernel/job.ts';
+import { wakeOutbox } from '../../../kernel/outbox.ts';
+import { textOf } from '../../../kernel/rich-text.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { announceTasks } from '../task/add.ts';
+import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
+import { findOpenStatus } from '../task/lookup-store.ts';
+import { findWaitingTasks, finishTask, followTask, keptLabels, lockWaiting, type Waiting } from './store.ts';
+
+const BATCH_SIZE = 200;
+const SYSTEM = { id: '', realname: 'Opsyard' };
+
+/** Makes the next task of those that repeat and are done; each in one transaction with the note that it was made. */
+export const continueTasks: Job<unknown> = {
+  name: 'continue-repeated-tasks',
+  cron: '* * * * *',
+  async run({ db, pool, signal }) {
+    for (const { id } of await findWaitingTasks(db, BATCH_SIZE)) {
+      if (signal.aborted) return;
+      const made = await transact(pool, { work: (db) => continueTask(db, id) });
+      if (made) await wakeOutbox(pool);
+    }
+  },
+};
+
+async function continueTask(db: Db, taskId: string): Promise<boolean> {
+  const before = await lockWaiting(db, taskId);
+  if (!before) return false;
+  await finishTask(db, taskId);
+  const status = await findOpenStatus(db, before.projectId, null);
+  const dueDate = dueAfter(before);
+  if (!status || dueDate === null) return false;
+  const change = new Change(null);
+  const { projectId, title, priority, dueTime, html, keptOwnerId: ownerId, people: assigneeIds } = before;
+  const task = {
+    ...{ id: newId(), title, statusId: status.id, category: status.category, priority, ownerId, assigneeIds },
+    ...{ labelIds: await keptLabels(db, before), custom: before.custom, dueDate, dueTime },
+    startDate: before.startDate && before.dueDate && shiftedDay(before.startDate, before.dueDate, dueDate),
+    ...(before.parentTakes && { parentId: before.parentId, depth: before.depth }),
+    ...(html && { description: html, descriptionText: textOf(html) }),
+  };
+  const ranks = await allocateAtEnd(db, projectId, 1);
+  const rows = await insertTasks(db, { projectId, actorId: before.setBy, tasks: [task], ranks });
+  await followTask(db, before, task.id);
+  const changes = { title: { from: null, to: title } };
+  change.record({ entity: 'task', entityId: task.id, projectId, kind: 'created', version: 1, changes });
+  announceTasks(change, projectId, [task.id]);
+  const added = rows.map((row) => ({ row }));
+  await notifyAssigned({ db, actor: SYSTEM, change }, projectId, added);
+  await change.write(db, undefined);
+  return true;
+}
+
+/** When the next task is due; null when there is none. Without a due day the day counts on which the task was done. */
+function dueAfter({ repetition, occurrence, dueDate, completedAt, zone }: Waiting): string | null {
+  if (repetition.times !== undefined && occurrence >= repetition.times) return null;
+  const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
+  const today = dayOf(now());
+  const from = dueDate ?? (completedAt === null ? today : dayOf(new Date(completedAt)));
+  return nextDueDay(repetition, from, today);
+}

@@ -1,0 +1,171 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect } from 'vitest';
+import { runJob } from '../../../../test/run-job.ts';
+import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+import { continueTasks } from './jobs.ts';
+
+const DUE = '2099-01-31';
+const monthly = { unit: 'month', every: 1 } as const;
+const run = (app: FastifyInstance) => runJob(app, continueTasks, {});
+
+async function statusOf(desk: TaskScene, category: '0' | '1') {
+  const { statuses } = await desk.owner.client.project.queryById({ query: { id: desk.project.id } });
+  return statuses.find((status) => status.category === category)?.id ?? '';
+}
+
+async function put(desk: TaskScene, id: string, category: '0' | '1') {
+  const { version } = await desk.look(id);
+  const body = { id, version, changes: { statusId: await statusOf(desk, category) } };
+  return await desk.member.client.task.edit({ body });
+}
+
+async function all({ owner, project }: TaskScene) {
+  const { records } = await owner.client.task.query({ body: { projectId: project.id } });
+  return records.sort((one, other) => one.seq - other.seq);
+}
+
+test('who may edit a task sets and stops how it repeats, others read it or find nothing', async ({ desk }) => {
+  const { id: taskId } = await desk.add('rent', { dueDate: DUE });
+  const tries = ({ client }: typeof desk.guest) => [
+    () => client.recurrence.set({ body: { taskId, repetition: monthly } }),
+    () => client.recurrence.stop({ query: { taskId } }),
+  ];
+  for (const one of tries(desk.stranger)) await expect(one()).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  for (const one of tries(desk.guest)) await expect(one()).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+  const hidden = desk.stranger.client.recurrence.queryByTask({ query: { taskId } });
+  await expect(hidden).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  const wanted = { ...monthly, monthDay: 31 };
+  expect(await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly } })).toEqual(wanted);
+  expect(await desk.guest.client.recurrence.queryByTask({ query: { taskId } })).toEqual(wanted);
+  await desk.member.client.recurrence.stop({ query: { taskId } });
+  expect(await desk.guest.client.recurrence.queryByTask({ query: { taskId } })).toBe(null);
+  const { records } = await desk.guest.client.activity.list({ query: { taskId } });
+  expect(records.map(({ kind, changes }) => [kind, changes.repetition])).toEqual([
+    ['repetitionChanged', { from: wanted, to: null }],
+    ['repetitionChanged', { from: null, to: wanted }],
+    ['created', undefined],
+  ]);
+  const undated = await desk.add('undated');
+  const set = desk.member.client.recurrence.set({ body: { taskId: undated.id, repetition: monthly } });
+  await expect(set).rejects.toMatchObject(refusal(422, 'recurrence.dueDayMissing'));
+  await put(desk, taskId, '1');
+  const late = desk.member.client.recurrence.set({ body: { taskId, repetition: monthly } });
+  await expect(late).rejects.toMatchObject(refusal(422, 'recurrence.taskClosed'));
+  await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [taskId] } });
+  for (const one of tries(desk.member)) await expect(one()).rejects.toMatchObject(refusal(409, 'task.inTrash'));
+  await desk.archive();
+  for (const one of tries(desk.owner)) await expect(one()).rejects.toMatchObject(refusal(403, 'project.archived'));
+});
+
+describe('the next task', () => {
+  test('is a copy of the one that is done, with its days moved and its steps open', async ({ desk, app }) => {
+    const parent = await desk.add('above');
+    const { member, owner } = desk;
+    const more = {
+      startDate: '2099-01-29',
+      dueDate: DUE,
+      dueTime: '09:30',
+      priority: 'H',
+      ownerId: member.id,
+    } as const;
+    const text = { description: '<p>words</p>', parentId: parent.id, assigneeIds: [owner.id] };
+    const { id: taskId } = await desk.add('rent', { ...more, ...text });
+    const [step] = await member.client.checklist.add({ body: { recordId: taskId, texts: ['a', 'b'] } });
+    await member.client.checklist.edit({ body: { id: step?.id ?? '', done: true } });
+    await member.client.recurrence.set({ body: { taskId, repetition: monthly } });
+    await run(app);
+    expect(await all(desk)).toHaveLength(2);
+    await put(desk, taskId, '1');
+    await run(app);
+    const next = (await all(desk))[2];
+    expect(next).toMatchObject({
+      ...{ title: 'rent', category: '0', priority: 'H', ownerId: member.id, assigneeIds: [owner.id] },
+      ...{ startDate: '2099-02-26', dueDate: '2099-02-28', dueTime: '09:30', parentId: parent.id },
+      ...{ checklist: 2, checklistDone: 0 },
+    });
+    const id = next?.id ?? '';
+    expect(await owner.client.task.queryById({ query: { id } })).toMatchObject({ description: '<p>words</p>' });
+    await put(desk, id, '1');
+    await run(app);
+    expect((await all(desk))[3]).toMatchObject({ dueDate: '2099-03-31' });
+  });
+
+  test('is made once: by two processes, again and again, after reopening, undoing and deleting', async ({
+    desk,
+    app,
+  }) => {
+    const { id: taskId } = await desk.add('rent', { dueDate: DUE });
+    await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly } });
+    const { opId } = await put(desk, taskId, '1');
+    await Promise.all([run(app), run(app), run(app)]);
+    await run(app);
+    expect(await all(desk)).toHaveLength(2);
+    await desk.member.client.operation.undo({ body: { opId } });
+    await put(desk, taskId, '1');
+    await run(app);
+    const [, next] = await all(desk);
+    expect(await all(desk)).toHaveLength(2);
+    await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [next?.id ?? ''] } });
+    await desk.owner.client.trash.purge({ body: { kind: 'task', ids: [next?.id ?? ''] } });
+    await put(desk, taskId, '0');
+    await put(desk, taskId, '1');
+    await run(app);
+    expect(await all(desk)).toHaveLength(1);
+    const twice = `insert into task_recurrence (task_id, series_id, occurrence, repetition)
+      select $2, series_id, occurrence, repetition from task_recurrence where task_id = $1`;
+    const other = await desk.add('other');
+    await expect(app.pool.query(twice, [taskId, other.id])).rejects.toThrow('task_recurrence_occurrence');
+  });
+
+  test('comes as often as wished and not after the last day', async ({ desk, app }) => {
+    const twice = await desk.add('twice', { dueDate: DUE });
+    const until = await desk.add('until', { dueDate: DUE });
+    const set = desk.member.client.recurrence.set;
+    await set({ body: { taskId: twice.id, repetition: { unit: 'day', every: 1, times: 2 } } });
+    await set({ body: { taskId: until.id, repetition: { unit: 'day', every: 1, until: DUE } } });
+    for (const { id } of [twice, until]) await put(desk, id, '1');
+    await run(app);
+    const made = await all(desk);
+    expect(made.map(({ title }) => title)).toEqual(['twice', 'until', 'twice']);
+    await put(desk, made[2]?.id ?? '', '1');
+    await run(app);
+    expect(await all(desk)).toHaveLength(3);
+  });
+
+  test('of many missed days is due on the latest', async ({ desk, app }) => {
+    const { id: taskId } = await desk.add('old', { dueDate: '2020-01-01' });
+    await desk.member.client.recurrence.set({ body: { taskId, repetition: { unit: 'year', every: 1 } } });
+    await put(desk, taskId, '1');
+    await run(app);
+    const [, next, ...others] = await all(desk);
+    const due = next?.dueDate ?? '';
+    expect(others).toEqual([]);
+    const day = (years: number) => new Date(Date.now() - years * 365.25 * 86_400_000).toISOString().slice(0, 10);
+    expect(due.slice(5)).toBe('01-01');
+    expect(due > day(1.02) && due <= day(-0.01)).toBe(true);
+  });
+
+  test('waits while the task is in the trash and goes without people who have left', async ({ desk, app }) => {
+    const people = { ownerId: desk.member.id, assigneeIds: [desk.member.id, desk.owner.id] };
+    const { id: taskId } = await desk.add('rent', { dueDate: DUE, ...people });
+    await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly } });
+    await put(desk, taskId, '1');
+    const { id: projectId } = desk.project;
+    await desk.owner.client.task.deleteBatch({ body: { projectId, ids: [taskId] } });
+    await run(app);
+    expect(await all(desk)).toEqual([]);
+    await desk.owner.client.trash.restore({ body: { kind: 'task', ids: [taskId] } });
+    await desk.owner.client.member.delete({ query: { projectId, userId: desk.member.id } });
+    await run(app);
+    expect((await all(desk))[1]).toMatchObject({ ownerId: null, assigneeIds: [desk.owner.id] });
+  });
+
+  test('is not made in an archived project', async ({ desk, app }) => {
+    const { id: taskId } = await desk.add('rent', { dueDate: DUE });
+    await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly } });
+    await put(desk, taskId, '1');
+    await desk.archive();
+    await run(app);
+    expect(await all(desk)).toHaveLength(1);
+  });
+});

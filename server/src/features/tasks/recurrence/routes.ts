@@ -1,0 +1,49 @@
+import { recurrence, recurrenceFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Change } from '../../../kernel/change.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { announceTasks } from '../task/add.ts';
+import { lockTasks } from '../task/lookup-store.ts';
+import { taskFor, taskSeen } from '../task-of.ts';
+import { findRepetition, removeRepetition, saveRepetition } from './store.ts';
+
+/** Serves how tasks repeat. */
+export function serveRecurrence(app: FastifyInstance): void {
+  mount(app, recurrence, {
+    async queryByTask({ db, actor, query: { taskId } }) {
+      await taskSeen(db, actor, taskId);
+      return (await findRepetition(db, taskId)) ?? null;
+    },
+
+    async set({ db, actor, change, body: { taskId, repetition } }) {
+      await taskFor(db, actor, taskId, 'editTasks');
+      const [task] = await lockTasks(db, [taskId]);
+      if (!task?.dueDate) return fail(recurrenceFailures.dueDayMissing);
+      if (task.category === '1') return fail(recurrenceFailures.taskClosed);
+      const day = Number(task.dueDate.slice(-2));
+      const ofMonth = repetition.unit === 'month' || repetition.unit === 'year';
+      // The 31st stays the 31st when a shorter month lies between.
+      const wanted = ofMonth ? { monthDay: day, ...repetition } : repetition;
+      const from = await findRepetition(db, taskId);
+      await saveRepetition(db, { taskId, seriesId: newId(), repetition: wanted, setBy: actor.id });
+      record(change, task, { from: from ?? null, to: wanted });
+      return wanted;
+    },
+
+    async stop({ db, actor, change, query: { taskId } }) {
+      const { task } = await taskFor(db, actor, taskId, 'editTasks');
+      const from = await removeRepetition(db, taskId);
+      if (from) record(change, task, { from, to: null });
+      return null;
+    },
+  });
+}
+
+function record(change: Change, { id, projectId }: { id: string; projectId: string }, repetition: Changed): void {
+  change.record({ entity: 'task', entityId: id, projectId, kind: 'repetitionChanged', changes: { repetition } });
+  announceTasks(change, projectId, [id]);
+}
+
+type Changed = { from: unknown; to: unknown };

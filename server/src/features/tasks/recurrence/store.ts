@@ -1,0 +1,110 @@
+import type { Repetition, TaskRow } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { NEW_ID } from '../batch-store.ts';
+import { LOCKED, type LockedTask } from '../task/columns.ts';
+
+const find = statement('select repetition from task_recurrence where task_id = $1 and not continued');
+const save = statement(`
+  insert into task_recurrence (task_id, series_id, occurrence, repetition, set_by) values ($1, $2, 1, $3::jsonb, $4)
+  on conflict (task_id) do update set repetition = excluded.repetition, set_by = excluded.set_by, continued = false,
+    -- A task that another has followed begins a series of its own.
+    series_id = case when task_recurrence.continued then excluded.series_id else task_recurrence.series_id end,
+    occurrence = case when task_recurrence.continued then 1 else task_recurrence.occurrence end
+`);
+const remove = statement('delete from task_recurrence where task_id = $1 and not continued returning repetition');
+const WAITS = `not r.continued and t.category = '1' and t.deleted_at is null and p.deleted_at is null and p.state <> 'archived'`;
+const findWaiting = statement(`
+  select r.task_id as id from task_recurrence r
+  join task t on t.id = r.task_id join project p on p.id = t.project_id
+  where ${WAITS} order by r.task_id limit $1
+`);
+// The row is locked: of two processes the second finds the task continued.
+const lock = statement(`
+  select r.series_id as "seriesId", r.occurrence, r.repetition, r.set_by as "setBy", coalesce(u.time_zone, 'UTC') as zone,
+    ${LOCKED}, coalesce(d.html, '') as html,
+    (select m.user_id from project_member m where m.project_id = t.project_id and m.user_id = t.owner_id) as "keptOwnerId",
+    array(
+      select a.id from unnest(t.assignee_ids) with ordinality a (id, place)
+      join project_member m on m.project_id = t.project_id and m.user_id = a.id order by a.place
+    ) as people,
+    exists (
+      select from task o where o.id = t.parent_id and o.project_id = t.project_id and o.deleted_at is null and o.children < 500
+    ) as "parentTakes"
+  from task_recurrence r
+  join task t on t.id = r.task_id join project p on p.id = t.project_id
+  left join task_description d on d.task_id = t.id left join sys_user u on u.id = r.set_by
+  where r.task_id = $1 and ${WAITS} for update of r, t
+`);
+const keepLabels = statement('select id from task_label where project_id = $1 and id = any ($2::uuid[]) for key share');
+const finish = statement('update task_recurrence set continued = true where task_id = $1');
+const follow = statement(`
+  insert into task_recurrence (task_id, series_id, occurrence, repetition, set_by) values ($1, $2, $3, $4::jsonb, $5)
+`);
+const items = statement(`
+  insert into record_checklist_item (id, record_type, record_id, text, done, rank, list_name)
+  select ${NEW_ID}, 'task', $2::uuid, text, false, rank, list_name
+  from record_checklist_item where record_type = 'task' and record_id = $1
+`);
+const names = statement(`
+  insert into task_external_person (task_id, name) select $2::uuid, name from task_external_person where task_id = $1
+`);
+
+/** A task that is done and waits for the next one, with what of it goes on. */
+export type Waiting = LockedTask & {
+  seriesId: string;
+  occurrence: number;
+  repetition: Repetition;
+  setBy: string | null;
+  zone: string;
+  html: string;
+  /** Its owner, when still a member. */
+  keptOwnerId: string | null;
+  people: string[];
+  parentTakes: boolean;
+};
+
+/** How a task repeats; undefined when none follows it. */
+export async function findRepetition(db: Db, taskId: string): Promise<Repetition | undefined> {
+  return (await rowOf<{ repetition: Repetition }>(db, find, [taskId]))?.repetition;
+}
+
+type Setting = { taskId: string; seriesId: string; repetition: Repetition; setBy: string };
+
+/** Has a task repeat, in a new series unless it is the last of one. */
+export async function saveRepetition(db: Db, { taskId, seriesId, repetition, setBy }: Setting): Promise<void> {
+  await rowsOf(db, save, [taskId, seriesId, JSON.stringify(repetition), setBy]);
+}
+
+/** Ends the series of a task; answers how it repeated. */
+export async function removeRepetition(db: Db, taskId: string): Promise<Repetition | undefined> {
+  return (await rowOf<{ repetition: Repetition }>(db, remove, [taskId]))?.repetition;
+}
+
+/** Some tasks that are done and wait for their next. */
+export async function findWaitingTasks(db: Db, limit: number): Promise<{ id: string }[]> {
+  return await rowsOf(db, findWaiting, [limit]);
+}
+
+/** One of these tasks, locked; undefined when it waits no more. */
+export async function lockWaiting(db: Db, taskId: string): Promise<Waiting | undefined> {
+  return await rowOf<Waiting>(db, lock, [taskId]);
+}
+
+/** Which of a task's labels the project still has, kept until the transaction ends. */
+export async function keptLabels(db: Db, { projectId, labelIds }: TaskRow): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(db, keepLabels, [projectId, labelIds]);
+  return labelIds.filter((id) => rows.some((row) => row.id === id));
+}
+
+/** Notes that nothing more is to be made of a task. */
+export async function finishTask(db: Db, taskId: string): Promise<void> {
+  await rowsOf(db, finish, [taskId]);
+}
+
+/** Makes a new task the next of the series and copies checklist and people without an account to it. */
+export async function followTask(db: Db, before: Waiting, taskId: string): Promise<void> {
+  const { id, seriesId, occurrence, repetition, setBy } = before;
+  await rowsOf(db, follow, [taskId, seriesId, occurrence + 1, JSON.stringify(repetition), setBy]);
+  await rowsOf(db, items, [id, taskId]);
+  await rowsOf(db, names, [id, taskId]);
+}
