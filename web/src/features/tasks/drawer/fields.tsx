@@ -25,6 +25,8 @@ import { dueSoonAt } from './time-left.ts';
 
 const CustomFields = part(() => import('./custom-fields.tsx'), 'CustomFields');
 
+const RepetitionRow = part(() => import('./repetition.tsx'), 'RepetitionRow');
+
 const FIELD_OF = {
   status: 'statusId',
   owner: 'ownerId',
@@ -113,6 +115,9 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
           />
         )}
       </Field>
+      <Suspense>
+        <RepetitionRow task={task} />
+      </Suspense>
       {scope.fields.length > 0 && (
         <Suspense>
           <CustomFields task={task} />

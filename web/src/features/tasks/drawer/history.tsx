@@ -40,7 +40,17 @@ export function History({ taskId }: { taskId: string }) {
 }
 
 const KINDS = [
-  ...(['created', 'updated', 'moved', 'described', 'deleted', 'restored', 'imported', 'relocated'] as const),
+  ...([
+    'created',
+    'updated',
+    'moved',
+    'described',
+    'deleted',
+    'restored',
+    'imported',
+    'relocated',
+    'repetitionChanged',
+  ] as const),
   ...(['commentAdded', 'commentEdited', 'commentDeleted'] as const),
   ...(['checklistAdded', 'checklistEdited', 'checklistDeleted'] as const),
   ...(['fileAdded', 'fileRenamed', 'fileRemoved', 'linkAdded', 'linkRemoved'] as const),

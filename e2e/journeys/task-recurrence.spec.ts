@@ -1,0 +1,41 @@
+import { expect, expectAccessible, newProject, test } from '../people.ts';
+
+test('a task is told to repeat, says so, and stops', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['Check listings']);
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  const { id = '', version = 1, seq } = records[0] ?? {};
+  // A Thursday.
+  await client.task.edit({ body: { id, version, changes: { dueDate: '2099-01-01' } } });
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-${seq}`);
+  await page.getByRole('button', { name: 'Repeats Never' }).click();
+  const editor = page.getByRole('dialog', { name: 'Repeats' });
+  await editor.getByRole('checkbox', { name: 'Mon' }).check();
+  await editor.getByRole('spinbutton', { name: 'Every' }).fill('2');
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor).toBeHidden();
+  const shown = page.getByRole('button', { name: 'Repeats Every 2 weeks on Mon, Thu' });
+  await expect(shown).toBeVisible();
+  const repetition = await client.recurrence.queryByTask({ query: { taskId: id } });
+  expect([...(repetition?.weekdays ?? [])].sort()).toEqual([1, 4]);
+  await shown.click();
+  await editor.getByRole('button', { name: 'Stop repeating' }).click();
+  await expect(page.getByRole('button', { name: 'Repeats Never' })).toBeVisible();
+  expect(await client.recurrence.queryByTask({ query: { taskId: id } })).toBe(null);
+});
+
+test('[360 zh] a task is told to repeat on a phone', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
+  const project = await newProject(client, ['检查商品']);
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  const { id = '', version = 1, seq } = records[0] ?? {};
+  await client.task.edit({ body: { id, version, changes: { dueDate: '2099-01-31' } } });
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?task=${project.key}-${seq}`);
+  await page.getByRole('button', { name: '重复 不重复' }).click();
+  const editor = page.getByRole('dialog', { name: '重复' });
+  await editor.getByText('月', { exact: true }).click();
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: /保\s?存/ }).click();
+  await expect(page.getByRole('button', { name: '重复 每月 最后一天' })).toBeVisible();
+});

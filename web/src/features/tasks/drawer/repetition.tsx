@@ -1,0 +1,140 @@
+import { type Repetition, recurrence, type TaskRow } from '@opsyard/contract';
+import { Button, Checkbox, Input, InputNumber, Segmented } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import parts from '../../../records/parts/parts.module.css';
+import { PopupButton } from '../../../ui/popup-button.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import styles from './drawer.module.css';
+import { Row } from './field-row.tsx';
+import { repetitionText, weekdayNames } from './repetition-text.ts';
+
+const UNITS = ['day', 'week', 'month', 'year'] as const;
+
+/** How a task repeats, changed where it stands by those who may; a task without a due day does not. */
+export function RepetitionRow({ task }: { task: TaskRow }) {
+  const { t, i18n } = useTranslation('tasks');
+  const scope = useScope();
+  const id = useId();
+  const { data } = useRead(recurrence.queryByTask, { query: { taskId: task.id } });
+  const label = t('drawer.repeat.label');
+  const shown = data ? (
+    repetitionText(data, t, i18n.language)
+  ) : (
+    <span className={parts.none}>{t('drawer.repeat.never')}</span>
+  );
+  const mayChange = scope.can('editTasks') && data !== undefined && task.dueDate !== null && task.category !== '1';
+  if (!mayChange) return data ? <Row label={label}>{shown}</Row> : null;
+  return (
+    <div className={styles.row}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <PopupButton
+        label={label}
+        trigger={(trigger) => (
+          <button id={id} type="button" className={styles.field} aria-labelledby={`${id}-label ${id}`} {...trigger}>
+            {shown}
+          </button>
+        )}
+      >
+        {(close) => <Editor task={task} present={data} close={close} />}
+      </PopupButton>
+    </div>
+  );
+}
+
+type EditorProps = { task: TaskRow; present: Repetition | null; close: () => void };
+
+function Editor({ task, present, close }: EditorProps) {
+  const { t, i18n } = useTranslation('tasks');
+  const weekday = new Date(`${task.dueDate}T00:00:00Z`).getUTCDay() || 7;
+  const [draft, setDraft] = useState<Repetition>(present ?? { unit: 'week', every: 1, weekdays: [weekday] });
+  const options = { alsoRefresh: ['activity'] };
+  const set = useSend(recurrence.set, options);
+  const stop = useSend(recurrence.stop, options);
+  const change = (changes: Partial<Repetition>) => setDraft({ ...draft, ...changes });
+  const { unit, every, weekdays, monthDay, until, times } = draft;
+  const toUnit = (unit: Repetition['unit']) =>
+    setDraft({ unit, every, ...ending(until, times), ...(unit === 'week' && { weekdays: [weekday] }) });
+  const save = () => set.mutate({ body: { taskId: task.id, repetition: draft } }, { onSuccess: close });
+  return (
+    <div className={styles.repetition}>
+      <InputNumber
+        autoFocus
+        min={1}
+        max={99}
+        precision={0}
+        value={every}
+        prefix={t('drawer.repeat.every')}
+        aria-label={t('drawer.repeat.every')}
+        onChange={(to) => change({ every: to ?? 1 })}
+        onPressEnter={save}
+      />
+      <Segmented
+        value={unit}
+        aria-label={t('drawer.repeat.unitLabel')}
+        options={UNITS.map((value) => ({ value, label: t(`drawer.repeat.unit.${value}`) }))}
+        onChange={toUnit}
+      />
+      {unit === 'week' && (
+        <Checkbox.Group
+          value={weekdays ?? [weekday]}
+          options={weekdayNames(i18n.language)}
+          onChange={(to) => to.length > 0 && change({ weekdays: to })}
+        />
+      )}
+      {unit === 'month' && (
+        <InputNumber
+          min={1}
+          max={31}
+          precision={0}
+          value={monthDay ?? Number(task.dueDate?.slice(-2))}
+          prefix={t('drawer.repeat.monthDay')}
+          aria-label={t('drawer.repeat.monthDay')}
+          onChange={(to) => change({ monthDay: to ?? 31 })}
+        />
+      )}
+      <Input
+        type="date"
+        max="2199-12-31"
+        value={until ?? ''}
+        prefix={t('drawer.repeat.until')}
+        aria-label={t('drawer.repeat.until')}
+        onChange={({ target }) => setDraft({ ...without(draft), ...ending(target.value, times) })}
+      />
+      <InputNumber
+        min={2}
+        max={999}
+        precision={0}
+        value={times ?? null}
+        prefix={t('drawer.repeat.times')}
+        aria-label={t('drawer.repeat.times')}
+        onChange={(to) => setDraft({ ...without(draft), ...ending(until, to) })}
+      />
+      <p className={parts.none}>{t('drawer.repeat.hint')}</p>
+      <div className={styles.repetitionEnd}>
+        {present && (
+          <Button
+            loading={stop.isPending}
+            onClick={() => stop.mutate({ query: { taskId: task.id } }, { onSuccess: close })}
+          >
+            {t('drawer.repeat.stop')}
+          </Button>
+        )}
+        <Button type="primary" loading={set.isPending} onClick={save}>
+          {t('drawer.repeat.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function without({ until, times, ...others }: Repetition): Omit<Repetition, 'until' | 'times'> {
+  return others;
+}
+
+function ending(until: string | undefined, times: number | null | undefined): Pick<Repetition, 'until' | 'times'> {
+  return { ...(until && { until }), ...(times && { times }) };
+}
