@@ -96,23 +96,7 @@ function Editor({ task, present, close }: EditorProps) {
           onChange={(to) => change({ monthDay: to ?? 31 })}
         />
       )}
-      <Input
-        type="date"
-        max="2199-12-31"
-        value={until ?? ''}
-        prefix={t('drawer.repeat.until')}
-        aria-label={t('drawer.repeat.until')}
-        onChange={({ target }) => setDraft({ ...without(draft), ...ending(target.value, times) })}
-      />
-      <InputNumber
-        min={2}
-        max={999}
-        precision={0}
-        value={times ?? null}
-        prefix={t('drawer.repeat.times')}
-        aria-label={t('drawer.repeat.times')}
-        onChange={(to) => setDraft({ ...without(draft), ...ending(until, to) })}
-      />
+      <Ends draft={draft} onChange={setDraft} />
       <p className={parts.none}>{t('drawer.repeat.hint')}</p>
       <div className={styles.repetitionEnd}>
         {present && (
@@ -128,6 +112,35 @@ function Editor({ task, present, close }: EditorProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+type EndsProps = { draft: Repetition; onChange: (draft: Repetition) => void };
+
+/** Until when, or how often; both may be left open. */
+function Ends({ draft, onChange }: EndsProps) {
+  const { t } = useTranslation('tasks');
+  const { until, times } = draft;
+  return (
+    <>
+      <Input
+        type="date"
+        max="2199-12-31"
+        value={until ?? ''}
+        prefix={t('drawer.repeat.until')}
+        aria-label={t('drawer.repeat.until')}
+        onChange={({ target }) => onChange({ ...without(draft), ...ending(target.value, times) })}
+      />
+      <InputNumber
+        min={2}
+        max={999}
+        precision={0}
+        value={times ?? null}
+        prefix={t('drawer.repeat.times')}
+        aria-label={t('drawer.repeat.times')}
+        onChange={(to) => onChange({ ...without(draft), ...ending(until, to) })}
+      />
+    </>
   );
 }
 
