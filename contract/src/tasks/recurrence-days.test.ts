@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Repetition } from './recurrence.ts';
 import { nextDay, nextDueDay, shiftedDay } from './recurrence-days.ts';
 
@@ -84,15 +84,13 @@ test('of the days that were missed only the latest is taken, and none after the 
 });
 
 test('days do not depend on the zone of the computer', () => {
-  const zone = process.env.TZ;
   const rule = { unit: 'day', every: 1 } as const;
-  for (const other of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin']) {
-    process.env.TZ = other;
+  for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin']) {
+    vi.stubEnv('TZ', zone);
     expect(nextDay(rule, '2027-03-27')).toBe('2027-03-28');
     expect(nextDay(rule, '2027-10-31')).toBe('2027-11-01');
   }
-  if (zone === undefined) delete process.env.TZ;
-  else process.env.TZ = zone;
+  vi.unstubAllEnvs();
 });
 
 function dayAfter(days: number): string {

@@ -21,11 +21,18 @@ export const continueTasks: Job<unknown> = {
   name: 'continue-repeated-tasks',
   cron: '* * * * *',
   async run({ db, pool, signal }) {
+    const failures: unknown[] = [];
     for (const { id } of await findWaitingTasks(db, BATCH_SIZE)) {
       if (signal.aborted) return;
-      const made = await transact(pool, { work: (db) => continueTask(db, id) });
-      if (made) await wakeOutbox(pool);
+      try {
+        const made = await transact(pool, { work: (db) => continueTask(db, id) });
+        if (made) await wakeOutbox(pool);
+      } catch (error) {
+        // One that fails does not hold up the others.
+        failures.push(error);
+      }
     }
+    if (failures.length > 0) throw new AggregateError(failures, 'Tasks that repeat have not been continued');
   },
 };
 
