@@ -124,6 +124,7 @@ export const running = {
       'apply-channel-changes': 'Apply planned changes of channels',
       'push-from-sandbox': 'Send webhooks of a sandbox account',
       'push-from-sandboxes': 'Send webhooks of all sandbox accounts',
+      'continue-repeated-tasks': 'Make the next of recurring tasks',
       'tell-due-tasks': 'Remind of due tasks',
       'tell-notices': 'Deliver notifications',
       'publish-announcements': 'Publish scheduled announcements',

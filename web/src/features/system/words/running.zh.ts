@@ -126,6 +126,7 @@ export const running: typeof en = {
       'apply-channel-changes': '执行渠道的计划变更',
       'push-from-sandbox': '发送沙箱账号的推送',
       'push-from-sandboxes': '发送全部沙箱账号的推送',
+      'continue-repeated-tasks': '生成重复任务的下一个',
       'tell-due-tasks': '提醒到期任务',
       'tell-notices': '发送站内通知',
       'publish-announcements': '定时发布公告',
