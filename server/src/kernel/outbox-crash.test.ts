@@ -16,7 +16,7 @@ const unlogged = 'begin; select pg_current_xact_id(); rollback; '.repeat(100);
 
 test('[F2] [G7] delivers a transaction whose id was already used before a crash, live and after a reconnect', async () => {
   const folder = copy();
-  // Nothing but a commit writes the log to the disk.
+  // Besides commits only this writes the log to the disk.
   const cluster = await bench.open(folder, { durable: true, settings: { wal_writer_delay: '10s' } });
   await migrate(cluster.url('owner'));
   const { db, pool, close } = openDb(cluster.url('app'), { max: 4 });
@@ -32,9 +32,13 @@ test('[F2] [G7] delivers a transaction whose id was already used before a crash,
     await close();
   });
   await before.outbox.start();
-  await ask(cluster.url('app'), `begin; ${write('first')}; commit; ${unlogged}`);
+  await ask(cluster.url('app'), `begin; ${write('first')}; commit`);
   await eventually(() => expect(before.heard).toEqual(['first']));
   await late.outbox.start();
+  await ask(cluster.url('app'), unlogged);
+  await written(cluster.url('app'));
+  // From here on ten seconds are left to the crash.
+  await ask(cluster.url('app'), unlogged);
   const greeting = await before.outbox.cursorNow();
   const [given] = await ask<{ next: string }>(
     cluster.url('app'),
@@ -51,6 +55,15 @@ test('[F2] [G7] delivers a transaction whose id was already used before a crash,
   expect((await before.outbox.since(greeting))?.events.map(({ topic }) => topic)).toEqual(['second']);
   await eventually(() => expect([before.heard, late.heard]).toEqual([['first', 'second'], ['second']]));
 });
+
+/** Waits until all of the log there is now has been written to the disk. */
+async function written(url: string): Promise<void> {
+  const [end] = await ask<{ lsn: string }>(url, 'select pg_current_wal_insert_lsn()::text as lsn');
+  await eventually(async () => {
+    const [state] = await ask<{ done: boolean }>(url, `select pg_current_wal_flush_lsn() >= '${end?.lsn}' as done`);
+    expect(state?.done).toBe(true);
+  });
+}
 
 test('answers an expired cursor with a reset', async () => {
   const cluster = await bench.open(copy());
