@@ -12,6 +12,16 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
+    // A list that has just been chosen from is still there for a moment.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const end = performance.now() + 3_000;
+    let timer = setTimeout(resolve, 200);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(resolve, performance.now() < end ? 200 : 0);
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+    await promise.finally(() => observer.disconnect());
   });
   const options: RunOptions = {
     resultTypes: ['violations'],

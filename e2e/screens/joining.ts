@@ -57,5 +57,7 @@ export class JoiningScreen {
     await this.field('confirm').fill(password);
     await this.field('email').fill(email);
     await this.field('mobile').fill(mobile);
+    // Whether it is taken is asked once one goes on.
+    await this.field('mobile').blur();
   }
 }
