@@ -27,7 +27,7 @@ export const Repetition = Type.Object(
   { additionalProperties: false },
 );
 
-const { notFound } = commonFailures;
+const { notFound, staleVersion } = commonFailures;
 const refused = [notFound, projectFailures.notAllowed, projectFailures.archived, taskFailures.inTrash];
 
 export const recurrence = defineRoutes('recurrence', {
@@ -45,9 +45,13 @@ export const recurrence = defineRoutes('recurrence', {
     path: '/task/recurrence/set',
     summary: 'Have the next task made when this one is done',
     access: 'task:use',
-    body: Type.Object({ taskId: Id, repetition: Repetition }, { additionalProperties: false }),
+    /** `was`: how it repeats as far as is known; when somebody else has changed it since, nothing is done. */
+    body: Type.Object(
+      { taskId: Id, repetition: Repetition, was: Nullable(Repetition) },
+      { additionalProperties: false },
+    ),
     reply: Repetition,
-    failures: [...refused, recurrenceFailures.dueDayMissing, recurrenceFailures.taskClosed],
+    failures: [...refused, staleVersion, recurrenceFailures.dueDayMissing, recurrenceFailures.taskClosed],
   },
   stop: {
     method: 'DELETE',

@@ -27,7 +27,7 @@ async function all({ owner, project }: TaskScene) {
 test('who may edit a task sets and stops how it repeats, others read it or find nothing', async ({ desk }) => {
   const { id: taskId } = await desk.add('rent', { dueDate: DUE });
   const tries = ({ client }: typeof desk.guest) => [
-    () => client.recurrence.set({ body: { taskId, repetition: monthly } }),
+    () => client.recurrence.set({ body: { taskId, repetition: monthly, was: null } }),
     () => client.recurrence.stop({ query: { taskId } }),
   ];
   for (const one of tries(desk.stranger)) await expect(one()).rejects.toMatchObject(refusal(404, 'common.notFound'));
@@ -35,21 +35,27 @@ test('who may edit a task sets and stops how it repeats, others read it or find 
   const hidden = desk.stranger.client.recurrence.queryByTask({ query: { taskId } });
   await expect(hidden).rejects.toMatchObject(refusal(404, 'common.notFound'));
   const wanted = { ...monthly, monthDay: 31 };
-  expect(await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly } })).toEqual(wanted);
+  expect(await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } })).toEqual(wanted);
   expect(await desk.guest.client.recurrence.queryByTask({ query: { taskId } })).toEqual(wanted);
+  const yearly = { unit: 'year', every: 1 } as const;
+  const blind = desk.owner.client.recurrence.set({ body: { taskId, repetition: yearly, was: null } });
+  await expect(blind).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
+  const body = { taskId, repetition: { ...wanted, every: 2 }, was: wanted };
+  expect(await desk.owner.client.recurrence.set({ body })).toEqual(body.repetition);
   await desk.member.client.recurrence.stop({ query: { taskId } });
   expect(await desk.guest.client.recurrence.queryByTask({ query: { taskId } })).toBe(null);
   const { records } = await desk.guest.client.activity.list({ query: { taskId } });
   expect(records.map(({ kind, changes }) => [kind, changes.repetition])).toEqual([
-    ['repetitionChanged', { from: wanted, to: null }],
+    ['repetitionChanged', { from: body.repetition, to: null }],
+    ['repetitionChanged', { from: wanted, to: body.repetition }],
     ['repetitionChanged', { from: null, to: wanted }],
     ['created', undefined],
   ]);
   const undated = await desk.add('undated');
-  const set = desk.member.client.recurrence.set({ body: { taskId: undated.id, repetition: monthly } });
+  const set = desk.member.client.recurrence.set({ body: { taskId: undated.id, repetition: monthly, was: null } });
   await expect(set).rejects.toMatchObject(refusal(422, 'recurrence.dueDayMissing'));
   await put(desk, taskId, '1');
-  const late = desk.member.client.recurrence.set({ body: { taskId, repetition: monthly } });
+  const late = desk.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
   await expect(late).rejects.toMatchObject(refusal(422, 'recurrence.taskClosed'));
   await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [taskId] } });
   for (const one of tries(desk.member)) await expect(one()).rejects.toMatchObject(refusal(409, 'task.inTrash'));
@@ -72,7 +78,7 @@ describe('the next task', () => {
     const { id: taskId } = await desk.add('rent', { ...more, ...text });
     const [step] = await member.client.checklist.add({ body: { recordId: taskId, texts: ['a', 'b'] } });
     await member.client.checklist.edit({ body: { id: step?.id ?? '', done: true } });
-    await member.client.recurrence.set({ body: { taskId, repetition: monthly } });
+    await member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
     await run(app);
     expect(await all(desk)).toHaveLength(2);
     await put(desk, taskId, '1');
@@ -95,7 +101,7 @@ describe('the next task', () => {
     app,
   }) => {
     const { id: taskId } = await desk.add('rent', { dueDate: DUE });
-    await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly } });
+    await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
     const { opId } = await put(desk, taskId, '1');
     await Promise.all([run(app), run(app), run(app)]);
     await run(app);
@@ -121,8 +127,8 @@ describe('the next task', () => {
     const twice = await desk.add('twice', { dueDate: DUE });
     const until = await desk.add('until', { dueDate: DUE });
     const set = desk.member.client.recurrence.set;
-    await set({ body: { taskId: twice.id, repetition: { unit: 'day', every: 1, times: 2 } } });
-    await set({ body: { taskId: until.id, repetition: { unit: 'day', every: 1, until: DUE } } });
+    await set({ body: { taskId: twice.id, repetition: { unit: 'day', every: 1, times: 2 }, was: null } });
+    await set({ body: { taskId: until.id, repetition: { unit: 'day', every: 1, until: DUE }, was: null } });
     for (const { id } of [twice, until]) await put(desk, id, '1');
     await run(app);
     const made = await all(desk);
@@ -134,7 +140,7 @@ describe('the next task', () => {
 
   test('of many missed days is due on the latest', async ({ desk, app }) => {
     const { id: taskId } = await desk.add('old', { dueDate: '2020-01-01' });
-    await desk.member.client.recurrence.set({ body: { taskId, repetition: { unit: 'year', every: 1 } } });
+    await desk.member.client.recurrence.set({ body: { taskId, repetition: { unit: 'year', every: 1 }, was: null } });
     await put(desk, taskId, '1');
     await run(app);
     const [, next, ...others] = await all(desk);
@@ -148,7 +154,7 @@ describe('the next task', () => {
   test('waits while the task is in the trash and goes without people who have left', async ({ desk, app }) => {
     const people = { ownerId: desk.member.id, assigneeIds: [desk.member.id, desk.owner.id] };
     const { id: taskId } = await desk.add('rent', { dueDate: DUE, ...people });
-    await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly } });
+    await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
     await put(desk, taskId, '1');
     const { id: projectId } = desk.project;
     await desk.owner.client.task.deleteBatch({ body: { projectId, ids: [taskId] } });
@@ -162,7 +168,7 @@ describe('the next task', () => {
 
   test('is not made in an archived project', async ({ desk, app }) => {
     const { id: taskId } = await desk.add('rent', { dueDate: DUE });
-    await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly } });
+    await desk.member.client.recurrence.set({ body: { taskId, repetition: monthly, was: null } });
     await put(desk, taskId, '1');
     await desk.archive();
     await run(app);

@@ -1,4 +1,5 @@
-import { recurrence, recurrenceFailures } from '@opsyard/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { commonFailures, recurrence, recurrenceFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Change } from '../../../kernel/change.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -17,18 +18,19 @@ export function serveRecurrence(app: FastifyInstance): void {
       return (await findRepetition(db, taskId)) ?? null;
     },
 
-    async set({ db, actor, change, body: { taskId, repetition } }) {
+    async set({ db, actor, change, body: { taskId, repetition, was } }) {
       await taskFor(db, actor, taskId, 'editTasks');
       const [task] = await lockTasks(db, [taskId]);
       if (!task?.dueDate) return fail(recurrenceFailures.dueDayMissing);
       if (task.category === '1') return fail(recurrenceFailures.taskClosed);
+      const from = (await findRepetition(db, taskId)) ?? null;
+      if (!isDeepStrictEqual(from, was)) return fail(commonFailures.staleVersion);
       const day = Number(task.dueDate.slice(-2));
       const ofMonth = repetition.unit === 'month' || repetition.unit === 'year';
       // The 31st stays the 31st when a shorter month lies between.
       const wanted = ofMonth ? { monthDay: day, ...repetition } : repetition;
-      const from = await findRepetition(db, taskId);
       await saveRepetition(db, { taskId, seriesId: newId(), repetition: wanted, setBy: actor.id });
-      record(change, task, { from: from ?? null, to: wanted });
+      record(change, task, { from, to: wanted });
       return wanted;
     },
 

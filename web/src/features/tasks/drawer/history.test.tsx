@@ -31,6 +31,12 @@ const TOLD: Told[] = [
   ['updated', { archived: { from: false, to: true } }, 'changed Archived: No → Yes', '修改了 已归档: 否 → 是'],
   ['updated', { archived: { from: true, to: false } }, 'changed Archived: Yes → No', '修改了 已归档: 是 → 否'],
   [
+    'repetitionChanged',
+    { repetition: { from: null, to: { unit: 'month', every: 1, monthDay: 31 } } },
+    'changed how this task repeats Repeats: Never → Every month on the last day',
+    '修改了任务的重复设置 重复: 不重复 → 每月 最后一天',
+  ],
+  [
     'checklistAdded',
     { checklist: { from: null, to: ['Sketch', 'Print'] } },
     'added a checklist item Checklist item: None → Sketch, Print',

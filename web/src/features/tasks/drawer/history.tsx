@@ -1,4 +1,4 @@
-import { type Activity, activity } from '@opsyard/contract';
+import { type Activity, activity, type Repetition } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePush } from '../../../kernel/push.ts';
@@ -11,6 +11,7 @@ import { When } from '../../../ui/when.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './drawer.module.css';
 import { linesOf, textsOf } from './history-lines.ts';
+import { repetitionText } from './repetition-text.ts';
 
 /** What happened to a task, newest first, with old and new values. */
 export function History({ taskId }: { taskId: string }) {
@@ -74,10 +75,15 @@ function Entry({ entry, titleOfLink }: EntryProps) {
 }
 
 function Changes({ entry, titleOfLink }: EntryProps) {
-  const { t } = useTranslation('tasks');
-  const { link } = entry.changes;
+  const { t, i18n } = useTranslation('tasks');
+  const { link, repetition } = entry.changes;
+  const rule = (value: unknown) =>
+    value ? repetitionText(value as Repetition, t, i18n.language) : t('drawer.repeat.never');
+  const repeated = repetition
+    ? [{ name: t('drawer.repeat.label'), from: rule(repetition.from), to: rule(repetition.to) }]
+    : [];
   const linked = link ? [{ name: t('drawer.part.link'), from: titleOfLink(link.from), to: titleOfLink(link.to) }] : [];
-  const lines = [...linesOf(entry, useScope(), t), ...linked];
+  const lines = [...linesOf(entry, useScope(), t), ...repeated, ...linked];
   if (lines.length === 0) return null;
   return (
     <ul className={styles.changes}>

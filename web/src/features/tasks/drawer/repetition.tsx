@@ -1,8 +1,9 @@
-import { type Repetition, recurrence, type TaskRow } from '@opsyard/contract';
+import { commonFailures, type Repetition, recurrence, type TaskRow } from '@opsyard/contract';
 import { Button, Checkbox, Input, InputNumber, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
 import parts from '../../../records/parts/parts.module.css';
 import { PopupButton } from '../../../ui/popup-button.tsx';
 import { useScope } from '../shared/project-scope.tsx';
@@ -50,6 +51,7 @@ type EditorProps = { task: TaskRow; present: Repetition | null; close: () => voi
 function Editor({ task, present, close }: EditorProps) {
   const { t, i18n } = useTranslation('tasks');
   const weekday = new Date(`${task.dueDate}T00:00:00Z`).getUTCDay() || 7;
+  const [was] = useState(present);
   const [draft, setDraft] = useState<Repetition>(present ?? { unit: 'week', every: 1, weekdays: [weekday] });
   const options = { alsoRefresh: ['activity'] };
   const set = useSend(recurrence.set, options);
@@ -58,7 +60,18 @@ function Editor({ task, present, close }: EditorProps) {
   const { unit, every, weekdays, monthDay, until, times } = draft;
   const toUnit = (unit: Repetition['unit']) =>
     setDraft({ unit, every, ...ending(until, times), ...(unit === 'week' && { weekdays: [weekday] }) });
-  const save = () => set.mutate({ body: { taskId: task.id, repetition: draft } }, { onSuccess: close });
+  const save = () =>
+    set.mutate(
+      { body: { taskId: task.id, repetition: draft, was } },
+      {
+        onSuccess: close,
+        onError(error) {
+          if (!error.is(commonFailures.staleVersion)) return;
+          void refresh(recurrence.set.feature);
+          close();
+        },
+      },
+    );
   return (
     <div className={styles.repetition}>
       <InputNumber
