@@ -54,6 +54,17 @@ test('what is chosen for names is asked about, and belongs to the project it was
   expect(bodies[1]).not.toHaveProperty('names');
 });
 
+test('a file on its way when its project becomes known is sent for that project', async () => {
+  new StandIn();
+  const { urls } = standInForUploads([taken, [200, answer(true, 200, report(2))]]);
+  const { result } = renderHook(() => useImport({ kind: 'existing', projectId: null }));
+  act(() => result.current.choose(FILE));
+  act(() => result.current.wish({ target: PROJECT }));
+  await waitFor(() => expect(result.current.report?.toCreate).toBe(2));
+  expect(result.current.busy).toBeNull();
+  expect(urls.map((url) => url.includes(`projectId=${id('f')}`))).toEqual([false, true]);
+});
+
 test('choices that refer to removed values are dropped, with a message', async () => {
   new StandIn().on(importing.check, report(3));
   standInForUploads([taken]);

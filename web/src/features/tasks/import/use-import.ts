@@ -62,10 +62,18 @@ export function useImport(first: Target) {
     const parts = changed(state, part);
     const after = { ...state, ...parts };
     put(parts);
-    if (!state.report || askTheSame(state, after)) return;
+    if (askTheSame(state, after)) return;
+    // What the server finds out while it takes the file in would be of another project.
+    if (state.file && state.busy === 'sending') sendAgain(state.file, after);
+    if (!state.report) return;
     void take('checking', (signal) =>
       unlessStale(after, { signal, put }, async () => ({ report: await check(after, { signal, put }) })),
     );
+  }
+
+  function sendAgain(file: File, wishes: ImportTargetFields): void {
+    put({ share: 0 });
+    void take('sending', async (signal) => ({ report: await send(file, wishes, { signal, put }) }));
   }
 
   return {
@@ -85,9 +93,8 @@ export function useImport(first: Target) {
       const { file, report } = state;
       if (report) return wish({ encoding, columns: null, dateOrder: null });
       if (!file) return;
-      const wishes = { ...state, encoding };
-      put({ encoding, share: 0 });
-      void take('sending', async (signal) => ({ report: await send(file, wishes, { signal, put }) }));
+      put({ encoding });
+      sendAgain(file, { ...state, encoding });
     },
 
     cancel() {
