@@ -132,7 +132,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   enforceOrigins(app);
   refuseWhileClosing(app);
+  const taken = reservedNames(app);
   const shedding = shedLoad(app, {
+    taken,
     maxInFlight: settings.MAX_IN_FLIGHT,
     busy: parts.sentences['common.busy'],
     waitingForDatabase: () => parts.pool.waitingCount,
@@ -143,7 +145,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     limits: { fileSize: ATTACHMENT_MAX_BYTES, files: 1, fields: 20, parts: 25 },
     throwFileSizeLimit: false,
   });
-  const taken = reservedNames(app);
   serveMetrics(app, shedding);
   await serveOpenApi(app);
   serveHealth(app);

@@ -6,7 +6,7 @@ import { Admission, type Entry, TICK } from './admission.ts';
 import { busyAnswerer, retrySeconds } from './busy-answer.ts';
 import { RequestFailed } from './fail.ts';
 import { isHealth } from './health.ts';
-import { Turns } from './turns.ts';
+import { Semaphore } from './semaphore.ts';
 import type { Sentence } from './words.ts';
 
 const SAMPLE = 250;
@@ -22,6 +22,8 @@ type SheddingOptions = {
   busy: Sentence;
   /** How many wait for a connection to the database. */
   waitingForDatabase: () => number;
+  /** What addresses of calls begin with; all others are the page's. */
+  taken: ReadonlySet<string>;
 };
 
 /** What is to be known of it: how many requests were turned away so far. */
@@ -29,14 +31,17 @@ export type Shedding = { readonly refusals: number };
 
 /**
  * Turns requests away with 503 when they would wait too long, before anything is done for them: not even a route is looked for.
- * Health answers are never shed, and the page and its files wait for turns of their own: no browser asks again for a script it was
+ * Health answers are never shed, and the page and its files wait in a queue of their own: no browser asks again for a script it was
  * refused, it stays blank. A request has a place only while the server works on it: waiting for a slow sender or a slow reader takes
  * nobody's place, and neither does an open push socket.
  */
-export function shedLoad(app: FastifyInstance, { maxInFlight, busy, waitingForDatabase }: SheddingOptions): Shedding {
+export function shedLoad(
+  app: FastifyInstance,
+  { maxInFlight, busy, waitingForDatabase, taken }: SheddingOptions,
+): Shedding {
   const admission = new Admission(maxInFlight);
   const places = placesOf();
-  guardServer(app, { admission, places, answerBusy: busyAnswerer(busy) });
+  guardServer(app, { admission, places, answerBusy: busyAnswerer(busy), taken });
   guardCalls(app, { admission, places });
   let last = performance.eventLoopUtilization();
   const timer = setInterval(() => {
@@ -72,10 +77,15 @@ function placesOf() {
 }
 
 type Places = ReturnType<typeof placesOf>;
-type Gate = { admission: Admission; places: Places; answerBusy: ReturnType<typeof busyAnswerer> };
+type Gate = {
+  admission: Admission;
+  places: Places;
+  answerBusy: ReturnType<typeof busyAnswerer>;
+  taken: ReadonlySet<string>;
+};
 
 /** Has requests wait in front of the server's own listener until there is a place for them. */
-function guardServer({ server }: FastifyInstance, { admission, places, answerBusy }: Gate): void {
+function guardServer({ server }: FastifyInstance, { admission, places, answerBusy, taken }: Gate): void {
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
   let ticking: NodeJS.Timeout | undefined;
@@ -93,12 +103,14 @@ function guardServer({ server }: FastifyInstance, { admission, places, answerBus
     response.once('close', () => places.leave(request, false));
     serve(request, response);
   };
-  const files = new Turns(FILES_AT_ONCE);
+  const files = new Semaphore(FILES_AT_ONCE);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (isHealth(request.url)) return serve(request, response);
-    if (isOfPage(request)) {
+    if (isOfPage(request, taken)) {
       if (files.waiting >= MAX_QUEUED) return void request.socket.destroy();
-      return files.enter(() => (response.destroyed ? files.leave() : work(request, response, () => files.leave())));
+      return files.acquire(() =>
+        response.destroyed ? files.release() : work(request, response, () => files.release()),
+      );
     }
     if (admission.queued >= MAX_QUEUED) return void request.socket.destroy();
     const entry: Entry = {
@@ -114,7 +126,7 @@ function guardServer({ server }: FastifyInstance, { admission, places, answerBus
 }
 
 /** Gives places back, and takes them again when a body has arrived; what came another way than the server gets one here. */
-function guardCalls(app: FastifyInstance, { admission, places }: Omit<Gate, 'answerBusy'>): void {
+function guardCalls(app: FastifyInstance, { admission, places }: Pick<Gate, 'admission' | 'places'>): void {
   const enter = ({ raw }: FastifyRequest) => {
     if (places.has(raw)) return;
     if (!admission.takePlace()) return new RequestFailed(commonFailures.busy, { retryAfter: retrySeconds() });
@@ -140,9 +152,11 @@ function guardCalls(app: FastifyInstance, { admission, places }: Omit<Gate, 'ans
   });
 }
 
-/** Whether a browser asks for the page itself or one of its files. */
-function isOfPage({ method, url, headers }: IncomingMessage): boolean {
-  return method === 'GET' && (url?.startsWith('/assets/') || headers['sec-fetch-mode'] === 'navigate');
+/** Whether a browser asks for the page itself or one of its files; a call it opens as a page is a call all the same. */
+function isOfPage({ method, url = '', headers }: IncomingMessage, taken: ReadonlySet<string>): boolean {
+  if (method !== 'GET') return false;
+  if (url.startsWith('/assets/')) return true;
+  return headers['sec-fetch-mode'] === 'navigate' && !taken.has(url.split(/[/?]/)[1] ?? '');
 }
 
 function hasArrived({ raw, headers }: FastifyRequest): boolean {

@@ -85,9 +85,14 @@ test('[F20] above the limit requests are immediately asked to retry, while healt
     // Here is no page; that it is not found shows that it was looked for.
     const files = Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${port}/assets/index.js`));
     expect((await Promise.all(files)).map(({ status }) => status)).toEqual(files.map(() => 404));
-    const page = await half(port, 'GET /modules HTTP/1.1\r\nhost: x\r\nsec-fetch-mode: navigate\r\n\r\n');
-    expect(String((await once(page, 'data'))[0])).toMatch(/^HTTP\/1\.1 404/);
-    page.destroy();
+    for (const [path, status] of [
+      ['/modules', '404'],
+      ['/sys/getEncryptedString', '503'],
+    ]) {
+      const page = await half(port, `GET ${path} HTTP/1.1\r\nhost: x\r\nsec-fetch-mode: navigate\r\n\r\n`);
+      expect(String((await once(page, 'data'))[0])).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`));
+      page.destroy();
+    }
   } finally {
     await lock.query('rollback');
     lock.release();
