@@ -1,6 +1,6 @@
 import { canProgress, type TaskConflict, type TaskDetail, type TaskRow, task, taskFailures } from '@opsyard/contract';
 import { Button, Input } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { useInitialValue } from '../../../kernel/use-initial-value.ts';
@@ -14,6 +14,7 @@ import { OwnerPicker, StatusPicker } from '../shared/task-pickers.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
+import { PopupRow } from './field-row.tsx';
 import { nextStatus } from './next-status.ts';
 
 /** Deals with a task in one go: next status, next owner, a note. Only there while the task is to do or doing. */
@@ -72,7 +73,7 @@ function DealForm({ task: row, close }: { task: TaskRow; close: () => void }) {
   };
   return (
     <div className={styles.deal}>
-      <DealField label={t('drawer.dealStatus')} shown={<StatusMark status={scope.statusOf(statusId)} />}>
+      <PopupRow label={t('drawer.dealStatus')} shown={<StatusMark status={scope.statusOf(statusId)} />}>
         {(closeList) => (
           <StatusPicker
             value={statusId}
@@ -82,8 +83,8 @@ function DealForm({ task: row, close }: { task: TaskRow; close: () => void }) {
             }}
           />
         )}
-      </DealField>
-      <DealField
+      </PopupRow>
+      <PopupRow
         label={t('drawer.dealOwner')}
         shown={ownerId ? <PersonName person={scope.personOf(ownerId)} size={20} /> : t('shared.nobody')}
       >
@@ -96,7 +97,7 @@ function DealForm({ task: row, close }: { task: TaskRow; close: () => void }) {
             }}
           />
         )}
-      </DealField>
+      </PopupRow>
       <Input.TextArea
         rows={3}
         maxLength={2000}
@@ -108,30 +109,6 @@ function DealForm({ task: row, close }: { task: TaskRow; close: () => void }) {
       <Button type="primary" data-autofocus loading={isPending} onClick={send}>
         {t('drawer.dealSend')}
       </Button>
-    </div>
-  );
-}
-
-type DealFieldProps = { label: string; shown: ReactNode; children: (close: () => void) => ReactNode };
-
-/** One line of the form: what is proposed, and a list to choose something else. */
-function DealField({ label, shown, children }: DealFieldProps) {
-  const id = useId();
-  return (
-    <div className={styles.row}>
-      <span id={`${id}-label`} className={styles.label}>
-        {label}
-      </span>
-      <PopupButton
-        label={label}
-        trigger={(trigger) => (
-          <button id={id} type="button" className={styles.field} aria-labelledby={`${id}-label ${id}`} {...trigger}>
-            {shown}
-          </button>
-        )}
-      >
-        {children}
-      </PopupButton>
     </div>
   );
 }

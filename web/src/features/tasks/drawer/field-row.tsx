@@ -17,6 +17,37 @@ export function Row({ label, children }: { label: string; children: ReactNode })
   );
 }
 
+type PopupRowProps = {
+  label: string;
+  shown: ReactNode;
+  /** What stands beside the button, such as a link. */
+  beside?: ReactNode;
+  children: (close: () => void) => ReactNode;
+};
+
+/** A field whose value is a button that opens what edits it. */
+export function PopupRow({ label, shown, beside, children }: PopupRowProps) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <PopupButton
+        label={label}
+        trigger={(trigger) => (
+          <button id={id} type="button" className={styles.field} aria-labelledby={`${id}-label ${id}`} {...trigger}>
+            {shown}
+          </button>
+        )}
+      >
+        {children}
+      </PopupButton>
+      {beside}
+    </div>
+  );
+}
+
 export type EditableRowProps = {
   label: string;
   field: TaskField;
@@ -31,7 +62,6 @@ export type EditableRowProps = {
 /** A field of a task that is edited where it stands, by those who may. */
 export function EditableRow({ label, field, task, shown, beside, children }: EditableRowProps) {
   const scope = useScope();
-  const id = useId();
   if (!scope.can('editTasks')) {
     return (
       <Row label={label}>
@@ -40,28 +70,20 @@ export function EditableRow({ label, field, task, shown, beside, children }: Edi
       </Row>
     );
   }
-  return (
-    <div className={styles.row}>
-      <span id={`${id}-label`} className={styles.label}>
-        {label}
-      </span>
-      <PopupButton
-        label={label}
-        trigger={(trigger) => (
-          <button id={id} type="button" className={styles.field} aria-labelledby={`${id}-label ${id}`} {...trigger}>
-            {shown}
-          </button>
-        )}
-      >
-        {(close) => (
-          <AsOpened task={task} field={field}>
-            {(base) => children(close, base)}
-          </AsOpened>
-        )}
-      </PopupButton>
+  const notes = (
+    <>
       {beside}
       <EditorsNote taskId={task.id} field={field} />
-    </div>
+    </>
+  );
+  return (
+    <PopupRow label={label} shown={shown} beside={notes}>
+      {(close) => (
+        <AsOpened task={task} field={field}>
+          {(base) => children(close, base)}
+        </AsOpened>
+      )}
+    </PopupRow>
   );
 }
 

@@ -1,14 +1,13 @@
 import { commonFailures, type Repetition, recurrence, type TaskRow } from '@opsyard/contract';
 import { Button, Checkbox, Input, InputNumber, Segmented } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import parts from '../../../records/parts/parts.module.css';
-import { PopupButton } from '../../../ui/popup-button.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './drawer.module.css';
-import { Row } from './field-row.tsx';
+import { PopupRow, Row } from './field-row.tsx';
 import { repetitionText, weekdayNames } from './repetition-text.ts';
 
 const UNITS = ['day', 'week', 'month', 'year'] as const;
@@ -17,7 +16,6 @@ const UNITS = ['day', 'week', 'month', 'year'] as const;
 export function RepetitionRow({ task }: { task: TaskRow }) {
   const { t, i18n } = useTranslation('tasks');
   const scope = useScope();
-  const id = useId();
   const { data } = useRead(recurrence.queryByTask, { query: { taskId: task.id } });
   const label = t('drawer.repeat.label');
   const shown = data ? (
@@ -28,21 +26,9 @@ export function RepetitionRow({ task }: { task: TaskRow }) {
   const mayChange = scope.can('editTasks') && data !== undefined && task.dueDate !== null && task.category !== '1';
   if (!mayChange) return data ? <Row label={label}>{shown}</Row> : null;
   return (
-    <div className={styles.row}>
-      <span id={`${id}-label`} className={styles.label}>
-        {label}
-      </span>
-      <PopupButton
-        label={label}
-        trigger={(trigger) => (
-          <button id={id} type="button" className={styles.field} aria-labelledby={`${id}-label ${id}`} {...trigger}>
-            {shown}
-          </button>
-        )}
-      >
-        {(close) => <Editor task={task} present={data} close={close} />}
-      </PopupButton>
-    </div>
+    <PopupRow label={label} shown={shown}>
+      {(close) => <Editor task={task} present={data} close={close} />}
+    </PopupRow>
   );
 }
 
