@@ -1,12 +1,12 @@
+import { DAY_RANGE } from '../kernel/day-range.ts';
 import type { Repetition } from './recurrence.ts';
 
 const DAY = 86_400_000;
-const LAST_DAY = '2199-12-31';
 
 /** The day after `day` on which a task is due again; null when the repetition has ended by then. Days have no zone. */
 export function nextDay(repetition: Repetition, day: string): string | null {
   const next = following(repetition, day);
-  return next > (repetition.until ?? LAST_DAY) ? null : next;
+  return next > (repetition.until ?? DAY_RANGE.last) ? null : next;
 }
 
 /** The day of the next task when one is finished today: the next one, or the latest of those that have been missed. */

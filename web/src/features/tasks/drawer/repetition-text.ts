@@ -13,15 +13,16 @@ export function repetitionText(repetition: Repetition, t: TFunction<'tasks'>, la
   const { unit, every, weekdays = [], monthDay, until, times } = repetition;
   const names = weekdayNames(language).filter(({ value }) => weekdays.includes(value));
   const on = new Intl.ListFormat(language, { type: 'unit' }).format(names.map(({ label }) => label));
-  return [
+  const rule = [
     every === 1 ? t(`drawer.repeat.one.${unit}`) : t(`drawer.repeat.many.${unit}`, { every }),
     unit === 'week' && names.length > 0 && t('drawer.repeat.on', { days: on }),
     unit === 'month' &&
       monthDay !== undefined &&
       (monthDay === 31 ? t('drawer.repeat.lastDay') : t('drawer.repeat.onDay', { day: monthDay })),
+  ];
+  const ends = [
     until && t('drawer.repeat.untilDay', { day: until }),
     times && t('drawer.repeat.timesInAll', { times }),
-  ]
-    .filter((part) => part)
-    .join(t('drawer.repeat.between'));
+  ];
+  return [rule.filter((part) => part).join(' '), ...ends.filter((part) => part)].join(t('drawer.repeat.between'));
 }

@@ -1,6 +1,6 @@
-import { commonFailures, type Repetition, recurrence, type TaskRow } from '@opsyard/contract';
+import { commonFailures, DAY_RANGE, type Repetition, recurrence, type TaskRow } from '@opsyard/contract';
 import { Button, Checkbox, Input, InputNumber, Segmented } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
@@ -120,25 +120,30 @@ type EndsProps = { draft: Repetition; onChange: (draft: Repetition) => void };
 function Ends({ draft, onChange }: EndsProps) {
   const { t } = useTranslation('tasks');
   const { until, times } = draft;
+  const id = useId();
   return (
     <>
-      <Input
-        type="date"
-        max="2199-12-31"
-        value={until ?? ''}
-        prefix={t('drawer.repeat.until')}
-        aria-label={t('drawer.repeat.until')}
-        onChange={({ target }) => onChange({ ...without(draft), ...ending(target.value, times) })}
-      />
-      <InputNumber
-        min={2}
-        max={999}
-        precision={0}
-        value={times ?? null}
-        prefix={t('drawer.repeat.times')}
-        aria-label={t('drawer.repeat.times')}
-        onChange={(to) => onChange({ ...without(draft), ...ending(until, to) })}
-      />
+      <div className={styles.repetitionPart}>
+        <label htmlFor={`${id}-until`}>{t('drawer.repeat.until')}</label>
+        <Input
+          id={`${id}-until`}
+          type="date"
+          max={DAY_RANGE.last}
+          value={until ?? ''}
+          onChange={({ target }) => onChange({ ...without(draft), ...ending(target.value, times) })}
+        />
+      </div>
+      <div className={styles.repetitionPart}>
+        <label htmlFor={`${id}-times`}>{t('drawer.repeat.times')}</label>
+        <InputNumber
+          id={`${id}-times`}
+          min={2}
+          max={999}
+          precision={0}
+          value={times ?? null}
+          onChange={(to) => onChange({ ...without(draft), ...ending(until, to) })}
+        />
+      </div>
     </>
   );
 }

@@ -39,7 +39,7 @@ export const en = {
     lastDay: 'on the last day',
     untilDay: 'until {{day}}',
     timesInAll: '{{times}} times in all',
-    between: ' ',
+    between: ', ',
     monthDay: 'On day',
     until: 'Until (optional)',
     times: 'Times in all (optional)',

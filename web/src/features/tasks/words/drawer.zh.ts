@@ -41,7 +41,7 @@ export const zh = {
     lastDay: '最后一天',
     untilDay: '至 {{day}}',
     timesInAll: '共 {{times}} 次',
-    between: ' ',
+    between: '，',
     monthDay: '日期',
     until: '截止（选填）',
     times: '总次数（选填）',

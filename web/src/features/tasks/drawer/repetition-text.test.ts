@@ -1,0 +1,15 @@
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import { startWords } from '../../../app/words.ts';
+import { repetitionText } from './repetition-text.ts';
+
+beforeAll(startWords);
+
+test('a repetition is told with its days and its ends', () => {
+  const t = i18next.getFixedT('en', 'tasks');
+  const weekly = { unit: 'week', every: 2, weekdays: [1, 4] } as const;
+  const told = (more: object) => repetitionText({ ...weekly, weekdays: [1, 4], ...more }, t, 'en');
+  expect(told({})).toBe('Every 2 weeks on Mon, Thu');
+  expect(told({ until: '2027-01-05', times: 5 })).toBe('Every 2 weeks on Mon, Thu, until 2027-01-05, 5 times in all');
+  expect(repetitionText({ unit: 'day', every: 1 }, t, 'en')).toBe('Every day');
+});
