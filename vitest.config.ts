@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { bundledThreads } from './scripts/lib/bundled-for-tests.mjs';
 
 /** Tests that put something else in a library's place: they have modules of their own, all others share what is loaded. */
 const replacing = ['server/src/kernel/rich-text.test.ts'];
@@ -12,7 +13,7 @@ const SOAK = 'server/**/*.soak.test.ts';
 
 const overDatabase = {
   isolate: false,
-  globalSetup: 'server/test/postgres.ts',
+  globalSetup: ['scripts/lib/bundled-for-tests.mjs', 'server/test/postgres.ts'],
   expect: PATIENCE,
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -25,6 +26,7 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
+        plugins: [bundledThreads],
         test: {
           name: 'server',
           include: ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
@@ -32,7 +34,7 @@ export default defineConfig({
           ...overDatabase,
         },
       },
-      { test: { name: 'soak', include: [SOAK], ...overDatabase } },
+      { plugins: [bundledThreads], test: { name: 'soak', include: [SOAK], ...overDatabase } },
       { test: { name: 'replacing', include: replacing } },
       {
         test: {

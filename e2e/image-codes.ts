@@ -5,7 +5,7 @@ const START_LIMIT = 60_000;
 
 /** A second process over the same data, which asks for image codes as every installation does; the others of the run do without. */
 export async function startWithImageCodes(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  const server = spawn(process.execPath, ['server/dist-e2e/main.mjs'], {
     env: {
       ...process.env,
       DATA_DIR: process.env.E2E_FOLDER,

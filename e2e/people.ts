@@ -101,7 +101,9 @@ export function signedIn(session: LoginResult, language: string): Record<string,
 
 async function commandLineToken(username: string): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env.E2E_FOLDER };
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/src/admin.ts', 'token', username], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/dist-e2e/admin.mjs', 'token', username], {
+    env,
+  });
   return stdout.trim();
 }
 

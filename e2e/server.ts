@@ -1,13 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '../server/src/kernel/postgres/endpoint.ts';
 import { startCasServer } from '../server/test/peers/cas-server.ts';
 import { CERTIFIED_CLIENT, startCertifiedProvider } from '../server/test/peers/certified-provider.ts';
 import { PEOPLE, startDirectory } from '../server/test/peers/directory.ts';
 import { quickPlace } from '../server/test/quick-place.ts';
 
+/** The server as it is delivered, with the work that only journeys give it. */
+const BUNDLE = 'server/dist-e2e';
 const START_LIMIT = 90_000;
 /** Somebody of the directory, as it knows them. */
 const DIRECTORY_PERSON = {
@@ -23,8 +26,9 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const provider = await startCertifiedProvider(`${url}/thirdLogin/company/callback`);
   const cas = await startCasServer();
   const directory = await startDirectory([DIRECTORY_PERSON]);
+  await promisify(execFile)(process.execPath, ['scripts/bundle-server.mjs', BUNDLE, 'e2e/job-work.ts']);
   const company = { source: 'company', name: 'Company', kind: 'oidc', issuer: provider.issuer, ...CERTIFIED_CLIENT };
-  const server = spawn(process.execPath, ['--import', './e2e/job-work.ts', 'server/src/main.ts'], {
+  const server = spawn(process.execPath, ['--import', `./${BUNDLE}/job-work.mjs`, `${BUNDLE}/main.mjs`], {
     env: {
       ...process.env,
       DATA_DIR: folder,

@@ -8,7 +8,7 @@ import { expect, inject, test, vi } from 'vitest';
 import { freePort } from '../server/src/kernel/postgres/endpoint.ts';
 import { root } from './lib/root.mjs';
 
-const PATIENCE = { timeout: 40_000, interval: 50 };
+const PATIENCE = { timeout: 120_000, interval: 50 };
 
 test('npm run dev serves the page with hot reload in front of a server that starts anew when its code changes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'opsyard-dev-'));
@@ -37,7 +37,7 @@ test('npm run dev serves the page with hot reload in front of a server that star
   await once(child, 'exit');
   await expect(get('/')).rejects.toThrow();
   await rm(folder, { recursive: true, force: true });
-});
+}, 300_000);
 
 /** How often the server behind the page said that it is ready. */
 function startsOf(child: ChildProcess): () => number {

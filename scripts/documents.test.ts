@@ -96,7 +96,7 @@ test('the container’s instructions are ones there are, in an order that builds
   const namesOf = (name: string) => last.filter(([first]) => first === name).map((step) => step.slice(1).join(' '));
   expect(namesOf('USER')).toEqual(['node']);
   // What stands as a list must be one: anything else would be run by a shell, which keeps signals to itself.
-  expect(JSON.parse(namesOf('CMD').at(-1) ?? '')).toEqual(['node', '--max-semi-space-size=4', 'server/src/main.ts']);
+  expect(JSON.parse(namesOf('CMD').at(-1) ?? '')).toEqual(['node', '--max-semi-space-size=4', 'server/dist/main.mjs']);
   expect(JSON.parse(/ CMD (\[.*\])$/.exec(namesOf('HEALTHCHECK').join())?.[1] ?? '')).toHaveLength(3);
   const major = /^node:(\d+)-/.exec(stages[0]?.image ?? '')?.[1];
   const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { contract, createClient, type Envelope } from '@opsyard/contract';
 import pg from 'pg';
 import { test as base, expect, inject } from 'vitest';
@@ -17,7 +18,7 @@ import { CannotListen, ensurePortFree } from './kernel/port.ts';
 import { createDatabaseFolder } from './kernel/postgres/database-paths.ts';
 import { declared } from './kernel/settings.ts';
 
-const MAIN = new URL('main.ts', import.meta.url).pathname;
+const MAIN = fileURLToPath(new URL('../dist/main.mjs', import.meta.url));
 const LIMIT = 60_000;
 const JSON_HEADERS = { 'content-type': 'application/json' };
 

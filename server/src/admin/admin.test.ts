@@ -24,7 +24,7 @@ import { readSettings } from '../kernel/settings.ts';
 import { carryOut } from './commands.ts';
 import { explain } from './explain.ts';
 
-const PROGRAM = fileURLToPath(new URL('../admin.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../dist/admin.mjs', import.meta.url));
 const home = mkdtempSync(join(tmpdir(), 'opsyard-admin-'));
 chmodSync(home, 0o755);
 let app: SupervisedApp | undefined;
@@ -63,7 +63,7 @@ async function expectBackupOfTheNight(address: string, token: string): Promise<v
   // Its process gives way to all others, so on a busy machine it takes its time.
   const execute = () => fetch(`${address}/sys/quartzJob/execute`, { method: 'POST', headers, body });
   expect((await execute()).status).toBe(200);
-  await expect.poll(told, { timeout: 120_000 }).toEqual([{ ...byHand, checked: true }, []]);
+  await expect.poll(told, { timeout: 300_000 }).toEqual([{ ...byHand, checked: true }, []]);
   const nights = join(home, 'nights');
   const [earlier] = readdirSync(nights).filter((name) => name.startsWith('opsyard-'));
   expect(readdirSync(nights)).toHaveLength(2);
@@ -76,11 +76,11 @@ async function expectBackupOfTheNight(address: string, token: string): Promise<v
     { ...byHand, checked: true, failedAt: expect.any(String) },
     [{ code: 'backupFailed', severe: true, values: {} }],
   ];
-  await expect.poll(told, { timeout: 120_000 }).toEqual(failed);
+  await expect.poll(told, { timeout: 300_000 }).toEqual(failed);
   rmSync(nights);
   renameSync(unplugged, nights);
   expect((await execute()).status).toBe(200);
-  await expect.poll(told, { timeout: 120_000 }).toEqual([{ ...byHand, checked: true }, []]);
+  await expect.poll(told, { timeout: 300_000 }).toEqual([{ ...byHand, checked: true }, []]);
   const kept = readdirSync(nights).filter((name) => name.startsWith('opsyard-'));
   expect(kept).toHaveLength(2);
   expect(kept).toContain(earlier);
@@ -245,4 +245,4 @@ test('[F28] everything works while the system runs, and while it does not; witho
   // What the backup notes of its audit log is noted beside the restored data.
   expect(existsSync(join(home, 'new', 'audit.head'))).toBe(true);
   expect(await admin(['accept-audit'], elsewhere)).toMatchObject({ code: 0 });
-}, 400_000);
+}, 900_000);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../src/kernel/postgres/endpoint.ts';
 import { until } from './until.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/main.mjs', import.meta.url));
 const CLOCK = new URL('./shifted-clock.ts', import.meta.url).href;
 const HUNGER = new URL('./use-memory.ts', import.meta.url).href;
 // As on a small machine, so that it is used up soon.

@@ -134,4 +134,4 @@ test('[F9] [F10] a node that is killed, comes back and is then stopped costs cli
     // Each was on the node when it went, and had to come back once.
     expect({ opened: listener.opened, resets: listener.resets }).toEqual({ opened: 2, resets: 0 });
   }
-}, 120_000);
+}, 300_000);
