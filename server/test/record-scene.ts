@@ -22,17 +22,17 @@ type ChannelScene = {
   exported: (person: Person, query: Record<string, string>, language?: 'en' | 'zh') => Promise<Exported>;
 };
 
-/** Sends a table of channels, as a browser does; fails with `Refused`. */
+/** Sends a table of channels, or of the records under another path, as a browser does; fails with `Refused`. */
 export async function sendTable(
   app: FastifyInstance,
   { token }: Person,
   content: string | Uint8Array,
-  { name = 'channels.csv', language = 'en' } = {},
+  { name = 'channels.csv', language = 'en', path = '/logistics/channel' } = {},
 ): Promise<RecordImportReport> {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(content)]), name);
   const request = new Request('http://localhost', { method: 'POST', body: form });
-  const url = '/logistics/channel/import/upload';
+  const url = `${path}/import/upload`;
   const type = request.headers.get('content-type') ?? '';
   const headers = { 'x-access-token': token, 'accept-language': language, 'content-type': type };
   const payload = Buffer.from(await request.arrayBuffer());

@@ -34,6 +34,19 @@ test('a link is added by its address, and only web and mail addresses are taken'
   expect(screen.queryByRole('textbox', { name: 'Link address' })).toBeNull();
 });
 
+test('Escape leaves the text for the dialog it lies in, which the next one can close', async () => {
+  const pictures = { fetch: () => Promise.reject(new Error('no file')) };
+  render(
+    <div role="dialog" aria-label="Drawer" tabIndex={-1}>
+      <RichTextEditor value="" label="Text" placeholder="" onChange={() => undefined} pictures={pictures} autoFocus />
+    </div>,
+  );
+  const text = await screen.findByRole('textbox', { name: 'Text' });
+  await waitFor(() => expect(document.activeElement).toBe(text));
+  await userEvent.setup().keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Drawer' }));
+});
+
 test('a chosen image is uploaded and shown by its file', async () => {
   const send = vi.fn(async (file: File) => ({ id: FILE, name: file.name }));
   const { user, html } = await show(send);

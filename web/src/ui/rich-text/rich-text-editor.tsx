@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 // What is pasted is read as markup, which takes a cleaner.
 import '../clean-html.ts';
 import { pastedPictures, type SendPicture } from './insert-pictures.ts';
+import { leaveOnEscape } from './leave-on-escape.ts';
 import { pictureNode } from './picture-node.ts';
 import styles from './rich-text-editor.module.css';
 import type { FetchPicture } from './show-picture.ts';
@@ -56,6 +57,7 @@ export function RichTextEditor({
       pictureNode((id, signal) => fetchPicture(id, signal)),
       ...(pictures.send ? [pastedPictures((file) => sendPicture(file))] : []),
       ...tableNodes,
+      leaveOnEscape,
       ...more,
     ],
     content: value,
