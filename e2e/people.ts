@@ -120,6 +120,7 @@ export function clientOf(token?: string): Client<typeof contract> {
         method: request.method,
         headers: {
           ...(token && { 'x-access-token': token }),
+          ...request.headers,
           ...(request.body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(request.body !== undefined && { body: JSON.stringify(request.body) }),

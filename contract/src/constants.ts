@@ -40,6 +40,8 @@ export const TASK_IDS_MAX = 20;
 /** Levels of sub-tasks below a task at the top. */
 export const TASK_DEPTH_MAX = 4;
 export const ATTACHMENT_MAX_BYTES = 52_428_800;
+/** The type of a body that is bytes of a file from an offset on. */
+export const PART_TYPE = 'application/offset+octet-stream';
 export const FOOTER_YEAR = 2020;
 export const PRODUCT_NAME = 'Opsyard';
 export const STORAGE_PREFIX = 'pro__';

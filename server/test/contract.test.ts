@@ -222,6 +222,7 @@ const BOUNDED: Record<string, string> = {
   'assetFolderAccess.tree': '5,000 folders',
   'assetNote.list': '200 notes on a version',
   'assetReview.list': 'the latest 500 reviews of an asset',
+  'assetUpload.list': '20 unfinished uploads of a person',
   'attachment.list': '200 files of a task',
   'audit.list': 'a page, from before an event on',
   'category.childList': 'the 2,574 codes of a level',

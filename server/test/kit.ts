@@ -114,8 +114,13 @@ async function runApp(
 
 /** A typed caller of the app; `headers` go with every call. */
 export function clientOf(app: FastifyInstance, headers: Record<string, string> = {}): Client<typeof contract> {
-  return createClient(contract, async ({ method, url, body }, route) => {
-    const response = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body as object }) });
+  return createClient(contract, async ({ method, url, headers: own, body }, route) => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: { ...headers, ...own },
+      ...(body !== undefined && { payload: body as object }),
+    });
     const envelope = response.json<Envelope>();
     if (!envelope.success) throw new Refused(response.statusCode, envelope as Envelope<FailureResult>);
     expectDeclared(route, envelope.result);

@@ -6,11 +6,12 @@ import { assetFile } from './files.ts';
 import { assetFolder } from './folder.ts';
 import { assetNote, assetNoteFailures } from './notes.ts';
 import { assetReview, assetReviewFailures } from './reviews.ts';
+import { assetUpload, assetUploadFailures } from './uploads.ts';
 
 export const assetsFeature = defineFeature({
   name: 'assets',
-  routes: { asset, ...assetParts, assetFile, assetFolder, assetFolderAccess, assetNote, assetReview },
-  failures: [assetFailures, folderFailures, assetNoteFailures, assetReviewFailures],
+  routes: { asset, ...assetParts, assetFile, assetFolder, assetFolderAccess, assetNote, assetReview, assetUpload },
+  failures: [assetFailures, folderFailures, assetNoteFailures, assetReviewFailures, assetUploadFailures],
   permissions: {
     'assets:asset:view': 'View assets',
     'assets:asset:edit': 'Upload and edit assets',

@@ -8,3 +8,4 @@ export * from './levels.ts';
 export * from './notes.ts';
 export * from './reviews.ts';
 export * from './rights.ts';
+export * from './uploads.ts';

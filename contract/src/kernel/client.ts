@@ -1,6 +1,6 @@
 import type { Feature, Identified, Input, Reply, Route, Routes } from './route.ts';
 
-export type Request = { method: Route['method']; url: string; body?: unknown };
+export type Request = { method: Route['method']; url: string; headers?: Record<string, string>; body?: unknown };
 /** Carries one request and returns the envelope's `result`, or throws what the server answered. */
 export type Send = (request: Request, route: Identified) => Promise<unknown>;
 
@@ -9,14 +9,28 @@ export type Client<C extends { [feature: string]: Feature<Routes> }> = {
   [F in keyof C]: { [R in keyof C[F]]: (...input: Optional<Input<C[F][R]>>) => Promise<Reply<C[F][R]>> };
 };
 
-export type RequestParts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+export type RequestParts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, unknown>;
+  body?: unknown;
+};
 
 /** Turns a route and its input into a request. */
-export function requestFor(route: Route, { params = {}, query = {}, body }: RequestParts = {}): Request {
+export function requestFor(route: Route, { params = {}, query = {}, headers, body }: RequestParts = {}): Request {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]));
-  return { method: route.method, url: search.size ? `${path}?${search}` : path, ...(body !== undefined && { body }) };
+  const search = new URLSearchParams(asTexts(query));
+  return {
+    method: route.method,
+    url: search.size ? `${path}?${search}` : path,
+    ...(headers && { headers: Object.fromEntries(asTexts(headers)) }),
+    ...(body !== undefined && { body }),
+  };
+}
+
+function asTexts(values: Record<string, unknown>): [string, string][] {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return given.map(([key, value]) => [key, String(value)]);
 }
 
 /** A typed caller for every route of a contract: `client.label.add({ body: { name: 'Urgent' } })`. */

@@ -12,11 +12,13 @@ export type Route = {
   readonly access: Access;
   readonly params?: TObject;
   readonly query?: TObject;
+  /** Headers of its own, by names in lower case. */
+  readonly headers?: TObject;
   readonly body?: TSchema;
   /** Shape of the envelope's `result`. */
   readonly reply: TSchema;
-  /** `upload`: the body is multipart with one file; `file`: the answer is a file, not an envelope. */
-  readonly kind?: 'json' | 'upload' | 'file';
+  /** `upload`: the body is multipart with one file; `part`: it is bytes of a file; `file`: the answer is a file, not an envelope. */
+  readonly kind?: 'json' | 'upload' | 'part' | 'file';
   /** A GET of a file that is kept here: the cookie of a session counts for it, too, because pictures are fetched without headers. */
   readonly takesCookie?: boolean;
   /** A POST that only reads: it runs without a transaction and leaves no trace. */
@@ -32,7 +34,9 @@ export type Routes = { readonly [name: string]: Route };
 export type Identified<R = Route> = R & { readonly id: string; readonly feature: string };
 export type Feature<G extends Routes = Routes> = { readonly [K in keyof G]: Identified<G[K]> };
 
-type Part<R, K extends 'params' | 'query' | 'body'> = R extends { readonly [P in K]: infer S extends TSchema }
+type Part<R, K extends 'params' | 'query' | 'headers' | 'body'> = R extends {
+  readonly [P in K]: infer S extends TSchema;
+}
   ? Static<S>
   : undefined;
 type InputPart<K extends string, V> = V extends undefined
@@ -44,12 +48,14 @@ type InputPart<K extends string, V> = V extends undefined
 /** What a caller passes to a route; parts the route does not declare do not exist. */
 export type Input<R extends Route> = InputPart<'params', Part<R, 'params'>> &
   InputPart<'query', Part<R, 'query'>> &
+  InputPart<'headers', Part<R, 'headers'>> &
   InputPart<'body', Part<R, 'body'>>;
 
 /** What a handler receives, after validation. */
 export type Received<R extends Route> = {
   params: Part<R, 'params'>;
   query: Part<R, 'query'>;
+  headers: Part<R, 'headers'>;
   body: Part<R, 'body'>;
 };
 

@@ -24,6 +24,7 @@ test('[B4] a page of an allowed origin asks first and calls with a token, withou
   expect([asked.status, asked.text]).toEqual([204, '']);
   expect(asked.headers).toMatchObject({ [GRANT]: ALLOWED, vary: 'Origin', 'access-control-max-age': '86400' });
   expect(asked.headers['access-control-allow-headers']).toContain('x-access-token');
+  expect(asked.headers['access-control-allow-headers']).toContain('upload-offset');
   expect(asked.headers['access-control-allow-credentials']).toBeUndefined();
   const { headers } = preflight(ALLOWED);
   const called = await send(app, '/sys/preferences', { token, ...(headers && { headers }) });

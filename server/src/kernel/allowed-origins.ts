@@ -5,10 +5,12 @@ import { RequestFailed } from './fail.ts';
 const ONE_DAY = 86_400;
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'x-access-token, content-type, idempotency-key, menu-url, accept-language, range',
+  'access-control-allow-headers':
+    'x-access-token, content-type, idempotency-key, menu-url, accept-language, range, tus-resumable, upload-length, upload-metadata, upload-offset',
   'access-control-max-age': String(ONE_DAY),
 };
-const READABLE = 'retry-after, content-disposition, content-range, etag, x-request-id';
+const READABLE =
+  'retry-after, content-disposition, content-range, etag, x-request-id, location, tus-resumable, upload-length, upload-offset';
 
 /**
  * Refuses requests that pages of other sites send, unless their exact origin is allowed; those may call with a token. Nothing

@@ -5,6 +5,7 @@ import {
   DepartmentNodeShape,
   type Identified,
   MenuItemShape,
+  PART_TYPE,
   REQUEST_TIMEOUT,
 } from '@opsyard/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -145,6 +146,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     limits: { fileSize: ATTACHMENT_MAX_BYTES, files: 1, fields: 20, parts: 25 },
     throwFileSizeLimit: false,
   });
+  // Whoever takes parts of files reads them as they come.
+  app.addContentTypeParser(PART_TYPE, (_request, _payload, done) => done(null));
   serveMetrics(app, shedding);
   await serveOpenApi(app);
   serveHealth(app);

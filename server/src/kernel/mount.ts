@@ -46,7 +46,9 @@ type Handler<R extends Route, C> = (call: C) => Promise<Reply<R>> | Reply<R>;
 
 /** Does what takes long before the transaction begins, with a `db` that is none; the handler says what kind of thing is `ready` then. */
 export type PreparedHandler<R extends Route> = {
-  prepare: (call: Call<R>) => Promise<unknown>;
+  /** Makes a file of what was sent before, which is forgotten when the transaction does not commit. */
+  assemble?: (call: Call<R>) => Promise<Upload>;
+  prepare: (call: Call<R> & { upload?: Upload }) => Promise<unknown>;
   handle: Handler<R, Call<R> & { ready: never }>;
 };
 
@@ -66,7 +68,7 @@ export function mount<G extends Routes>(app: FastifyInstance, routes: Feature<G>
 }
 
 type Handle = (call: Call & PreparedInput) => Promise<unknown>;
-type Prepares = { prepare?: Handle; handle: Handle };
+type Prepares = { assemble?: (call: Call) => Promise<Upload>; prepare?: Handle; handle: Handle };
 type Handling = Handle | Prepares | (Omit<UploadHandler<Route>, keyof Prepares> & Prepares);
 
 function serve(app: FastifyInstance, route: Identified, handling: Handling): void {
@@ -89,12 +91,17 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; handling: Handli
 
 async function answer(app: FastifyInstance, route: Identified, { request, reply, handling }: Exchange) {
   const takesFile = typeof handling === 'object' && 'admit' in handling ? handling : undefined;
-  const { handle, prepare } = typeof handling === 'object' ? handling : { handle: handling, prepare: undefined };
+  const {
+    handle,
+    prepare,
+    assemble = undefined,
+  }: Prepares = typeof handling === 'object' ? handling : { handle: handling };
   const callOf = (db: Db, change: Change) => {
     const { params, query, body } = request;
     return {
       params,
       query,
+      headers: request.headers,
       body,
       db,
       durable: app.db,
@@ -112,11 +119,13 @@ async function answer(app: FastifyInstance, route: Identified, { request, reply,
       await takesFile.admit(outside());
       return await receiveFile(app, request, takesFile);
     });
+  const assembled = assemble && (() => assemble(outside()));
   const ready = prepare && ((upload: Upload | undefined) => prepare({ ...outside(), upload }));
   try {
     await requireDiskSpace(app.space, route);
     if (isWrite(route) && !route.ownTransactions) {
-      return await runWrite(app, { request, reply, run, keep: storesReply(route), receive, prepare: ready });
+      const incoming = { receive, assemble: assembled, prepare: ready };
+      return await runWrite(app, { request, reply, run, keep: storesReply(route), ...incoming });
     }
     const result = await run(app.db, new Change(null), { ready: await ready?.(undefined) });
     return route.kind === 'file' ? reply : reply.send(successOf(request, result));

@@ -1,4 +1,4 @@
-import { type Identified, storesReply } from '@opsyard/contract';
+import { type Identified, PART_TYPE, storesReply } from '@opsyard/contract';
 
 /** What is said of a call in the API document, as far as it is completed here. */
 export type Operation = {
@@ -64,6 +64,7 @@ const FILE = {
     },
   },
 };
+const PART = { required: true, content: { [PART_TYPE]: {} } };
 
 /** The call's operation with who may call it, the file it takes or gives, its key and its failures. */
 export function completeOperation(operation: Operation, route: Identified): Operation {
@@ -73,6 +74,7 @@ export function completeOperation(operation: Operation, route: Identified): Oper
     ...(route.access === 'public' && { security: [] }),
     ...(storesReply(route) && { parameters: [...parameters, KEY] }),
     ...(route.kind === 'upload' && { requestBody: FILE }),
+    ...(route.kind === 'part' && { requestBody: PART }),
     responses: {
       200: route.kind === 'file' ? CONTENT : { ...responses[200], description: 'The answer, in an envelope.' },
       '4XX': FAILURE,

@@ -1,16 +1,18 @@
-import { failuresOf, type Identified } from '@opsyard/contract';
+import { failuresOf, type Identified, PART_TYPE } from '@opsyard/contract';
 import { type TSchema, Type } from 'typebox';
 
 /** The schemas a route is served with: what comes in is validated, what goes out is written field by field. */
 export function routeSchema(route: Identified) {
-  const { params, query, body, summary, feature, id, kind } = route;
+  const { params, query, headers, body, summary, feature, id, kind } = route;
   const refusals = new Set(failuresOf(route).map(({ status, code }) => `${status} ${code}`));
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
+    ...(headers && { headers }),
     ...(body && { body }),
     ...(kind === 'file' ? {} : { response: { 200: answerOf(route) } }),
     ...(kind === 'upload' && { consumes: ['multipart/form-data'] }),
+    ...(kind === 'part' && { consumes: [PART_TYPE] }),
     operationId: id,
     tags: [feature],
     summary,

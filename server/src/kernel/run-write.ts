@@ -18,6 +18,8 @@ type Write = {
   keep: boolean;
   /** Takes in the file that comes with the request, once; it is forgotten unless the transaction commits. */
   receive?: (() => Promise<Upload>) | undefined;
+  /** Makes a file of what was sent before, once; it is forgotten unless the transaction commits. */
+  assemble?: (() => Promise<Upload>) | undefined;
   /** What takes long is done once, before the transaction begins. */
   prepare?: ((upload: Upload | undefined) => Promise<unknown>) | undefined;
 };
@@ -43,12 +45,13 @@ export async function runWrite(app: FastifyInstance, write: Write): Promise<Fast
     return known?.answer;
   };
   try {
+    const file = upload ?? (await write.assemble?.());
     const committing = async () => {
-      const ready = await write.prepare?.(upload);
-      const run = (db: Db, change: Change) => write.run(db, change, { upload, ready });
+      const ready = await write.prepare?.(file);
+      const run = (db: Db, change: Change) => write.run(db, change, { upload: file, ready });
       return await commit(app, { request, reply, run }, key ? { key, bodyHash } : undefined);
     };
-    const { change, text } = await (upload ? removeUploadOnFailure(app, upload, committing()) : committing());
+    const { change, text } = await (file ? removeUploadOnFailure(app, file, committing()) : committing());
     app.outbox.committed(change.events);
     return send(reply.header('x-op-id', change.opId), text);
   } catch (error) {

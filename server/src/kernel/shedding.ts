@@ -7,6 +7,7 @@ import { busyAnswerer, retrySeconds } from './busy-answer.ts';
 import { RequestFailed } from './fail.ts';
 import { isHealth } from './health.ts';
 import { Semaphore } from './semaphore.ts';
+import { holdsFile } from './upload-type.ts';
 import type { Sentence } from './words.ts';
 
 const SAMPLE = 250;
@@ -165,5 +166,5 @@ function hasArrived({ raw, headers }: FastifyRequest): boolean {
 
 function isQueueable({ url, headers, routeOptions }: FastifyRequest): boolean {
   if (isHealth(url) || routeOptions.url?.startsWith('/websocket/')) return true;
-  return headers['content-type']?.startsWith('multipart/form-data') ?? false;
+  return holdsFile(headers);
 }

@@ -52,6 +52,7 @@ test('[F20] earlier speed earns no longer patience', () => {
 test('[F20] files have three times as long, until they are refused', () => {
   const upload = () => sender({ 'content-type': 'multipart/form-data; boundary=x' });
   expect(secondsOf(upload(), { bytes: 1 })).toBe(30);
+  expect(secondsOf(sender({ 'content-type': 'application/offset+octet-stream' }), { bytes: 1 })).toBe(30);
   const refused = upload();
   refused.response.writableEnded = true;
   expect(secondsOf(refused, { bytes: 1 })).toBe(10);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import { holdsFile } from './upload-type.ts';
 
 /** Bytes a second below which a body makes no progress; Apache's mod_reqtimeout asks for as many. */
 const MIN_RATE = 500;
@@ -62,8 +63,7 @@ export class SlowSenders {
 
   // Files come from phones on the road, too; once they are refused there is nothing to wait for.
   #patienceWith({ request, response }: Sender): number {
-    const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
-    return this.#patience() * (isUpload && !response.writableEnded ? UPLOAD_TIMEOUT : 1);
+    return this.#patience() * (holdsFile(request.headers) && !response.writableEnded ? UPLOAD_TIMEOUT : 1);
   }
 }
 

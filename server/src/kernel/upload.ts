@@ -56,24 +56,42 @@ export async function receiveFile(app: FastifyInstance, request: FastifyRequest,
   }
 }
 
-type IncomingFile = { id: string; part: MultipartFile; rules: UploadRules };
-
 const ANY_KIND: FileKind = { mime: 'application/octet-stream', preview: 'none', content: new Set() };
 
 async function storeFile(
   files: FileStore,
-  { id, part, rules: { failures, anyKind } }: IncomingFile,
-): Promise<Omit<Upload, 'fields'>> {
-  const name = cleanFileName(part.filename ?? '') ?? fail(failures.missing);
-  const known = anyKind ? ANY_KIND : kindOf(extensionOf(name));
-  const kind = known ?? fail(failures.typeRefused, { values: { name } });
-  part.file.once('limit', () => part.file.destroy(new RequestFailed(failures.tooLarge, { values: { name } })));
-  const kept = await files.keep(id, part.file);
+  { id, part, rules }: { id: string; part: MultipartFile; rules: UploadRules },
+) {
+  const name = part.filename ?? '';
+  const tooLarge = new RequestFailed(rules.failures.tooLarge, { values: { name: cleanFileName(name) ?? '' } });
+  part.file.once('limit', () => part.file.destroy(tooLarge));
   // What arrived all at once was cut before anybody could listen.
-  if (part.file.truncated) return fail(failures.tooLarge, { values: { name } });
+  const requireWhole = () => {
+    if (part.file.truncated) throw tooLarge;
+  };
+  return await keepFile(files, { id, name, bytes: part.file, rules, requireWhole });
+}
+
+/** Bytes of a file; `requireWhole` throws where some of them are missing. */
+export type IncomingFile = { id: string; name: string; bytes: Readable; rules: UploadRules; requireWhole?: () => void };
+
+/** Keeps a file and looks whether it is what the ending of its name says. What is refused may have been kept: the caller removes it. */
+export async function keepFile(
+  files: FileStore,
+  { id, name: given, bytes, rules: { failures, anyKind }, requireWhole }: IncomingFile,
+): Promise<Omit<Upload, 'fields'>> {
+  const name = cleanFileName(given) ?? fail(failures.missing);
+  const kind = anyKind ? ANY_KIND : requireKind(name, failures);
+  const kept = await files.keep(id, bytes);
+  requireWhole?.();
   const mime =
     (anyKind ? kind.mime : await examine(files, id, kind)) ?? fail(failures.typeRefused, { values: { name } });
   return { ...kept, id, name, mime, preview: kind.preview };
+}
+
+/** What a file is by the ending of its name; refused where people may not look at such files. */
+export function requireKind(name: string, { typeRefused }: Pick<UploadFailures, 'typeRefused'>): FileKind {
+  return kindOf(extensionOf(name)) ?? fail(typeRefused, { values: { name } });
 }
 
 async function examine(files: FileStore, id: string, kind: FileKind): Promise<string | undefined> {
@@ -86,7 +104,7 @@ async function examine(files: FileStore, id: string, kind: FileKind): Promise<st
 }
 
 /** A full disk is told as such, a fault of the disk stays a fault; anything else is a request that broke off or was none. */
-function reasonOf(error: unknown): unknown {
+export function reasonOf(error: unknown): unknown {
   if (error instanceof RequestFailed) return error;
   const { code, syscall, statusCode } = error as { code?: string; syscall?: string; statusCode?: number };
   if (NO_SPACE.includes(code ?? '')) return new RequestFailed(commonFailures.diskFull);

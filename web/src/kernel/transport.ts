@@ -31,6 +31,7 @@ export async function reach(request: Request, route: Route, delivery: Delivery):
     method: request.method,
     headers: {
       ...headersFor(route, delivery),
+      ...request.headers,
       ...(request.body !== undefined && { 'content-type': 'application/json' }),
     },
     signal,

@@ -11,6 +11,8 @@ import { serveNotes } from './notes/routes.ts';
 import { serveReviews } from './reviews/routes.ts';
 import { openRightsTasks } from './rights/open-tasks.ts';
 import { makeThumbnails } from './thumbnails/job.ts';
+import { expireUploads } from './uploads/job.ts';
+import { serveUploads } from './uploads/routes.ts';
 import { assetWords } from './words.ts';
 
 export const feature = defineFeature(assetsFeature, {
@@ -21,9 +23,10 @@ export const feature = defineFeature(assetsFeature, {
     serveAssetFiles(app);
     serveNotes(app);
     serveReviews(app);
+    serveUploads(app);
   },
   failures: assetWords,
-  jobs: () => [openRightsTasks, makeThumbnails],
+  jobs: () => [openRightsTasks, makeThumbnails, expireUploads],
   permissions: {
     'assets:asset:view': { nameZh: '查看物料', page: 'assetFolders', grantedTo: ['lead', 'member', 'guest'] },
     'assets:asset:edit': { nameZh: '上传与编辑物料', page: 'assetFolders', grantedTo: ['lead', 'member'] },
@@ -40,6 +43,10 @@ export const feature = defineFeature(assetsFeature, {
     'assetFolderAccess.set': '设置物料文件夹权限',
     'assetFile.add': '上传物料',
     'assetFile.addVersion': '上传物料新版本',
+    'assetUpload.create': '开始分段上传物料',
+    'assetUpload.send': '上传物料分段',
+    'assetUpload.finish': '完成分段上传物料',
+    'assetUpload.cancel': '取消分段上传物料',
     'assetNote.add': '添加物料批注',
     'assetNote.resolve': '处理物料批注',
     'assetNote.delete': '删除物料批注',

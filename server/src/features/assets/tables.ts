@@ -99,6 +99,45 @@ export const assetRightsTask = pgTable(
   ],
 );
 
+/** Files of which some has arrived; forgotten a day after they were begun. */
+export const assetUpload = pgTable(
+  'asset_upload',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => sysUser.id, { onDelete: 'cascade' }),
+    folderId: uuid().references(() => assetFolder.id, { onDelete: 'cascade' }),
+    assetId: uuid().references(() => asset.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    size: integer().notNull(),
+    received: integer().notNull().default(0),
+    fingerprint: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('asset_upload_owner').on(table.ownerId, table.at),
+    index('asset_upload_at').on(table.at),
+    index('asset_upload_folder').on(table.folderId),
+    index('asset_upload_asset').on(table.assetId),
+    check('asset_upload_target', sql`num_nonnulls(${table.folderId}, ${table.assetId}) = 1`),
+    check('asset_upload_received', sql`${table.received} between 0 and ${table.size}`),
+  ],
+);
+
+/** What has arrived of a file, each part with its bytes in a file of its own. */
+export const assetUploadPart = pgTable(
+  'asset_upload_part',
+  {
+    uploadId: uuid()
+      .notNull()
+      .references(() => assetUpload.id, { onDelete: 'cascade' }),
+    start: integer().notNull(),
+    fileId: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.start] })],
+);
+
 /** What people say about spots of pictures; places are shares of width and height. */
 export const assetNote = pgTable(
   'asset_note',

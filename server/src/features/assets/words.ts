@@ -1,8 +1,19 @@
-import type { assetFailures, assetNoteFailures, assetReviewFailures, CodesOf, folderFailures } from '@opsyard/contract';
+import type {
+  assetFailures,
+  assetNoteFailures,
+  assetReviewFailures,
+  assetUploadFailures,
+  CodesOf,
+  folderFailures,
+} from '@opsyard/contract';
 import type { Sentence } from '../../kernel/words.ts';
 
 type Code = CodesOf<
-  typeof assetFailures | typeof folderFailures | typeof assetNoteFailures | typeof assetReviewFailures
+  | typeof assetFailures
+  | typeof folderFailures
+  | typeof assetNoteFailures
+  | typeof assetReviewFailures
+  | typeof assetUploadFailures
 >;
 
 export const assetWords: Readonly<Record<Code, Sentence>> = {
@@ -46,6 +57,27 @@ export const assetWords: Readonly<Record<Code, Sentence>> = {
     '该批注由他人添加，请联系其作者或文件夹管理者。',
   ],
   'assetNote.empty': ['Write something first.', '请先填写批注内容。'],
+  'assetUpload.otherProtocol': [
+    'This version of the tus protocol is not spoken; 1.0.0 is.',
+    '不支持该 tus 协议版本，仅支持 1.0.0。',
+  ],
+  'assetUpload.wrongOffset': [
+    'The next part begins elsewhere. Ask how much has arrived and go on there.',
+    '分段起始位置不正确，请先查询已接收的字节数再继续上传。',
+  ],
+  'assetUpload.partTooSmall': [
+    'A part has at least {limit} bytes, unless it is the last one.',
+    '除最后一段外，每段至少 {limit} 字节。',
+  ],
+  'assetUpload.incomplete': ['“{name}” has not arrived as a whole yet.', '“{name}”尚未完整上传。'],
+  'assetUpload.changedFile': [
+    '“{name}” changed while it was uploaded. Upload it again.',
+    '“{name}”在上传过程中发生了变化，请重新上传。',
+  ],
+  'assetUpload.tooMany': [
+    'You have too many unfinished uploads: at most {limit} with 500 MB together. Finish or cancel some first.',
+    '未完成的上传过多：最多 {limit} 个，合计不超过 500 MB。请先完成或取消其中一些。',
+  ],
   'asset.fileMissing': ['Choose a file.', '请选择文件。'],
   'asset.fileEmpty': ['“{name}” is empty.', '“{name}”是空文件。'],
   'asset.fileTooLarge': ['“{name}” is larger than 50 MB.', '“{name}”超过 50 MB。'],

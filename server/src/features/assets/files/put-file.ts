@@ -1,0 +1,45 @@
+import { type AssetVersion, assetFailures, commonFailures, recordFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import type { Writing } from '../../../records/adapter.ts';
+import { lockWholeRecords, seenRecords } from '../../../records/list.ts';
+import { assets } from '../assets.ts';
+import { folders } from '../folders/folders.ts';
+import { requireLevel } from '../folders/require-level.ts';
+import { type Arrived, addAsset, addVersion } from './add-version.ts';
+
+/** Where a file goes: it becomes an asset of a folder, or the next version of an asset. */
+export type Target = { folderId: string } | { assetId: string };
+
+const { fileMissing: missing, fileTooLarge: tooLarge, fileRefused: typeRefused } = assetFailures;
+/** What can be wrong with a file of an asset. */
+export const fileFailures = { missing, tooLarge, typeRefused };
+
+/** Refuses whoever may not put a file there. */
+export async function admit(db: Db, actor: Actor, target: Target): Promise<void> {
+  if ('folderId' in target) await admitToFolder(db, actor, target.folderId);
+  else await admitToAsset(db, actor, target.assetId);
+}
+
+/** Puts a file that has arrived where it goes. */
+export async function putFile(writing: Writing, target: Target, arrived: Arrived): Promise<AssetVersion> {
+  await admit(writing.db, writing.actor, target);
+  if ('assetId' in target) return await addVersion(writing, target.assetId, arrived);
+  writing.change.operation({ kind: 'add', projectId: null });
+  return await addAsset(writing, target.folderId, arrived);
+}
+
+async function admitToAsset(db: Db, actor: Actor, id: string): Promise<void> {
+  const [found] = await lockWholeRecords(db, actor, assets, [id]);
+  const row = required(found, commonFailures.notFound);
+  if (row.deletedAt !== null) fail(recordFailures.inTrash);
+  await requireLevel({ db, actor }, [row.folder], 'editor');
+}
+
+async function admitToFolder(db: Db, actor: Actor, id: string): Promise<void> {
+  const { rows } = await seenRecords(db, actor, folders, [id]);
+  const row = required(rows[0], commonFailures.notFound);
+  if (row.deletedAt !== null) fail(commonFailures.notFound);
+  await requireLevel({ db, actor }, [id], 'editor');
+}

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { type AssetUpload, assetUploadFailures, commonFailures } from '@opsyard/contract';
+import { fail, RequestFailed } from '../../../kernel/fail.ts';
+import type { FileStore } from '../../../kernel/files.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { keepFile, type Upload } from '../../../kernel/upload.ts';
+import { fileFailures } from '../files/put-file.ts';
+
+/** Makes one file of the parts that have arrived, and looks whether it is what its name says; nothing of it stays when it is refused. */
+export async function assemble(
+  files: FileStore,
+  { name }: AssetUpload,
+  { parts, sha256 }: { parts: readonly string[]; sha256: string | undefined },
+): Promise<Upload> {
+  const id = newId();
+  try {
+    const bytes = Readable.from(inOrder(files, parts));
+    const upload = await keepFile(files, { id, name, bytes, rules: { failures: fileFailures } });
+    if (sha256 && sha256 !== upload.sha256) return fail(assetUploadFailures.changedFile, { values: { name } });
+    return { ...upload, fields: {} };
+  } catch (error) {
+    await files.remove(id);
+    throw isMissing(error) ? new RequestFailed(commonFailures.notFound) : error;
+  }
+}
+
+async function* inOrder(files: FileStore, parts: readonly string[]): AsyncGenerator<Buffer> {
+  for (const part of parts) yield* files.read(part) as AsyncIterable<Buffer>;
+}
+
+/** Parts may be lost, as after a backup without them: then there is nothing left to finish. */
+function isMissing(error: unknown): boolean {
+  return (error as { code?: unknown }).code === 'ENOENT';
+}

@@ -1,0 +1,140 @@
+import {
+  type AssetUpload,
+  ATTACHMENT_MAX_BYTES,
+  assetFailures,
+  assetUpload,
+  assetUploadFailures,
+  commonFailures,
+  TUS_VERSION,
+  UNFINISHED_UPLOADS_MAX,
+  UNFINISHED_UPLOADS_MAX_BYTES,
+  UPLOAD_PART_MIN_BYTES,
+} from '@opsyard/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, RequestFailed, required } from '../../../kernel/fail.ts';
+import { removeFiles } from '../../../kernel/file-jobs.ts';
+import { cleanFileName } from '../../../kernel/file-name.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { enqueue } from '../../../kernel/job.ts';
+import { type Call, mount } from '../../../kernel/mount.ts';
+import { receivePart } from '../../../kernel/receive-part.ts';
+import { requireKind } from '../../../kernel/upload.ts';
+import { lookInto } from '../files/add-version.ts';
+import { admit, fileFailures, putFile, type Target } from '../files/put-file.ts';
+import { assemble } from './assemble.ts';
+import { readMetadata } from './metadata.ts';
+import { acceptPart, countUploads, deleteUpload, findParts, findUpload, insertUpload, listUploads } from './store.ts';
+
+/** Serves uploads in parts, which go on where they stopped: tus 1.0 with creation and termination (https://tus.io/protocols/resumable-upload). */
+export function serveUploads(app: FastifyInstance): void {
+  mount(app, assetUpload, {
+    list: async ({ db, actor }) => await listUploads(db, actor.id),
+
+    async create({ db, actor, headers, reply }) {
+      speakTus(headers, reply);
+      const { name: given, target, fingerprint } = readMetadata(headers['upload-metadata']);
+      const size = headers['upload-length'];
+      const name = cleanFileName(given) ?? fail(assetFailures.fileMissing);
+      if (size === 0) fail(assetFailures.fileEmpty, { values: { name } });
+      if (size > ATTACHMENT_MAX_BYTES) fail(assetFailures.fileTooLarge, { values: { name } });
+      requireKind(name, fileFailures);
+      await admit(db, actor, target);
+      await requirePlace(db, actor.id, size);
+      const place = { folderId: null, assetId: null, ...target };
+      const upload = await insertUpload(db, actor.id, { id: newId(), name, size, fingerprint, ...place });
+      reply.header('location', assetUpload.state.path.replace(':id', upload.id));
+      return tell(reply, upload);
+    },
+
+    async state({ db, actor, params, headers, reply }) {
+      speakTus(headers, reply);
+      return tell(reply, required(await findUpload(db, params.id, actor.id), commonFailures.notFound));
+    },
+
+    send: async (call) => await takePart(app, call),
+
+    finish: {
+      assemble: async ({ db, actor, params, body }) => {
+        const upload = required(await findUpload(db, params.id, actor.id), commonFailures.notFound);
+        const { name } = upload;
+        if (upload.offset < upload.size) fail(assetUploadFailures.incomplete, { values: { name } });
+        await admit(db, actor, targetOf(upload));
+        try {
+          return await assemble(app.files, upload, { parts: await findParts(db, upload.id), sha256: body.sha256 });
+        } catch (error) {
+          // It would be refused however often it was tried.
+          if (error instanceof RequestFailed) await forget(app, upload.id, actor.id);
+          throw error;
+        }
+      },
+      prepare: async ({ upload }) => upload && (await lookInto(app.files, upload)),
+      async handle({ params, ready, ...writing }) {
+        const { db, actor } = writing;
+        const upload = required(await findUpload(db, params.id, actor.id), commonFailures.notFound);
+        const ids = required(await deleteUpload(db, params.id, actor.id), commonFailures.notFound);
+        await enqueue(db, removeFiles, { ids });
+        return await putFile(writing, targetOf(upload), ready);
+      },
+    },
+
+    async cancel({ actor, params, headers, reply }) {
+      speakTus(headers, reply);
+      if (!(await forget(app, params.id, actor.id))) fail(commonFailures.notFound);
+      return null;
+    },
+  });
+}
+
+/** Takes the next part of an upload; what another one was faster with, or what is too little to be kept, leaves nothing. */
+async function takePart(app: FastifyInstance, call: Call<typeof assetUpload.send>): Promise<AssetUpload> {
+  const { db, actor, params, headers, request, reply } = call;
+  speakTus(headers, reply);
+  const offset = headers['upload-offset'];
+  const before = required(await findUpload(db, params.id, actor.id), commonFailures.notFound);
+  requireOffset(before, offset);
+  const { id: uploadId, name } = before;
+  const most = before.size - offset;
+  const part = await receivePart(app, request, { most, name, tooLarge: assetFailures.fileTooLarge });
+  const isEnough = part.size >= UPLOAD_PART_MIN_BYTES || (part.size === most && most > 0);
+  const after = isEnough
+    ? await acceptPart(db, { uploadId, ownerId: actor.id, offset, size: part.size, fileId: part.id })
+    : undefined;
+  if (after) return tell(reply, after);
+  await app.files.remove(part.id);
+  if (!isEnough) return fail(assetUploadFailures.partTooSmall, { values: { limit: UPLOAD_PART_MIN_BYTES } });
+  requireOffset(required(await findUpload(db, uploadId, actor.id), commonFailures.notFound), offset);
+  return fail(commonFailures.notFound);
+}
+
+function requireOffset({ offset }: AssetUpload, given: number): void {
+  if (given !== offset) fail(assetUploadFailures.wrongOffset, { detail: { offset } });
+}
+
+function speakTus(headers: { 'tus-resumable': string }, reply: FastifyReply): void {
+  reply.headers({ 'tus-resumable': TUS_VERSION, 'cache-control': 'no-store' });
+  if (headers['tus-resumable'] === TUS_VERSION) return;
+  reply.header('tus-version', TUS_VERSION);
+  fail(assetUploadFailures.otherProtocol);
+}
+
+function tell(reply: FastifyReply, upload: AssetUpload): AssetUpload {
+  reply.headers({ 'upload-offset': String(upload.offset), 'upload-length': String(upload.size) });
+  return upload;
+}
+
+async function requirePlace(db: Db, ownerId: string, size: number): Promise<void> {
+  const { total, bytes } = await countUploads(db, ownerId);
+  if (total < UNFINISHED_UPLOADS_MAX && bytes + size <= UNFINISHED_UPLOADS_MAX_BYTES) return;
+  fail(assetUploadFailures.tooMany, { values: { limit: UNFINISHED_UPLOADS_MAX } });
+}
+
+async function forget(app: FastifyInstance, id: string, ownerId: string): Promise<boolean> {
+  const files = await deleteUpload(app.db, id, ownerId);
+  for (const file of files ?? []) await app.files.remove(file);
+  return files !== undefined;
+}
+
+function targetOf({ folderId, assetId }: AssetUpload): Target {
+  return folderId === null ? { assetId: assetId ?? '' } : { folderId };
+}
