@@ -2,6 +2,7 @@ import {
   commonFailures,
   type Identified,
   type Input,
+  PART_TYPE,
   type Reply,
   type Request,
   type RequestParts,
@@ -38,6 +39,28 @@ export async function upload<R extends Route>(
     return (await transmit(route, input as RequestParts, file, { ...options, token })) as Reply<R>;
   } catch (error) {
     if (error instanceof RequestError) reportFailure(error, { token, quiet: options.quiet ?? false });
+    throw error;
+  }
+}
+
+export type PartOptions = Pick<UploadOptions, 'onProgress'> & { signal: AbortSignal };
+
+/** Sends bytes to a route of kind `part`, once; throws `Refused`, or `AbortError` when it was stopped. */
+export async function sendPart<R extends Route>(
+  route: Identified<R>,
+  input: Input<R>,
+  body: ArrayBuffer,
+  { signal, onProgress }: PartOptions,
+): Promise<Reply<R>> {
+  const token = currentSession()?.token ?? null;
+  const request = requestFor(route, input as RequestParts);
+  const headers = { ...headersFor(route, { token }), ...request.headers, 'content-type': PART_TYPE };
+  try {
+    const response = await attemptToSend(request, { body, headers, signal, ...(onProgress && { onProgress }) });
+    if (!response.ok) throw await refusalOf(response);
+    return (await readEnvelope(response)).result as Reply<R>;
+  } catch (error) {
+    if (error instanceof RequestError) reportFailure(error, { token, quiet: true });
     throw error;
   }
 }
@@ -128,7 +151,9 @@ async function transmit(route: Identified, input: RequestParts, file: File, opti
   const named = { ...request, body: [file.name, file.size, file.lastModified] };
   const key = keyFor(named);
   try {
-    return await send(request, { ...options, file, headers: headersFor(route, { token: options.token, key }), signal });
+    const body = new FormData();
+    body.append('file', file, file.name);
+    return await send(request, { ...options, body, headers: headersFor(route, { token: options.token, key }), signal });
   } catch (error) {
     keepKey(named, key, error);
     throw error;
@@ -143,14 +168,12 @@ async function send(request: Request, sending: Sending): Promise<unknown> {
   return (await readEnvelope(response)).result;
 }
 
-type Sending = Pick<UploadOptions, 'onProgress'> & { file: File; headers: Record<string, string>; signal: AbortSignal };
+type Sending = PartOptions & { body: FormData | ArrayBuffer; headers: Record<string, string> };
 
 /** XMLHttpRequest, because fetch does not say how much has left. */
-function attemptToSend({ method, url }: Request, { file, headers, onProgress, signal }: Sending): Promise<Response> {
+function attemptToSend({ method, url }: Request, { body, headers, onProgress, signal }: Sending): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const xhr = new XMLHttpRequest();
-  const body = new FormData();
-  body.append('file', file, file.name);
   xhr.open(method, url);
   for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
   xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);

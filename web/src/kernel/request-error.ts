@@ -8,6 +8,7 @@ type RequestErrorFields = {
   fields?: Record<string, string>;
   detail?: unknown;
   requestId?: string;
+  retryAfter?: string | null;
 };
 
 /** The server said no, and why; `status` 0 when it could not be reached. */
@@ -20,6 +21,8 @@ export class RequestError extends Error {
   readonly fields: Record<string, string>;
   readonly detail: unknown;
   readonly requestId: string | undefined;
+  /** Seconds after which trying again makes sense, as the server said it. */
+  readonly retryAfter: string | null;
 
   constructor(known: RequestErrorFields) {
     super(known.message);
@@ -29,6 +32,7 @@ export class RequestError extends Error {
     this.fields = known.fields ?? {};
     this.detail = known.detail;
     this.requestId = known.requestId;
+    this.retryAfter = known.retryAfter ?? null;
   }
 
   /** Nobody knows whether it was done: no answer came, or one that leaves it open. */

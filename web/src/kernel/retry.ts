@@ -27,14 +27,15 @@ export async function withRetry(
 }
 
 /** How long to wait before a further try, in milliseconds: what the server asked for, else a growing random time. */
-export function pauseBefore(tries: number, retryAfter: string | null, random = Math.random): number {
+export function pauseBefore(tries: number, retryAfter: string | null, random = Math.random, most = MAX_PAUSE): number {
   const seconds = Number(retryAfter);
   if (retryAfter !== null && Number.isFinite(seconds) && seconds >= 0) return seconds * 1000 + random() * INITIAL_PAUSE;
-  const longest = Math.min(MAX_PAUSE, INITIAL_PAUSE * 2 ** tries);
+  const longest = Math.min(most, INITIAL_PAUSE * 2 ** tries);
   return longest / 2 + (random() * longest) / 2;
 }
 
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits so long, or until it is no longer wanted. */
+export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);
     signal.addEventListener('abort', done, { once: true });

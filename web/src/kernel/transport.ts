@@ -63,11 +63,11 @@ export function headersFor(route: Route, { token, key }: Delivery): Record<strin
 /** The failure an unsuccessful answer stands for. */
 export async function refusalOf(response: Response): Promise<RequestError> {
   const envelope = await response.json().catch(() => null);
-  return refusalFrom(response.status, isEnvelope(envelope) ? envelope : null);
+  return refusalFrom(response.status, isEnvelope(envelope) ? envelope : null, response.headers.get('retry-after'));
 }
 
 /** The failure an envelope stands for; without one, the status has to do. */
-function refusalFrom(status: number, envelope: Envelope | null): RequestError {
+function refusalFrom(status: number, envelope: Envelope | null, retryAfter: string | null = null): RequestError {
   const told = envelope?.result as Partial<FailureResult> | null | undefined;
   return new RequestError({
     status,
@@ -77,6 +77,7 @@ function refusalFrom(status: number, envelope: Envelope | null): RequestError {
     ...(told?.fields && { fields: told.fields }),
     ...(told?.requestId && { requestId: told.requestId }),
     detail: told?.detail,
+    retryAfter,
   });
 }
 

@@ -1,6 +1,7 @@
 import { asset, assetType } from '@opsyard/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../kernel/can.tsx';
 import { useDevice } from '../../kernel/device.ts';
 import { useUrlState } from '../../kernel/url-state.ts';
 import { RecordPage } from '../../records/record-page.tsx';
@@ -11,6 +12,7 @@ import { FolderTree } from './folder-tree.tsx';
 import { Reviews } from './reviews.tsx';
 import { Rights } from './rights.tsx';
 import { UploadButton } from './upload-button.tsx';
+import { UploadList } from './upload-list.tsx';
 import { filterOf, folderIn, folderRecords, shortcutOf, useFolders } from './use-folders.ts';
 import { Versions } from './versions.tsx';
 import { ZipButton } from './zip-button.tsx';
@@ -34,6 +36,7 @@ export function FoldersPage() {
   const folder = folders?.byId.get(id);
   const shortcut = shortcutOf(filter);
   const name = folder?.name ?? t(shortcut ?? 'folder.all');
+  const mayUpload = useCan('assets:asset:edit');
   const isViewer = folder?.level === 'viewer';
   const canSend = folder !== undefined && !isViewer;
   const tools = useMemo(() => canSend && <UploadButton folderId={id} />, [canSend, id]);
@@ -65,6 +68,7 @@ export function FoldersPage() {
           title={name}
           readOnly={isViewer}
         />
+        {mayUpload && <UploadList />}
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../ui/glyphs.tsx';
 import styles from './assets.module.css';
-import { type UploadTarget, useUploads } from './use-uploads.ts';
+import type { UploadTarget } from './send-resumably.ts';
+import { sendFiles } from './uploads.ts';
 
 /** Uploads files to a folder: chosen, or dropped anywhere on the page. */
 export function UploadButton({ folderId }: { folderId: string }) {
@@ -14,11 +14,11 @@ export function UploadButton({ folderId }: { folderId: string }) {
 
 type UploadsProps = { target: UploadTarget; verb: string; label: string; multiple?: boolean };
 
-/** A button that chooses files and sends them, with how far each is. */
+/** A button that chooses files and sends them. */
 export function Uploads({ target, verb, label, multiple = false }: UploadsProps) {
   const { t } = useTranslation('assets');
   const picker = useRef<HTMLInputElement>(null);
-  const { sending, send } = useUploads(target);
+  const send = (files: readonly File[]) => sendFiles(files, target);
   const isOver = useDropped(multiple ? send : undefined);
   return (
     <>
@@ -37,22 +37,6 @@ export function Uploads({ target, verb, label, multiple = false }: UploadsProps)
         {verb}
       </Button>
       {isOver && <div className={styles.drop}>{t('upload.drop')}</div>}
-      {sending.length > 0 && (
-        <ul className={styles.sending} aria-label={t('upload.sending')}>
-          {sending.map(({ key, name, share, stop }) => (
-            <li key={key} className={styles.line}>
-              <span className={styles.grow}>{name}</span>
-              <Progress className={styles.progress ?? ''} percent={Math.round(share * 100)} aria-label={name} />
-              <Button
-                type="text"
-                aria-label={t('upload.cancel', { name })}
-                icon={<Glyph name="cross" />}
-                onClick={() => stop.abort()}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
     </>
   );
 }

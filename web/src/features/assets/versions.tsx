@@ -14,6 +14,7 @@ import { CompareDialog } from './compare-dialog.tsx';
 import { despiteExpiry } from './despite-expiry.ts';
 import { NotedImage } from './noted-image.tsx';
 import { Uploads } from './upload-button.tsx';
+import { UploadList } from './upload-list.tsx';
 import { useFolders } from './use-folders.ts';
 
 /** The versions of an asset, one of which shows. */
@@ -46,7 +47,10 @@ export function Versions({ id }: { id: string }) {
       {data.length > 1 && <Button onClick={() => setComparing(true)}>{t('compare.open')}</Button>}{' '}
       {isComparing && <CompareDialog versions={data} onClose={() => setComparing(false)} />}
       {mayUpload && (
-        <Uploads target={{ assetId: id }} verb={t('upload.newVersion')} label={t('upload.chooseVersion')} />
+        <>
+          <Uploads target={{ assetId: id }} verb={t('upload.newVersion')} label={t('upload.chooseVersion')} />
+          <UploadList assetId={id} />
+        </>
       )}
     </>
   );

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { Page, TestInfo } from '@playwright/test';
+import { newColleague } from '../newcomers.ts';
+import { expect, expectAccessible, type SignedIn, test } from '../people.ts';
+
+const PAGE = '/modules/appcenter/materielFolderNameList';
+const PARTS = '**/task/asset/uploads/*';
+const MB = 1_048_576;
+
+/** A text of 9 MB on the disk, so that it is the same file when it is chosen again. */
+async function film(info: TestInfo): Promise<{ path: string; sha256: string }> {
+  const bytes = Buffer.alloc(9 * MB, 'Every frame counts. ');
+  const path = info.outputPath('film.txt');
+  await writeFile(path, bytes);
+  return { path, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** Somebody of their own in a folder of their own. */
+async function inFolder({ page, client }: SignedIn): Promise<string> {
+  const { id } = await client.assetFolder.add({ body: { name: `Uploads ${Date.now().toString(36)}` } });
+  await page.goto(`${PAGE}?filter=${encodeURIComponent(`folder = "${id}"`)}`);
+  return id;
+}
+
+/** Breaks the line for every part from the second on, until it is mended; the parts that were sent from then on. */
+async function breakLine(page: Page): Promise<{ mend: () => void; offsets: number[] }> {
+  const offsets: number[] = [];
+  let isBroken = true;
+  await page.route(PARTS, async (route) => {
+    const { 'upload-offset': offset } = route.request().headers();
+    if (route.request().method() !== 'PATCH') return await route.continue();
+    if (isBroken && offset !== '0') return await route.abort('connectionreset');
+    offsets.push(Number(offset));
+    return await route.continue();
+  });
+  const mend = () => {
+    isBroken = false;
+  };
+  return { mend, offsets };
+}
+
+async function hashesIn({ client }: SignedIn, folder: string): Promise<string[]> {
+  const { records } = await client.asset.list({ query: { filter: `folder = "${folder}"` } });
+  const versions = await Promise.all(records.map(({ id }) => client.assetFile.versions({ query: { assetId: id } })));
+  return versions.flat().map(({ sha256 }) => sha256);
+}
+
+test('[BC-04] an upload whose line breaks goes on where it stopped, to the end', async ({ signIn }, info) => {
+  const person = await signIn(await newColleague('lead'));
+  const { page } = person;
+  const folder = await inFolder(person);
+  const { path, sha256 } = await film(info);
+  const line = await breakLine(page);
+  await page.getByLabel('Choose files to upload').setInputFiles(path);
+  const list = page.getByRole('list', { name: 'Uploads' });
+  await expect(list).toContainText('No connection. Trying again…');
+  await expect(list).toContainText('4.0 MB of 9.0 MB · 44 %');
+  await expectAccessible(page);
+  line.mend();
+  await expect(page.getByRole('list', { name: 'Assets' }).locator('[data-record]')).toHaveCount(1);
+  await expect(list).toHaveCount(0);
+  expect(line.offsets.slice(0, 2)).toEqual([0, 4 * MB]);
+  expect(await hashesIn(person, folder)).toEqual([sha256]);
+});
+
+test('[BC-04] after a reload an upload goes on once the same file is chosen again', async ({ signIn }, info) => {
+  const person = await signIn(await newColleague('lead'));
+  const { page } = person;
+  const folder = await inFolder(person);
+  const { path, sha256 } = await film(info);
+  const line = await breakLine(page);
+  await page.getByLabel('Choose files to upload').setInputFiles(path);
+  const list = page.getByRole('list', { name: 'Uploads' });
+  await expect(list).toContainText('No connection. Trying again…');
+  await page.reload();
+  await expect(list).toContainText('Not finished. Choose the file again to go on.');
+  await expect(list).toContainText('4.0 MB of 9.0 MB · 44 %');
+  await expectAccessible(page);
+  line.mend();
+  const again = list.locator('input[type=file]');
+  await again.setInputFiles({ name: 'film.txt', mimeType: 'text/plain', buffer: Buffer.from('another one') });
+  await expect(page.getByText('This is not the file “film.txt” that was begun.')).toBeVisible();
+  await again.setInputFiles(path);
+  await expect(page.getByRole('list', { name: 'Assets' }).locator('[data-record]')).toHaveCount(1);
+  await expect(list).toHaveCount(0);
+  expect(line.offsets.slice(0, 2)).toEqual([0, 4 * MB]);
+  expect(await hashesIn(person, folder)).toEqual([sha256]);
+});
+
+test('[BC-04] uploads are paused, resumed and cancelled on a phone, in Chinese', async ({ signIn }, info) => {
+  const person = await signIn(await newColleague('lead'), { language: 'zh', width: 360, touch: true });
+  const { page, client } = person;
+  const folder = await inFolder(person);
+  const { path, sha256 } = await film(info);
+  const line = await breakLine(page);
+  const choose = page.getByLabel('选择要上传的文件');
+  await choose.setInputFiles(path);
+  const list = page.getByRole('list', { name: '上传进度' });
+  await expect(list).toContainText('连接中断，正在重试…');
+  await list.getByRole('button', { name: '暂停上传“film.txt”' }).click();
+  await expect(list).toContainText('已暂停');
+  await expect(list).toContainText('4.0 MB / 9.0 MB · 44%');
+  await expectAccessible(page);
+  line.mend();
+  await list.getByRole('button', { name: '继续上传“film.txt”' }).click();
+  await expect(page.getByRole('list', { name: '物料' }).locator('[data-record]')).toHaveCount(1);
+  expect(await hashesIn(person, folder)).toEqual([sha256]);
+  const other = await breakLine(page);
+  await choose.setInputFiles(path);
+  await expect(list).toContainText('连接中断，正在重试…');
+  expect(await client.assetUpload.list()).toMatchObject([{ offset: 4 * MB }]);
+  await list.getByRole('button', { name: '取消上传“film.txt”' }).click();
+  await expect(list).toHaveCount(0);
+  await expect.poll(async () => await client.assetUpload.list()).toEqual([]);
+  other.mend();
+  await choose.setInputFiles({ name: 'a.exe', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(list).toContainText('不支持该类型的文件：a.exe');
+  await expectAccessible(page);
+  await list.getByRole('button', { name: '取消上传“a.exe”' }).click();
+  await expect(list).toHaveCount(0);
+});

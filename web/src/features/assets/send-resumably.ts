@@ -1,0 +1,128 @@
+import {
+  type AssetUpload,
+  type AssetVersion,
+  assetUpload,
+  assetUploadFailures,
+  TUS_VERSION,
+  UPLOAD_PART_MIN_BYTES,
+} from '@opsyard/contract';
+import { call } from '../../kernel/api.ts';
+import { sendPart } from '../../kernel/files.ts';
+import { RequestError } from '../../kernel/request-error.ts';
+import { pauseBefore, wait } from '../../kernel/retry.ts';
+import { fingerprintOf, sha256Of } from './fingerprint.ts';
+
+/** Where a file goes: it becomes an asset of a folder, or the next version of an asset. */
+export type UploadTarget = { folderId: string } | { assetId: string };
+
+export type Watcher = {
+  signal: AbortSignal;
+  /** Told the upload on the server. */
+  onBegin: (id: string) => void;
+  /** Told the bytes that have left. */
+  onProgress: (sent: number) => void;
+  /** Told whether the server is out of reach at the moment. */
+  onWait: (isWaiting: boolean) => void;
+};
+
+const TUS = { 'tus-resumable': TUS_VERSION };
+const PART = 4_194_304;
+/** After a line broke less is sent at once, so that behind a proxy that holds parts back less has to be sent anew. */
+const SMALLEST_PART = 4 * UPLOAD_PART_MIN_BYTES;
+const LONGEST_PAUSE = 30_000;
+/** Who is asked to wait longer is told so, and decides. */
+const MOST_PATIENCE = 300;
+const TEMPORARY = [0, 408, 429, 500, 502, 503, 504];
+
+/** Sends a file in parts, and goes on where the server stands: after a line that broke, and where the same file was begun before. */
+export async function sendResumably(file: File, target: UploadTarget, watcher: Watcher): Promise<AssetVersion> {
+  const { signal, onBegin, onProgress } = watcher;
+  const begun = await patiently(watcher, () => findOrBegin(file, target));
+  onBegin(begun.id);
+  await sendRest(file, begun, watcher);
+  onProgress(begun.size);
+  const sha256 = await sha256Of(file);
+  const input = { params: { id: begun.id }, body: sha256 ? { sha256 } : {} };
+  signal.throwIfAborted();
+  return await patiently(watcher, () => call(assetUpload.finish, input, { quiet: true }));
+}
+
+async function sendRest(file: File, begun: AssetUpload, watcher: Watcher): Promise<void> {
+  const { signal, onProgress } = watcher;
+  const params = { id: begun.id };
+  const tries = { failed: 0 };
+  let size = PART;
+  let isKnown = true;
+  for (let { offset } = begun; offset < file.size; ) {
+    onProgress(offset);
+    const from = offset;
+    const bytes = await file.slice(from, from + size).arrayBuffer();
+    const send = async () => {
+      const onShare = (share: number) => onProgress(from + share * bytes.byteLength);
+      const input = { params, headers: { ...TUS, 'upload-offset': from } };
+      isKnown = false;
+      return await sendPart(assetUpload.send, input, bytes, { signal, onProgress: onShare });
+    };
+    const ask = async () => {
+      size = Math.max(SMALLEST_PART, size / 2);
+      return await call(assetUpload.state, { params, headers: TUS }, { quiet: true, signal });
+    };
+    ({ offset } = await patiently(watcher, () => (isKnown ? send() : ask()), tries));
+    isKnown = true;
+    if (offset > from) tries.failed = 0;
+  }
+}
+
+async function findOrBegin(file: File, target: UploadTarget): Promise<AssetUpload> {
+  const fingerprint = await fingerprintOf(file);
+  const begun = await call(assetUpload.list, {}, { quiet: true });
+  const known = begun.find((upload) => isSame(upload, target) && upload.fingerprint === fingerprint);
+  if (known) return known;
+  const metadata = Object.entries({ filename: file.name, fingerprint, ...target });
+  const headers = {
+    ...TUS,
+    'upload-length': file.size,
+    'upload-metadata': metadata.map(([key, value]) => `${key} ${base64Of(value)}`).join(','),
+  };
+  return await call(assetUpload.create, { headers }, { quiet: true });
+}
+
+function isSame({ folderId, assetId }: AssetUpload, target: UploadTarget): boolean {
+  return 'folderId' in target ? folderId === target.folderId : assetId === target.assetId;
+}
+
+function base64Of(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text.toWellFormed())));
+}
+
+/** Repeats something while the server is out of reach, with growing pauses; a line that is back ends a pause. */
+async function patiently<T>({ signal, onWait }: Watcher, attempt: () => Promise<T>, tries = { failed: 0 }): Promise<T> {
+  for (;;) {
+    try {
+      signal.throwIfAborted();
+      const result = await attempt();
+      onWait(false);
+      return result;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isTemporary(error)) throw error;
+      onWait(!error.is(assetUploadFailures.wrongOffset));
+      await pause(pauseBefore(tries.failed, error.retryAfter, Math.random, LONGEST_PAUSE), signal);
+      tries.failed += 1;
+    }
+  }
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const online = new AbortController();
+  const goOn = () => online.abort();
+  window.addEventListener('online', goOn);
+  await wait(milliseconds, AbortSignal.any([signal, online.signal]));
+  window.removeEventListener('online', goOn);
+}
+
+function isTemporary(error: unknown): error is RequestError {
+  if (!(error instanceof RequestError)) return false;
+  if (error.is(assetUploadFailures.wrongOffset)) return true;
+  return TEMPORARY.includes(error.status) && Number(error.retryAfter) <= MOST_PATIENCE;
+}

@@ -1,0 +1,138 @@
+import { ATTACHMENT_MAX_BYTES, assetFile, assetUpload, TUS_VERSION } from '@opsyard/contract';
+import i18next from 'i18next';
+import { call } from '../../kernel/api.ts';
+import { textOf } from '../../kernel/failure-notice.ts';
+import { notify } from '../../kernel/notify.ts';
+import { refresh } from '../../kernel/query-cache.ts';
+import { RequestError } from '../../kernel/request-error.ts';
+import { currentSession } from '../../kernel/session.ts';
+import { createStore } from '../../kernel/store.ts';
+import { sizeText } from '../../ui/file-size.ts';
+import { sendResumably, type UploadTarget } from './send-resumably.ts';
+
+/** A file on its way, whose it is, and how much of it has left. */
+export type Sending = {
+  key: number;
+  owner: string | null;
+  /** The upload on the server, once there is one. */
+  id: string | null;
+  file: File;
+  target: UploadTarget;
+  sent: number;
+  state: 'queued' | 'sending' | 'waiting' | 'paused' | 'failed';
+  /** Why it failed. */
+  why?: string;
+  stop: AbortController;
+};
+
+/** Files that are sent at once; others wait for their turn. */
+const AT_ONCE = 2;
+
+/** What is on its way, on whatever screen it was begun: it goes on while people look at something else. */
+export const uploads = createStore<readonly Sending[]>([]);
+
+let keys = 0;
+let done = 0;
+
+/** Sends files; what is empty or too large is refused by its name before anything is sent. */
+export function sendFiles(files: readonly File[], target: UploadTarget): void {
+  const fits = files.filter(({ size }) => size > 0 && size <= ATTACHMENT_MAX_BYTES);
+  for (const { name, size } of files.filter((one) => !fits.includes(one))) {
+    const why = size === 0 ? 'upload.empty' : 'upload.tooLarge';
+    const text = i18next.t(`assets:${why}`, { name, size: sizeText(size) });
+    notify(({ message }) => void message.error(text));
+  }
+  const owner = currentSession()?.user.id ?? null;
+  const queued = fits
+    .filter((file) => !isOnItsWay(file, target))
+    .map((file): Sending => {
+      keys += 1;
+      return { key: keys, owner, id: null, file, target, sent: 0, state: 'queued', stop: new AbortController() };
+    });
+  uploads.set([...uploads.get(), ...queued]);
+  begin();
+}
+
+function isOnItsWay({ name, size, lastModified }: File, target: UploadTarget): boolean {
+  const place = JSON.stringify(target);
+  return uploads
+    .get()
+    .filter((one) => JSON.stringify(one.target) === place)
+    .some(({ file }) => file.name === name && file.size === size && file.lastModified === lastModified);
+}
+
+/** Stops sending a file until it is resumed. */
+export function pauseUpload({ key, stop }: Sending): void {
+  change(key, { state: 'paused' });
+  stop.abort();
+}
+
+/** Goes on with a file that was paused or failed. */
+export function resumeUpload({ key }: Sending): void {
+  change(key, { state: 'queued', stop: new AbortController() });
+  begin();
+}
+
+/** Stops sending a file, and has the server forget what has arrived. */
+export function cancelUpload({ key, id, stop }: Sending): void {
+  uploads.set(uploads.get().filter((one) => one.key !== key));
+  stop.abort();
+  if (id) void discardUpload(id);
+  begin();
+}
+
+/** Has the server forget what has arrived of a file. */
+export async function discardUpload(id: string): Promise<void> {
+  const headers = { 'tus-resumable': TUS_VERSION };
+  // What is gone already, or cannot be reached now, is forgotten in a day.
+  await call(assetUpload.cancel, { params: { id }, headers }, { quiet: true }).catch(() => undefined);
+  await refresh(assetUpload.list.feature);
+}
+
+function begin(): void {
+  const all = uploads.get();
+  const free = AT_ONCE - all.filter(({ state }) => state === 'sending' || state === 'waiting').length;
+  for (const one of all.filter(({ state }) => state === 'queued').slice(0, Math.max(0, free))) void run(one);
+}
+
+async function run({ key, file, target, stop: { signal } }: Sending): Promise<void> {
+  const tell = (values: Partial<Sending>) => {
+    if (!signal.aborted) change(key, values);
+  };
+  tell({ state: 'sending' });
+  try {
+    await sendResumably(file, target, {
+      signal,
+      onBegin(id) {
+        // It may have been cancelled while the server was asked.
+        if (uploads.get().some((one) => one.key === key)) change(key, { id });
+        else void discardUpload(id);
+      },
+      onProgress: (sent) => tell({ sent }),
+      onWait: (isWaiting) => tell({ state: isWaiting ? 'waiting' : 'sending' }),
+    });
+    done += 1;
+    uploads.set(uploads.get().filter((one) => one.key !== key));
+    await refresh('asset', assetFile.versions.feature, assetUpload.list.feature);
+  } catch (error) {
+    tell({ state: 'failed', why: whyOf(error) });
+  }
+  begin();
+  sayWhenAllAreDone();
+}
+
+function whyOf(error: unknown): string {
+  return error instanceof RequestError ? textOf(error) : i18next.t('assets:upload.unreadable');
+}
+
+function sayWhenAllAreDone(): void {
+  const isBusy = uploads.get().some(({ state }) => state !== 'paused' && state !== 'failed');
+  if (isBusy || done === 0) return;
+  const text = i18next.t('assets:upload.done', { count: done });
+  done = 0;
+  notify(({ message }) => void message.success(text));
+}
+
+function change(key: number, values: Partial<Sending>): void {
+  uploads.set(uploads.get().map((one) => (one.key === key ? { ...one, ...values } : one)));
+}
