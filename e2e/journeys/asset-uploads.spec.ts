@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import { newColleague } from '../newcomers.ts';
-import { expect, expectAccessible, type SignedIn, test } from '../people.ts';
+import { expect, expectAccessible, newProject, type SignedIn, test } from '../people.ts';
 
 const PAGE = '/modules/appcenter/materielFolderNameList';
 const PARTS = '**/task/asset/uploads/*';
@@ -119,4 +119,37 @@ test('[BC-04] uploads are paused, resumed and cancelled on a phone, in Chinese',
   await expectAccessible(page);
   await list.getByRole('button', { name: '取消上传“a.exe”' }).click();
   await expect(list).toHaveCount(0);
+});
+
+test('[BC-04] a file named after a task is linked with it, and the next one is its next version, once that is confirmed', async ({
+  signIn,
+}) => {
+  const person = await signIn(await newColleague('lead'));
+  const { page, client } = person;
+  const project = await newProject(client, ['Make the banner']);
+  const folder = await inFolder(person);
+  const choose = page.getByLabel('Choose files to upload');
+  const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
+  const first = `${project.key}-1_banner_v1.txt`;
+  await choose.setInputFiles([text(first), text('other.txt')]);
+  const dialog = page.getByRole('dialog', { name: 'File by name' });
+  await expect(dialog.getByRole('checkbox', { name: `Link with ${project.key}-1 Make the banner` })).toBeChecked();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'other.txt' })).toContainText('New asset');
+  await expectAccessible(page);
+  expect(await hashesIn(person, folder)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  const assets = page.getByRole('list', { name: 'Assets' });
+  await expect(assets.locator('[data-record]')).toHaveCount(2);
+  await choose.setInputFiles(text(`${project.key}-1_banner_v2.txt`));
+  await expect(dialog.getByRole('checkbox', { name: `Version 2 of ${first}` })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await hashesIn(person, folder)).toHaveLength(2);
+  await choose.setInputFiles(text(`${project.key}-1_banner_v2.txt`));
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect.poll(async () => await hashesIn(person, folder)).toHaveLength(3);
+  const { records } = await client.asset.list({ query: { filter: `folder = "${folder}"` } });
+  const recordId = records.find(({ name }) => name === first)?.id ?? '';
+  const links = await client.assetLink.list({ query: { recordId } });
+  expect(links.map(({ chip }) => chip.title)).toEqual([`${project.key}-1 Make the banner`]);
 });

@@ -3,23 +3,36 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './assets.module.css';
-import type { UploadTarget } from './send-resumably.ts';
+import { type Proposal, proposalsFor } from './filing.ts';
+import { FilingDialog } from './filing-dialog.tsx';
 import { sendFiles } from './uploads.ts';
 
-/** Uploads files to a folder: chosen, or dropped anywhere on the page. */
+/** Uploads files to a folder: chosen, or dropped anywhere on the page. Where their names say where they go, that is asked first. */
 export function UploadButton({ folderId }: { folderId: string }) {
   const { t } = useTranslation('assets');
-  return <Uploads target={{ folderId }} verb={t('upload.files')} label={t('upload.choose')} multiple />;
+  const [proposals, setProposals] = useState<readonly Proposal[]>([]);
+  const send = async (files: readonly File[]) => {
+    const found = await proposalsFor(files, folderId);
+    if (found.some(({ task, former }) => task || former)) setProposals(found);
+    else sendFiles(files, { folderId });
+  };
+  return (
+    <>
+      <Uploads onFiles={(files) => void send(files)} verb={t('upload.files')} label={t('upload.choose')} multiple />
+      {proposals.length > 0 && (
+        <FilingDialog proposals={proposals} folderId={folderId} onClose={() => setProposals([])} />
+      )}
+    </>
+  );
 }
 
-type UploadsProps = { target: UploadTarget; verb: string; label: string; multiple?: boolean };
+type UploadsProps = { onFiles: (files: readonly File[]) => void; verb: string; label: string; multiple?: boolean };
 
-/** A button that chooses files and sends them. */
-export function Uploads({ target, verb, label, multiple = false }: UploadsProps) {
+/** A button that chooses files. */
+export function Uploads({ onFiles, verb, label, multiple = false }: UploadsProps) {
   const { t } = useTranslation('assets');
   const picker = useRef<HTMLInputElement>(null);
-  const send = (files: readonly File[]) => sendFiles(files, target);
-  const isOver = useDropped(multiple ? send : undefined);
+  const isOver = useDropped(multiple ? onFiles : undefined);
   return (
     <>
       <input
@@ -29,7 +42,7 @@ export function Uploads({ target, verb, label, multiple = false }: UploadsProps)
         multiple={multiple}
         aria-label={label}
         onChange={({ target: input }) => {
-          send([...(input.files ?? [])]);
+          onFiles([...(input.files ?? [])]);
           input.value = '';
         }}
       />

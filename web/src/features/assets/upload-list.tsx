@@ -151,7 +151,11 @@ function Line({ name, sent, size, words, isFailed = false, children }: LineProps
         <div className={styles.quiet}>
           {t('upload.progress', { sent: sizeText(sent), size: sizeText(size), percent })}
         </div>
-        {words && <div className={isFailed ? styles.failed : styles.quiet}>{words}</div>}
+        {words && (
+          <div role={isFailed ? 'alert' : 'status'} className={isFailed ? styles.failed : styles.quiet}>
+            {words}
+          </div>
+        )}
       </div>
       {children}
     </li>

@@ -8,6 +8,7 @@ import { RequestError } from '../../kernel/request-error.ts';
 import { currentSession } from '../../kernel/session.ts';
 import { createStore } from '../../kernel/store.ts';
 import { sizeText } from '../../ui/file-size.ts';
+import { linkWithTask } from './filing.ts';
 import { sendResumably, type UploadTarget } from './send-resumably.ts';
 
 /** A file on its way, whose it is, and how much of it has left. */
@@ -18,6 +19,8 @@ export type Sending = {
   id: string | null;
   file: File;
   target: UploadTarget;
+  /** The task the asset is linked with once it is there. */
+  taskId: string | undefined;
   sent: number;
   state: 'queued' | 'sending' | 'waiting' | 'paused' | 'failed';
   /** Why it failed. */
@@ -35,7 +38,7 @@ let keys = 0;
 let done = 0;
 
 /** Sends files; what is empty or too large is refused by its name before anything is sent. */
-export function sendFiles(files: readonly File[], target: UploadTarget): void {
+export function sendFiles(files: readonly File[], target: UploadTarget, taskId?: string): void {
   const fits = files.filter(({ size }) => size > 0 && size <= ATTACHMENT_MAX_BYTES);
   for (const { name, size } of files.filter((one) => !fits.includes(one))) {
     const why = size === 0 ? 'upload.empty' : 'upload.tooLarge';
@@ -47,7 +50,17 @@ export function sendFiles(files: readonly File[], target: UploadTarget): void {
     .filter((file) => !isOnItsWay(file, target))
     .map((file): Sending => {
       keys += 1;
-      return { key: keys, owner, id: null, file, target, sent: 0, state: 'queued', stop: new AbortController() };
+      return {
+        key: keys,
+        owner,
+        id: null,
+        file,
+        target,
+        taskId,
+        sent: 0,
+        state: 'queued',
+        stop: new AbortController(),
+      };
     });
   uploads.set([...uploads.get(), ...queued]);
   begin();
@@ -95,13 +108,13 @@ function begin(): void {
   for (const one of all.filter(({ state }) => state === 'queued').slice(0, Math.max(0, free))) void run(one);
 }
 
-async function run({ key, file, target, stop: { signal } }: Sending): Promise<void> {
+async function run({ key, file, target, taskId, stop: { signal } }: Sending): Promise<void> {
   const tell = (values: Partial<Sending>) => {
     if (!signal.aborted) change(key, values);
   };
   tell({ state: 'sending' });
   try {
-    await sendResumably(file, target, {
+    const { assetId } = await sendResumably(file, target, {
       signal,
       onBegin(id) {
         // It may have been cancelled while the server was asked.
@@ -113,6 +126,7 @@ async function run({ key, file, target, stop: { signal } }: Sending): Promise<vo
     });
     done += 1;
     uploads.set(uploads.get().filter((one) => one.key !== key));
+    if (taskId) await linkWithTask(assetId, taskId);
     await refresh('asset', assetFile.versions.feature, assetUpload.list.feature);
   } catch (error) {
     tell({ state: 'failed', why: whyOf(error) });

@@ -15,6 +15,7 @@ import { despiteExpiry } from './despite-expiry.ts';
 import { NotedImage } from './noted-image.tsx';
 import { Uploads } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
+import { sendFiles } from './uploads.ts';
 import { useFolders } from './use-folders.ts';
 
 /** The versions of an asset, one of which shows. */
@@ -48,7 +49,11 @@ export function Versions({ id }: { id: string }) {
       {isComparing && <CompareDialog versions={data} onClose={() => setComparing(false)} />}
       {mayUpload && (
         <>
-          <Uploads target={{ assetId: id }} verb={t('upload.newVersion')} label={t('upload.chooseVersion')} />
+          <Uploads
+            onFiles={(files) => sendFiles(files, { assetId: id })}
+            verb={t('upload.newVersion')}
+            label={t('upload.chooseVersion')}
+          />
           <UploadList assetId={id} />
         </>
       )}

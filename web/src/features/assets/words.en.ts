@@ -66,6 +66,15 @@ export const en = {
     tooLarge: '“{{name}}” is {{size}}. Files may have up to 50 MB.',
     drop: 'Drop files here to upload them',
   },
+  filing: {
+    title: 'File by name',
+    about: 'The names of these files say where they belong. Nothing is uploaded before you confirm.',
+    files: 'Files to upload',
+    task: 'Link with {{title}}',
+    version: 'Version {{no}} of {{name}}',
+    new: 'New asset',
+    send: 'Upload',
+  },
   version: {
     none: 'This asset has no file yet.',
     list: 'Versions',

@@ -68,6 +68,15 @@ export const zh: typeof en = {
     tooLarge: '“{{name}}”大小为 {{size}}，单个文件不能超过 50 MB。',
     drop: '拖到此处即可上传',
   },
+  filing: {
+    title: '按文件名归档',
+    about: '根据文件名识别出以下归属，确认前不会上传任何文件。',
+    files: '待上传的文件',
+    task: '关联任务“{{title}}”',
+    version: '作为“{{name}}”的第 {{no}} 版',
+    new: '新物料',
+    send: '上传',
+  },
   version: {
     none: '该物料还没有文件。',
     list: '版本',

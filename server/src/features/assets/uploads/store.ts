@@ -1,7 +1,7 @@
 import type { AssetUpload } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
-/** Files that are removed meanwhile by the sweep of files without a record are no younger, so no upload that lives loses one. */
+/** No longer than the sweep leaves files without a record alone, so that no upload that lives loses a part. */
 const LIFETIME = `interval '24 hours'`;
 const COLUMNS = `
   u.id, u.folder_id as "folderId", u.asset_id as "assetId", u.name, u.size, u.received as "offset", u.fingerprint,
