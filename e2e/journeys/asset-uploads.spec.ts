@@ -110,6 +110,11 @@ test('[BC-04] uploads are paused, resumed and cancelled on a phone, in Chinese',
   await choose.setInputFiles(path);
   await expect(list).toContainText('连接中断，正在重试…');
   expect(await client.assetUpload.list()).toMatchObject([{ offset: 4 * MB }]);
+  await list.getByRole('button', { name: '暂停上传“film.txt”' }).click();
+  await expect(list).toContainText('已暂停');
+  await choose.setInputFiles(path);
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toContainText('连接中断，正在重试…');
   await list.getByRole('button', { name: '取消上传“film.txt”' }).click();
   await expect(list).toHaveCount(0);
   await expect.poll(async () => await client.assetUpload.list()).toEqual([]);

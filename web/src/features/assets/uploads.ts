@@ -45,9 +45,11 @@ export function sendFiles(files: readonly File[], target: UploadTarget, taskId?:
     const text = i18next.t(`assets:${why}`, { name, size: sizeText(size) });
     notify(({ message }) => void message.error(text));
   }
+  // Whoever chooses a file again that was paused or failed wants it to go on.
+  for (const one of fits.map((file) => known(file, target))) if (one && isResting(one)) resumeUpload(one);
   const owner = currentSession()?.user.id ?? null;
   const queued = fits
-    .filter((file) => !isOnItsWay(file, target))
+    .filter((file) => !known(file, target))
     .map((file): Sending => {
       keys += 1;
       return {
@@ -66,12 +68,13 @@ export function sendFiles(files: readonly File[], target: UploadTarget, taskId?:
   begin();
 }
 
-function isOnItsWay({ name, size, lastModified }: File, target: UploadTarget): boolean {
+/** The same file on its way to the same place. */
+function known({ name, size, lastModified }: File, target: UploadTarget): Sending | undefined {
   const place = JSON.stringify(target);
   return uploads
     .get()
     .filter((one) => JSON.stringify(one.target) === place)
-    .some(({ file }) => file.name === name && file.size === size && file.lastModified === lastModified);
+    .find(({ file }) => file.name === name && file.size === size && file.lastModified === lastModified);
 }
 
 /** Stops sending a file until it is resumed. */
@@ -139,8 +142,12 @@ function whyOf(error: unknown): string {
   return error instanceof RequestError ? textOf(error) : i18next.t('assets:upload.unreadable');
 }
 
+function isResting({ state }: Sending): boolean {
+  return state === 'paused' || state === 'failed';
+}
+
 function sayWhenAllAreDone(): void {
-  const isBusy = uploads.get().some(({ state }) => state !== 'paused' && state !== 'failed');
+  const isBusy = uploads.get().some((one) => !isResting(one));
   if (isBusy || done === 0) return;
   const text = i18next.t('assets:upload.done', { count: done });
   done = 0;

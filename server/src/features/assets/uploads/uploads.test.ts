@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  ASSET_VERSIONS_MAX,
   ATTACHMENT_MAX_BYTES,
   UNFINISHED_UPLOADS_MAX,
   UNFINISHED_UPLOADS_MAX_BYTES,
@@ -279,12 +280,7 @@ test('[BC-04] one person has a bounded number of unfinished uploads and bytes, h
   await begin(lead, { size: 1, folderId: folder });
 });
 
-test('[BC-04] finishing twice under one key makes one asset', async ({
-  app,
-  member,
-  folder,
-  part,
-}) => {
+test('[BC-04] finishing twice under one key makes one asset', async ({ app, member, folder, part }) => {
   const { id } = await begin(member, { size: 4, folderId: folder });
   await part(member, id, { offset: 0, bytes: text(4) });
   const url = `/task/asset/uploads/${id}/finish`;
@@ -298,6 +294,25 @@ test('[BC-04] finishing twice under one key makes one asset', async ({
   expect([...ids, await post()]).toEqual([ids[0], ids[0], ids[0]]);
   const { total } = await member.client.asset.list({ query: { filter: `folder = "${folder}"` } });
   expect(total).toBe(1);
+});
+
+test('[BC-04] what cannot be finished yet leaves the parts and nothing else', async ({
+  app,
+  member,
+  folder,
+  send,
+  part,
+  stored,
+}) => {
+  const { result } = await send(member, { folderId: folder });
+  const { id } = await begin(member, { size: 4, assetId: result.assetId });
+  await part(member, id, { offset: 0, bytes: text(4) });
+  const before = await stored();
+  await app.pool.query('update asset set versions = $2 where id = $1', [result.assetId, ASSET_VERSIONS_MAX]);
+  await expect(finish(member, id)).rejects.toMatchObject(refusal(422, 'asset.tooManyVersions'));
+  expect(await stored()).toEqual(before);
+  await app.pool.query('update asset set versions = 1 where id = $1', [result.assetId]);
+  expect(await finish(member, id)).toMatchObject({ no: 2, assetId: result.assetId });
 });
 
 test('[BC-04] a disk without room takes no part and says so', async ({ app, member, folder, part }) => {
