@@ -218,3 +218,32 @@ test('[BC-05] the channel of parcels is changed by their numbers, in Chinese on 
   await expect(drawer).toHaveCount(0);
   expect((await client.waybill.get({ query: { id } })).channel).not.toBeNull();
 });
+
+test('[BC-05] parcels are filtered by the account that tracks them, chosen by its name', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const mark = Date.now();
+  const [number, other] = [`YT${mark}7`, `YT${mark}8`];
+  const { id } = await client.waybill.add({ body: { number, provider: 'track17' } });
+  await client.waybill.add({ body: { number: other } });
+  await expect
+    .poll(async () => (await client.waybill.get({ query: { id } })).account, { timeout: 30_000 })
+    .not.toBeNull();
+  await page.goto(`${WAYBILLS}?filter=${encodeURIComponent(`number ^ "YT${mark}" and account is not empty`)}`);
+  const grid = page.getByRole('grid', { name: 'Waybills' });
+  await expect(grid.locator('[data-record]')).toHaveCount(1);
+  await page.goto(`${WAYBILLS}?filter=${encodeURIComponent(`number ^ "YT${mark}"`)}`);
+  await expect(grid.locator('[data-record]')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Filter (1)' }).click();
+  const panel = page.getByRole('region', { name: 'Filter' });
+  await panel.getByRole('button', { name: 'Add condition' }).click();
+  const option = (name: string) => page.locator('.ant-select-item-option:visible').getByText(name, { exact: true });
+  await panel.getByRole('combobox', { name: 'Field' }).last().fill('Tracking account');
+  await option('Tracking account').click();
+  await panel.getByRole('combobox', { name: 'Value of Tracking account' }).fill('17track');
+  await option('17TRACK sandbox').click();
+  await expect(grid.locator('[data-record]')).toHaveCount(1);
+  await expect(grid.getByRole('button', { name: number, exact: true })).toBeVisible();
+  await expect(panel.getByRole('textbox', { name: 'Filter as text' })).toHaveValue(/and account (=|in) /);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+});

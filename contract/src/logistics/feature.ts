@@ -9,6 +9,7 @@ import { reportFailures } from './report-failures.ts';
 import { reportTemplate } from './report-template.ts';
 import { waybillSync } from './sync.ts';
 import { tracking, trackingFailures } from './tracking.ts';
+import { trackingAccount } from './tracking-account.ts';
 import { waybill, waybillParts } from './waybill.ts';
 
 export const logisticsFeature = defineFeature({
@@ -20,6 +21,7 @@ export const logisticsFeature = defineFeature({
     ...waybillParts,
     tracking,
     waybillSync,
+    trackingAccount,
     logisticsOverview,
     providerHealth,
     channelPlan,

@@ -10,5 +10,6 @@ export * from './report-failures.ts';
 export * from './report-template.ts';
 export * from './sync.ts';
 export * from './tracking.ts';
+export * from './tracking-account.ts';
 export * from './tracking-status.ts';
 export * from './waybill.ts';

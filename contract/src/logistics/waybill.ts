@@ -2,6 +2,7 @@ import { f } from '../records/fields.ts';
 import { partRoutes } from '../records/parts/part-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
+import { TRACKING_ACCOUNT } from './tracking-account.ts';
 import {
   REGISTRATIONS,
   STATUS_COLORS,
@@ -57,6 +58,8 @@ export const waybillType = defineRecord('waybill', {
     /** Left out: as the channel says. */
     provider: f.choice(['Tracked by', '服务商'], TRACKING_PROVIDERS),
     registration: f.choice(['Registration', '注册状态'], REGISTRATIONS, { computed: true }),
+    /** As the synchronisation notes it; a trigger copies it here. */
+    account: f.link(['Tracking account', '追踪账号'], TRACKING_ACCOUNT, { computed: true, sortable: true }),
     owner: f.user(['Owner', '负责人']),
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),
   },

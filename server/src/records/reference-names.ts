@@ -9,6 +9,15 @@ const departments = statement(
   'select id, depart_name as name, org_code as code from sys_depart where id = any ($1::uuid[])',
 );
 
+type Asking = { db: Db; actor: Actor };
+type FindNames = (asking: Asking, ids: readonly string[]) => Promise<readonly { id: string; name: string }[]>;
+const finders = new Map<string, FindNames>();
+
+/** Says what those are called that links lead to without being records, as far as somebody may know. */
+export function declareNames(target: string, find: FindNames): void {
+  finders.set(target, find);
+}
+
 /** Where the values of a field are ids: of whom or what. */
 export function referenceOf({ kind, target }: Field): string | undefined {
   if (kind === 'user' || kind === 'users') return 'user';
@@ -23,7 +32,7 @@ function nameWithCode(name: string, code: string): string {
 
 /** What the people, departments and records are called that rows name; an id where it is unknown or not for these eyes. */
 export async function referenceNames(
-  { db, actor }: { db: Db; actor: Actor },
+  { db, actor }: Asking,
   { type }: Served,
   rows: readonly RecordRow[],
 ): Promise<(field: Field, id: string) => string> {
@@ -42,16 +51,15 @@ export async function referenceNames(
 
 type Named = { id: string; name: string; code: string };
 
-async function namesOf(
-  { db, actor }: { db: Db; actor: Actor },
-  of: string,
-  ids: string[],
-): Promise<ReadonlyMap<string, string>> {
+async function namesOf({ db, actor }: Asking, of: string, ids: string[]): Promise<ReadonlyMap<string, string>> {
   if (of === 'user' || of === 'department') {
     const rows = await rowsOf<Named>(db, of === 'user' ? people : departments, [ids]);
     return new Map(rows.map(({ id, name, code }) => [id, nameWithCode(name, code)]));
   }
-  const target = servedType(of.slice('record:'.length));
+  const name = of.slice('record:'.length);
+  const find = finders.get(name);
+  if (find) return new Map((await find({ db, actor }, ids)).map((row) => [row.id, row.name]));
+  const target = servedType(name);
   if (!target || !actor.permissions.has(target.type.permissions.view)) return new Map();
   const { title, fields } = target.type;
   // A title that others may have too would not be found again.

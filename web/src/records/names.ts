@@ -2,7 +2,7 @@ import { department, identity, type Reply } from '@opsyard/contract';
 import { useMemo } from 'react';
 import { call, useRead } from '../kernel/api.ts';
 import { createStore, useStore } from '../kernel/store.ts';
-import type { AnyRow, Records } from './scope.ts';
+import type { AnyRow, LinkTarget } from './scope.ts';
 
 export type Named = { id: string; realname: string; avatar: string | null };
 type Person = Reply<typeof identity.people>[number];
@@ -22,7 +22,7 @@ const asked = new Set<string>();
 let wanted: { key: string; ask: (ids: string[]) => Promise<void>; id: string }[] = [];
 
 /** Follows the names of people, departments and linked records; those not known yet are asked for, many at once. */
-export function useNames(targets: Readonly<Record<string, Records>>): NamesOf {
+export function useNames(targets: Readonly<Record<string, LinkTarget>>): NamesOf {
   const knownPeople = useStore(people);
   const knownLinks = useStore(links);
   const { data: tree } = useRead(department.queryIdTree, {}, { quiet: true, staleTime: 300_000 });
@@ -50,7 +50,7 @@ export function knowPeople(found: readonly Person[]): void {
 }
 
 /** Notes what linked records are called. */
-export function knowLinks({ type }: Records, rows: readonly AnyRow[]): void {
+export function knowLinks({ type }: LinkTarget, rows: readonly AnyRow[]): void {
   const fresh = rows.filter(({ id }) => !links.get().has(id));
   if (fresh.length === 0) return;
   links.set(new Map([...links.get(), ...fresh.map((row) => [row.id, String(row[type.title] ?? '')] as const)]));
@@ -82,7 +82,7 @@ async function askPeople(ids: string[]): Promise<void> {
   knowPeople(await call(identity.people, { query: { ids: ids.join(',') } }, { quiet: true }));
 }
 
-async function askLinks(records: Records, ids: string[]): Promise<void> {
+async function askLinks(records: LinkTarget, ids: string[]): Promise<void> {
   knowLinks(records, (await call(records.routes.which, { body: { ids } }, { quiet: true })) as AnyRow[]);
 }
 

@@ -26,7 +26,7 @@ import { RecordDrawer, type RecordPart } from './record-drawer.tsx';
 import { AddRecord } from './record-form.tsx';
 import { type ListProps, RecordGrid } from './record-grid.tsx';
 import styles from './records.module.css';
-import { type AnyRow, type BulkProps, type Records, useRecords, useSay } from './scope.ts';
+import { type AnyRow, type BulkProps, type LinkTarget, type Records, useRecords, useSay } from './scope.ts';
 import { RecordScopeProvider } from './scope-provider.tsx';
 import { type Asked, type Rows as RowsRead, useRows } from './use-rows.ts';
 import { ActiveView } from './views/active-view.ts';
@@ -41,8 +41,8 @@ const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }
 
 export type RecordPageProps = {
   records: Records;
-  /** Record types that links lead to, by their names. */
-  targets?: Readonly<Record<string, Records>>;
+  /** What links lead to, by their names. */
+  targets?: Readonly<Record<string, LinkTarget>>;
   /** Further parts of the drawer. */
   parts?: readonly RecordPart[];
   /** What else can be done with one record, at the top of its drawer. */

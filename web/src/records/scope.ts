@@ -12,6 +12,12 @@ export type AnyRow = RecordHead & Readonly<Record<string, unknown>>;
 /** A record type with its calls. */
 export type Records = { readonly type: AnyRecordType; readonly routes: RecordRoutes };
 
+/** What links lead to: records, or others that are found by words and by their ids alike. */
+export type LinkTarget = {
+  readonly type: Pick<AnyRecordType, 'title'>;
+  readonly routes: Pick<RecordRoutes, 'list' | 'which'>;
+};
+
 /** The records an action is about: some, or all that a list shows. */
 export type Which = { ids: readonly string[] } | { asked: { filter: string; q: string; sort: string } };
 /** The same as calls name them: by their ids, or all that a filter lets through. */
@@ -35,8 +41,8 @@ export type RecordScope = Records & {
   tools?: ReactNode;
   /** What shows of a record in a gallery; types without it have none. */
   picture?: ComponentType<{ row: AnyRow }> | undefined;
-  /** Record types that links lead to, by their names. */
-  targets: Readonly<Record<string, Records>>;
+  /** What links lead to, by their names. */
+  targets: Readonly<Record<string, LinkTarget>>;
 };
 
 /** The fields that conditions are put on. */
@@ -44,8 +50,8 @@ export type FieldScope = {
   fields: Fields;
   /** The field a new condition begins with. */
   title: string;
-  /** Record types that links lead to, by their names. */
-  targets: Readonly<Record<string, Records>>;
+  /** What links lead to, by their names. */
+  targets: Readonly<Record<string, LinkTarget>>;
 };
 
 export const FieldContext = createContext<FieldScope | null>(null);
@@ -82,7 +88,7 @@ export function useSay(): Say {
 }
 
 /** What a page says values with: made once for all of its cells. */
-export function useNewSay(targets: Readonly<Record<string, Records>>): Say {
+export function useNewSay(targets: Readonly<Record<string, LinkTarget>>): Say {
   const { t } = useTranslation(['records', 'common']);
   const language = useLanguage();
   const names = useNames(targets);

@@ -18,6 +18,7 @@ import { expireReports } from './reports/jobs.ts';
 import { reportTemplates } from './reports/report-templates.ts';
 import { serveReports } from './reports/routes.ts';
 import { runDueReports } from './reports/run-due.ts';
+import { serveTrackingAccounts } from './sync/account-routes.ts';
 import { serveSync } from './sync/routes.ts';
 import { serveTracking } from './tracking/routes.ts';
 import { waybills } from './waybills.ts';
@@ -33,6 +34,7 @@ export const feature = defineFeature(logisticsFeature, {
     serveRecords(app, waybills);
     serveTracking(app);
     serveSync(app);
+    serveTrackingAccounts(app);
     serveChannelPlans(app);
     serveChannelChange(app);
     serveOverview(app);
@@ -134,6 +136,8 @@ export const feature = defineFeature(logisticsFeature, {
     'channelPlan.cancel': '取消渠道变更计划',
     'waybillSync.get': '运单追踪情况',
     'waybillSync.now': '立即同步运单',
+    'trackingAccount.list': '查询追踪账号',
+    'trackingAccount.which': '查询追踪账号名称',
     'providerHealth.read': '查看服务商状况',
     'tracking.timeline': '运单轨迹',
     'tracking.addEvents': '添加运单轨迹',

@@ -1,5 +1,6 @@
-import { channel, channelType, waybill, waybillType } from '@opsyard/contract';
+import { waybill, waybillType } from '@opsyard/contract';
 import { recordScreen, recordsOf } from '../../records/record-screen.tsx';
+import { linkTargets } from './link-targets.ts';
 import { Numbers } from './waybills/numbers.tsx';
 import { SyncButton } from './waybills/sync-button.tsx';
 import { SyncState } from './waybills/sync-state.tsx';
@@ -8,7 +9,7 @@ import { Timeline } from './waybills/timeline.tsx';
 
 /** Parcels on their way, with what happened to them. */
 export const WaybillsPage = recordScreen(recordsOf(waybillType, waybill), {
-  targets: { logisticsChannel: recordsOf(channelType, channel) },
+  targets: linkTargets,
   actions: ({ id }) => <SyncButton which={{ ids: [id] }} size="small" />,
   taskTitle,
   bulk: SyncButton,

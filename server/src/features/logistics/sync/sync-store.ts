@@ -10,8 +10,9 @@ const parcel = statement(`
   from waybill w left join logistics_channel c on c.id = w.channel left join waybill_tracking t on t.waybill_id = w.id
   where w.id = $1 and w.deleted_at is null
 `);
+// The parcel is locked first, as by all who write both: a trigger copies the account to it.
 const accountKept = statement(`
-  insert into waybill_tracking (waybill_id, account_id) select id, $2 from waybill where id = $1
+  insert into waybill_tracking (waybill_id, account_id) select id, $2 from waybill where id = $1 for update
   on conflict (waybill_id) do update set account_id = excluded.account_id, message = null,
     carrier = case when waybill_tracking.account_id = excluded.account_id then waybill_tracking.carrier end
 `);

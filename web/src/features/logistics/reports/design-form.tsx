@@ -1,6 +1,4 @@
 import {
-  channel,
-  channelType,
   type DesignProblem,
   datasetOf,
   isGroupable,
@@ -14,13 +12,12 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/language.ts';
 import { FilterPanel } from '../../../records/filter-panel.tsx';
-import { recordsOf } from '../../../records/record-screen.tsx';
 import { FieldScopeProvider } from '../../../records/scope-provider.tsx';
+import { linkTargets } from '../link-targets.ts';
 import { OrderedChoice } from './ordered-choice.tsx';
 import styles from './reports.module.css';
 import type { Facts } from './use-design.ts';
 
-const TARGETS = { logisticsChannel: recordsOf(channelType, channel) };
 const FORMATS = ['xlsx', 'csv'] as const;
 
 type DesignFormProps = {
@@ -36,7 +33,7 @@ export function DesignForm({ facts: { name, format, design }, problem, onChange 
   const { type } = datasetOf(design);
   const change = (part: Partial<ReportDesign>) => onChange({ design: { ...design, ...part } });
   const isGrouped = design.groupBy !== '';
-  const scope = { fields: type.allFields, title: type.title, targets: TARGETS };
+  const scope = { fields: type.allFields, title: type.title, targets: linkTargets };
   const complaint = name.trim() === '' ? t('reports.nameMissing') : '';
   return (
     <div className={styles.form}>

@@ -1,0 +1,31 @@
+import { TRACKING_ACCOUNT, trackingAccount } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { declareNames } from '../../../records/reference-names.ts';
+import { sightOf } from '../../../records/sight.ts';
+import { waybills } from '../waybills.ts';
+import { knownAccounts } from './account-store.ts';
+
+const LISTED = 50;
+
+declareNames(TRACKING_ACCOUNT, ({ db, actor }, ids) => accountsFor(db, actor, { ids, limit: ids.length }));
+
+/** Serves the names of the accounts that waybills are filtered by. */
+export function serveTrackingAccounts(app: FastifyInstance): void {
+  mount(app, trackingAccount, {
+    async list({ db, actor, query: { search, cursor, limit = LISTED } }) {
+      const found = await accountsFor(db, actor, { search, after: cursor, limit: limit + 1 });
+      const records = found.slice(0, limit);
+      return { records, cursor: found.length > limit ? (records.at(-1)?.place ?? null) : null };
+    },
+    which: ({ db, actor, body: { ids } }) => accountsFor(db, actor, { ids, limit: ids.length }),
+  });
+}
+
+/** None where a rule hides by which account parcels are tracked. */
+async function accountsFor(db: Db, actor: Actor, wish: Parameters<typeof knownAccounts>[3]) {
+  const sight = await sightOf(db, actor, waybills);
+  return Object.hasOwn(sight.open, 'account') ? await knownAccounts(db, actor, sight, wish) : [];
+}

@@ -1,0 +1,26 @@
+import { TRACKING_PROVIDERS } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import { type Db, rowsOf } from '../../../kernel/db.ts';
+import { bind } from '../../../kernel/list-query.ts';
+import { whereOf } from '../../../records/list.ts';
+import type { Sight } from '../../../records/sight.ts';
+
+type Wish = { ids?: readonly string[]; search?: string | undefined; after?: string | undefined; limit: number };
+
+/** The accounts with tracking providers that are of all or of somebody's departments, or that track a parcel of a sight, by name. */
+export async function knownAccounts(db: Db, { orgCodes }: Actor, { conditions }: Sight, wish: Wish) {
+  const { ids, search = '', after = '', limit } = wish;
+  const here = { sql: [...conditions.sql], values: [...conditions.values] };
+  const seen = whereOf({ conditions } as Sight);
+  const text = `
+    select a.id, a.name, lower(a.name) as place from connector_account a left join sys_depart o on o.id = a.department_id
+    where a.provider = any (${bind(here, Object.keys(TRACKING_PROVIDERS))}::text[])
+      and (${bind(here, ids ?? null)}::uuid[] is null or a.id = any (${bind(here, ids ?? null)}::uuid[]))
+      and strpos(lower(a.name), lower(${bind(here, search)}::text)) > 0
+      and lower(a.name) > ${bind(here, after)}::text
+      and (a.department_id is null or o.org_code = any (${bind(here, orgCodes)}::text[])
+        or exists (select from waybill t where t.account = a.id and ${seen}))
+    order by lower(a.name) limit ${bind(here, limit)}::int
+  `;
+  return await rowsOf<{ id: string; name: string; place: string }>(db, { text }, here.values);
+}
