@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { markLateParcels } from '../late-parcels.ts';
-import { expect, expectAccessible, test } from '../people.ts';
+import { newColleague } from '../newcomers.ts';
+import { asAdministrator } from '../outbox.ts';
+import { choose, expect, expectAccessible, test } from '../people.ts';
 
 const WAYBILLS = '/modules/tms/waybillSyncList';
+const OVERVIEW = '/modules/tms/SyncLogisitics';
 
 test('[BC-05] a parcel is added, followed by its events, and found under the number it goes on under', async ({
   signIn,
@@ -246,4 +249,53 @@ test('[BC-05] parcels are filtered by the account that tracks them, chosen by it
   await expect(panel.getByRole('textbox', { name: 'Filter as text' })).toHaveValue(/and account (=|in) /);
   await page.keyboard.press('Escape');
   await expectAccessible(page);
+});
+
+// One test: the setting is the installation's.
+test('[BC-05] a task opens by itself about a parcel that is stuck, and the setting is read in Chinese on a phone', async ({
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const colleague = await newColleague('lead');
+  const { page, client } = await signIn(colleague);
+  const key = `L${Date.now().toString(36).toUpperCase().slice(-8)}`;
+  const project = await client.project.add({ body: { name: `Late ${key}`, key, template: 'blank' } });
+  // The longest silent of all, so that it is among those of the first run.
+  const number = `LATE${key}`;
+  const { id } = await client.waybill.add({ body: { number } });
+  const at = new Date(Date.now() - 2_000 * 86_400_000).toISOString();
+  const event = { source: 'manual' as const, at, rawStatus: 'inTransit', text: 'Left the depot', place: '' };
+  await client.tracking.addEvents({ body: { id, events: [event] } });
+  await markLateParcels();
+
+  await page.goto(OVERVIEW);
+  const section = page.getByRole('region', { name: 'Tasks for stuck and silent parcels' });
+  const option = (name: string) => page.locator('.ant-select-item-option:visible').filter({ hasText: name });
+  await section.getByRole('combobox', { name: 'Project' }).fill(key);
+  await option(`(${key})`).click();
+  await section.getByRole('combobox', { name: 'Owner (optional)' }).click();
+  await option('colleague.').click();
+  await choose(section.getByRole('switch'));
+  await expectAccessible(page);
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await (await asAdministrator()).job.execute({ body: { name: 'open-tasks-for-late-parcels' } });
+  const links = async () => (await client.waybillLink.list({ query: { recordId: id } })).map(({ chip }) => chip.title);
+  await expect.poll(links, { timeout: 30_000 }).toEqual([`${key}-1 Parcel ${number} is stuck`]);
+  await page.goto(`${WAYBILLS}?open=${id}`);
+  const drawer = page.getByRole('dialog', { name: number });
+  await expect(drawer.getByRole('list', { name: 'Tasks (1)' })).toContainText(`${key}-1 Parcel ${number} is stuck`);
+
+  const phone = await signIn(colleague, { language: 'zh', width: 360, touch: true });
+  await phone.page.goto(OVERVIEW);
+  const small = phone.page.getByRole('region', { name: '滞留与久无轨迹包裹的自动任务' });
+  await expect(small).toContainText('上次运行：');
+  await expect(small).toContainText(`Late ${key} (${key})`);
+  await expectAccessible(phone.page);
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await small.getByRole('switch').click();
+  await small.getByRole('button', { name: '保存' }).click();
+  await expect.poll(async () => (await client.lateTask.get({})).on).toBe(false);
+  expect((await client.lateTask.get({})).projectId).toBe(project.id);
 });

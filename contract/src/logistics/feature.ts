@@ -2,6 +2,7 @@ import { defineFeature } from '../kernel/feature.ts';
 import { channelChange } from './change-channel.ts';
 import { channel, channelParts } from './channel.ts';
 import { channelPlan, channelPlanFailures } from './channel-plan.ts';
+import { lateTask, lateTaskFailures } from './late-task.ts';
 import { logisticsOverview } from './overview.ts';
 import { providerHealth } from './provider-health.ts';
 import { report } from './report.ts';
@@ -23,13 +24,14 @@ export const logisticsFeature = defineFeature({
     waybillSync,
     trackingAccount,
     logisticsOverview,
+    lateTask,
     providerHealth,
     channelPlan,
     channelChange,
     reportTemplate,
     report,
   },
-  failures: [trackingFailures, channelPlanFailures, reportFailures],
+  failures: [trackingFailures, channelPlanFailures, reportFailures, lateTaskFailures],
   permissions: {
     'logistics:channel:view': 'View channels',
     'logistics:channel:edit': 'Add and edit channels',
@@ -42,6 +44,7 @@ export const logisticsFeature = defineFeature({
     'logistics:waybill:delete': 'Delete and restore waybills',
     'logistics:waybill:import': 'Import waybills',
     'logistics:waybill:export': 'Export waybills',
+    'logistics:late:edit': 'Have tasks opened about stuck and silent waybills',
     'logistics:report:view': 'View and run reports',
     'logistics:report:edit': 'Add and edit report templates',
     'logistics:report:delete': 'Delete and restore report templates',

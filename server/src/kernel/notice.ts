@@ -11,6 +11,7 @@ export type ReviewNotice = `review${'Asked' | 'Approved' | 'Changes' | 'Rejected
 export type MandatoryNotice =
   | ReviewNotice
   | 'rightsEnding'
+  | `lateTasks${'Project' | 'Rights'}`
   | `${'mail' | 'sms'}Gateway${'Set' | 'Removed'}`
   | `job${'Done' | 'Failed' | 'Cancelled'}`
   | `report${'Ready' | 'Failed'}`

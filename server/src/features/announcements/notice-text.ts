@@ -48,6 +48,14 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
     'The rights to {subject} end soon, and it is still in use',
     '“{subject}”的授权即将到期，目前仍在使用',
   ]),
+  lateTasksProject: always([
+    'No tasks are opened about stuck and silent parcels: their project was archived or deleted',
+    '已停止为滞留和久无轨迹的包裹创建任务：目标项目已归档或删除',
+  ]),
+  lateTasksRights: always([
+    'No tasks are opened about stuck and silent parcels: {subject}, who set this up, lacks the permissions for it',
+    '已停止为滞留和久无轨迹的包裹创建任务：设置人 {subject} 已没有所需权限',
+  ]),
   assigned: {
     one: ['{sender} assigned {subject} to you', '{sender} 将 {subject} 分配给您'],
     many: ['{sender} assigned {count} tasks in {subject} to you', '{sender} 在“{subject}”中分配给您 {count} 个任务'],

@@ -6,6 +6,8 @@ import { recordCallNames } from '../../records/call-names.ts';
 import { serveRecords } from '../../records/serve.ts';
 import { serveChannelChange } from './change-channel/routes.ts';
 import { channels } from './channels.ts';
+import { openLateTasks } from './late/jobs.ts';
+import { serveLateTasks } from './late/routes.ts';
 import { flagLate } from './overview/jobs.ts';
 import { serveProviderHealth } from './overview/provider-routes.ts';
 import { serveOverview } from './overview/routes.ts';
@@ -39,11 +41,12 @@ export const feature = defineFeature(logisticsFeature, {
     serveChannelChange(app);
     serveOverview(app);
     serveProviderHealth(app);
+    serveLateTasks(app);
     serveRecords(app, reportTemplates);
     serveReports(app);
   },
   failures: logisticsWords,
-  jobs: () => [flagLate, pollDueParcels, applyChannelChanges, expireReports, runDueReports],
+  jobs: () => [flagLate, openLateTasks, pollDueParcels, applyChannelChanges, expireReports, runDueReports],
   permissions: {
     'logistics:channel:view': { nameZh: '查看渠道', page: 'channels', grantedTo: ['lead', 'member', 'guest'] },
     'logistics:channel:edit': { nameZh: '新增与编辑渠道', page: 'channels', grantedTo: ['lead'] },
@@ -56,6 +59,11 @@ export const feature = defineFeature(logisticsFeature, {
     'logistics:waybill:delete': { nameZh: '删除与恢复运单', page: 'waybills', grantedTo: ['lead'] },
     'logistics:waybill:import': { nameZh: '导入运单', page: 'waybills', grantedTo: ['lead'] },
     'logistics:waybill:export': { nameZh: '导出运单', page: 'waybills', grantedTo: ['lead', 'member'] },
+    'logistics:late:edit': {
+      nameZh: '设置滞留与久无轨迹运单的自动任务',
+      page: 'logisticsOverview',
+      grantedTo: ['lead'],
+    },
     'logistics:report:view': { nameZh: '查看与运行报表', page: 'reportTemplates', grantedTo: ['lead', 'member'] },
     'logistics:report:edit': { nameZh: '新增与编辑报表模板', page: 'reportTemplates', grantedTo: ['lead'] },
     'logistics:report:delete': { nameZh: '删除与恢复报表模板', page: 'reportTemplates', grantedTo: ['lead'] },
@@ -136,6 +144,8 @@ export const feature = defineFeature(logisticsFeature, {
     'channelPlan.cancel': '取消渠道变更计划',
     'waybillSync.get': '运单追踪情况',
     'waybillSync.now': '立即同步运单',
+    'lateTask.get': '查看异常运单自动任务设置',
+    'lateTask.save': '设置异常运单自动任务',
     'trackingAccount.list': '查询追踪账号',
     'trackingAccount.which': '查询追踪账号名称',
     'providerHealth.read': '查看服务商状况',

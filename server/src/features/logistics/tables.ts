@@ -1,6 +1,6 @@
 import { channelType, reportTemplateType, waybillType } from '@opsyard/contract';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { connectorAccount } from '../../connectors/tables.ts';
 import { instant, plainText } from '../../kernel/columns.ts';
 import { storedFile } from '../../kernel/tables.ts';
@@ -86,6 +86,24 @@ export const waybillTracking = pgTable(
   (table) => [
     index('waybill_tracking_due').on(table.nextPollAt).where(sql`next_poll_at is not null`),
     index('waybill_tracking_account').on(table.accountId),
+  ],
+);
+
+/** Tasks that were opened by themselves about parcels that are stuck or silent, each once for one silence. */
+export const waybillLateTask = pgTable(
+  'waybill_late_task',
+  {
+    waybillId: uuid()
+      .notNull()
+      .references(() => waybill.id, { onDelete: 'cascade' }),
+    /** When the last news came: the silence that the task is about began then. */
+    silentSince: instant().notNull(),
+    /** Null only until the transaction that opens it ends. */
+    taskId: uuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.waybillId, table.silentSince] }),
+    index('waybill_late_task_task').on(table.taskId),
   ],
 );
 

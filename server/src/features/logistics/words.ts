@@ -1,9 +1,18 @@
-import type { CodesOf, channelPlanFailures, reportFailures, trackingFailures } from '@opsyard/contract';
+import type {
+  CodesOf,
+  channelPlanFailures,
+  lateTaskFailures,
+  reportFailures,
+  trackingFailures,
+} from '@opsyard/contract';
 import type { Sentence } from '../../kernel/words.ts';
 
 export const logisticsWords: Readonly<
   Record<
-    CodesOf<typeof trackingFailures> | CodesOf<typeof channelPlanFailures> | CodesOf<typeof reportFailures>,
+    | CodesOf<typeof trackingFailures>
+    | CodesOf<typeof channelPlanFailures>
+    | CodesOf<typeof reportFailures>
+    | CodesOf<typeof lateTaskFailures>,
     Sentence
   >
 > = {
@@ -36,4 +45,17 @@ export const logisticsWords: Readonly<
     '有接收人无权运行该报表或导出其数据，请更换接收人或联系管理员授权。',
   ],
   'report.fileGone': ['This file is no longer kept. Run the report again.', '该文件已过期，请重新运行报表。'],
+  'lateTask.projectMissing': ['Choose the project in which tasks are created.', '请选择创建任务的项目。'],
+  'lateTask.projectClosed': [
+    'This project was archived or deleted. Choose another one.',
+    '该项目已归档或删除，请选择其他项目。',
+  ],
+  'lateTask.notAllowed': [
+    'Tasks are created with your permissions. You need to see waybills with their flags and to be allowed to add tasks to this project.',
+    '任务将以您的权限创建：您需要能查看运单及其标记，并有权在该项目中新建任务。',
+  ],
+  'lateTask.ownerUnknown': [
+    'This person is no longer a member of the project. Choose another owner.',
+    '此人已不是项目成员，请选择其他负责人。',
+  ],
 };

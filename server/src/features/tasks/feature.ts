@@ -1,4 +1,5 @@
 import './task/follow-up.ts';
+import './task/opener.ts';
 import { tasksFeature } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../kernel/feature.ts';

@@ -7,6 +7,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { Figures } from './figures.tsx';
+import { LateTasks } from './late-tasks.tsx';
 import styles from './overview.module.css';
 import { Providers } from './providers.tsx';
 import { Scorecard } from './scorecard.tsx';
@@ -18,6 +19,7 @@ const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')
 export function OverviewPage() {
   const { t } = useTranslation('logistics');
   const maySync = useCan('logistics:waybill:sync');
+  const maySetTasks = useCan('logistics:late:edit');
   const since = useMemo(beginningOfToday, []);
   const { data, error, refetch } = useRead(logisticsOverview.read, { query: { since } }, { quiet: true });
   return (
@@ -36,6 +38,7 @@ export function OverviewPage() {
       </div>
       <Scorecard />
       {maySync && <Providers since={since} />}
+      {maySetTasks && <LateTasks />}
     </Page>
   );
 }

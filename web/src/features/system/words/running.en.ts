@@ -120,6 +120,7 @@ export const running = {
       'purge-record-trash': 'Empty the trash of records',
       'purge-deleted-views': 'Remove deleted views',
       'flag-late-parcels': 'Flag stuck and silent parcels',
+      'open-tasks-for-late-parcels': 'Create tasks about stuck and silent parcels',
       'poll-due-parcels': 'Ask providers about parcels',
       'apply-channel-changes': 'Apply planned changes of channels',
       'push-from-sandbox': 'Send webhooks of a sandbox account',

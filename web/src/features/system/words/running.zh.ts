@@ -122,6 +122,7 @@ export const running: typeof en = {
       'purge-record-trash': '清空业务记录回收站',
       'purge-deleted-views': '清理已删除的视图',
       'flag-late-parcels': '标记滞留与久无轨迹的包裹',
+      'open-tasks-for-late-parcels': '为滞留和久无轨迹的包裹创建任务',
       'poll-due-parcels': '向服务商查询包裹轨迹',
       'apply-channel-changes': '执行渠道的计划变更',
       'push-from-sandbox': '发送沙箱账号的推送',

@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
+import type { Names } from '../records/kinds.ts';
+
+/** After how many days without news a parcel that is stuck or silent may get a task. */
+export const LATE_TASK_DAYS = { min: 1, max: 60 } as const;
+/** Most tasks one run opens; the other parcels get theirs in the next ones. */
+export const LATE_TASKS_AT_ONCE = 50;
+
+export const lateTaskFailures = failures('lateTask', {
+  /** Tasks cannot be opened without one. */
+  projectMissing: 422,
+  /** The project is archived or deleted. */
+  projectClosed: 422,
+  /** Whoever sets it may not add tasks to the project, or not see which parcels are late. */
+  notAllowed: 403,
+  /** Not a member of the project. */
+  ownerUnknown: 422,
+});
+
+const choices = {
+  on: Type.Boolean(),
+  projectId: Nullable(Id),
+  ownerId: Nullable(Id),
+  days: Type.Integer({ minimum: LATE_TASK_DAYS.min, maximum: LATE_TASK_DAYS.max }),
+};
+
+/** Whether and where tasks are opened about parcels that are stuck or silent, and what came of it. */
+export type LateTasks = Static<typeof LateTasks>;
+const LateTasks = Type.Object({
+  version: Type.Integer(),
+  ...choices,
+  /** Whose rights it is done with: whoever set it last. */
+  setByName: Nullable(Type.String()),
+  /** Why no tasks are opened at present. */
+  problem: Nullable(OneOf(['project', 'rights'])),
+  /** What the latest run did; `waiting` parcels get their tasks in the next ones. */
+  lastRun: Nullable(Type.Object({ at: Instant, opened: Type.Integer(), waiting: Type.Integer() })),
+});
+
+export const lateTask = defineRoutes('lateTask', {
+  get: {
+    method: 'GET',
+    path: '/tms/lateTask/get',
+    summary: 'Whether and where tasks are opened about parcels that are stuck or silent',
+    access: 'logistics:late:edit',
+    reply: LateTasks,
+  },
+  save: {
+    method: 'PUT',
+    path: '/tms/lateTask/save',
+    summary: 'Set whether and where tasks are opened about parcels that are stuck or silent',
+    access: 'logistics:late:edit',
+    body: Type.Object({ version: Type.Integer({ minimum: 0 }), ...choices }, { additionalProperties: false }),
+    reply: LateTasks,
+    failures: [
+      commonFailures.staleVersion,
+      lateTaskFailures.projectMissing,
+      lateTaskFailures.projectClosed,
+      lateTaskFailures.notAllowed,
+      lateTaskFailures.ownerUnknown,
+    ],
+  },
+});
+
+/** What a task about a parcel that is stuck or silent is called; null for other parcels, and where its flags are hidden. */
+export function lateTaskTitle(number: unknown, flags: unknown): Names | null {
+  if (!Array.isArray(flags)) return null;
+  if (flags.includes('stuck')) return [`Parcel ${number} is stuck`, `包裹 ${number} 滞留`];
+  if (flags.includes('silent')) return [`Parcel ${number} has had no news for long`, `包裹 ${number} 久无轨迹`];
+  return null;
+}

@@ -1,0 +1,112 @@
+import { LATE_TASKS_AT_ONCE, LINKS_MAX, lateTaskTitle } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import { actorById } from '../../../kernel/actor-by-id.ts';
+import { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Job, JobParts } from '../../../kernel/job.ts';
+import { publishNotice } from '../../../kernel/notice.ts';
+import { wakeOutbox } from '../../../kernel/outbox.ts';
+import { findHolders } from '../../../kernel/permission-holders.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { countLinks, insertLink } from '../../../records/parts/links/store.ts';
+import { type OpeningProblem, taskOpener } from '../../../records/task-opener.ts';
+import { recordTopic } from '../../../records/topic.ts';
+import { waybills } from '../waybills.ts';
+import { findLateSetting, type LateSetting, noteRun, noteStopped } from './setting-store.ts';
+import { lateSight } from './sight.ts';
+import { claimLate, type LateParcel, lateParcels, noteLateTask } from './store.ts';
+
+type InForce = LateSetting & { projectId: string; setBy: string };
+const OVERVIEW = '/modules/tms/SyncLogisitics#late-tasks';
+const MOST_TOLD = 200;
+
+/** Opens a task about each parcel that is stuck or silent, once for each silence, as far as whoever set it up may see and do. */
+export const openLateTasks: Job<unknown> = {
+  name: 'open-tasks-for-late-parcels',
+  // After the marks were set, at minute 11.
+  cron: '21 * * * *',
+  async run({ db, pool, signal }) {
+    const setting = await findLateSetting(db);
+    if (!isInForce(setting)) return;
+    const actor = await actorById(db, setting.setBy);
+    const sight = await lateSight(db, actor);
+    const problem = actor && sight ? await taskOpener().problemOf(db, actor, setting.projectId) : 'rights';
+    if (problem || !actor || !sight) return await stop(pool, setting, problem ?? 'rights');
+    const { parcels, total } = await lateParcels(db, sight, setting.days, LATE_TASKS_AT_ONCE);
+    const failures: unknown[] = [];
+    let opened = 0;
+    for (const parcel of parcels) {
+      if (signal.aborted) break;
+      // One that fails does not hold up the others.
+      try {
+        if (await seeTo(pool, { setting, actor }, parcel)) opened += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    await noteRun(db, setting.version, { opened, waiting: total - parcels.length });
+    if (failures.length > 0) throw new AggregateError(failures, 'Tasks about late parcels have not been opened');
+  },
+};
+
+function isInForce(setting: LateSetting): setting is InForce {
+  return setting.on && setting.projectId !== null && setting.setBy !== null;
+}
+
+/** Opens the task about a parcel; false where that was done meanwhile, or the parcel has moved. */
+async function seeTo(
+  pool: JobParts['pool'],
+  { setting, actor }: { setting: InForce; actor: Actor },
+  parcel: LateParcel,
+): Promise<boolean> {
+  const { projectId, ownerId, setBy: byId, days } = setting;
+  const title = lateTaskTitle(parcel.number, parcel.flags);
+  const { isOpened } = await transact(pool, {
+    async work(db) {
+      const change = new Change(null);
+      // Somebody may have closed the project since the run began; the next one says so.
+      const mayNot = await taskOpener().problemOf(db, actor, projectId);
+      const silentSince = mayNot ? undefined : await claimLate(db, parcel, days);
+      if (silentSince === undefined || title === null) return { change, isOpened: false };
+      const taskId = await taskOpener().open({ db, change }, { projectId, byId, ownerId, title });
+      await noteLateTask(db, parcel, silentSince, taskId);
+      await link(db, change, taskId, parcel.id);
+      return { change, isOpened: true };
+    },
+    last: (db, { change }) => change.write(db, undefined),
+  });
+  if (isOpened) await wakeOutbox(pool);
+  return isOpened;
+}
+
+/** As “New task” in the drawer of a waybill does. */
+async function link(db: Db, change: Change, taskId: string, id: string): Promise<void> {
+  const to = { type: waybills.type.name, id };
+  if ((await countLinks(db, to)) >= LINKS_MAX) return;
+  await insertLink(db, { id: newId(), from: { type: 'task', id: taskId }, to, kind: 'related', by: null });
+  const told = { cmd: 'record', recordType: to.type, ids: [id], kind: 'parts' };
+  change.announce(recordTopic(to.type), told);
+}
+
+/** Notes why no tasks are opened, and tells it once to whoever can do something about it. */
+async function stop(pool: JobParts['pool'], { version, setByName }: InForce, problem: OpeningProblem): Promise<void> {
+  await transact(pool, {
+    async work(db) {
+      const change = new Change(null);
+      if (!(await noteStopped(db, version, problem))) return change;
+      const target = { subject: setByName ?? '', page: OVERVIEW };
+      const able = await findHolders(db, 'logistics:late:edit', { text: '', limit: MOST_TOLD });
+      publishNotice(change, {
+        kind: problem === 'project' ? 'lateTasksProject' : 'lateTasksRights',
+        key: `lateTasks ${version} ${problem}`,
+        sender: null,
+        many: target,
+        to: able.map(({ id: userId }) => ({ userId, count: 1, ...target })),
+      });
+      return change;
+    },
+    last: (db, change) => change.write(db, undefined),
+  });
+  await wakeOutbox(pool);
+}

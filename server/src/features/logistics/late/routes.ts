@@ -1,0 +1,39 @@
+import { commonFailures, lateTask, lateTaskFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { taskOpener } from '../../../records/task-opener.ts';
+import { findLateSetting, keepLateSetting, type LateSetting, lockLateSetting } from './setting-store.ts';
+import { lateSight } from './sight.ts';
+
+/** Serves whether and where tasks are opened about late parcels. */
+export function serveLateTasks(app: FastifyInstance): void {
+  mount(app, lateTask, {
+    get: async ({ db }) => shown(await findLateSetting(db)),
+
+    async save({ db, actor, body: { version, on, projectId, ownerId, days } }) {
+      const before = await lockLateSetting(db);
+      if (before.version !== version) fail(commonFailures.staleVersion);
+      if (on) await requirePlace(db, actor, { projectId, ownerId });
+      const set = { version: version + 1, on, projectId, ownerId, days, setBy: actor.id, setByName: actor.realname };
+      const after = { ...before, ...set, problem: null };
+      await keepLateSetting(db, after);
+      return shown(after);
+    },
+  });
+}
+
+function shown({ setBy: _, ...setting }: LateSetting) {
+  return setting;
+}
+
+/** Refuses what could not be done with the rights of whoever sets it. */
+async function requirePlace(db: Db, actor: Actor, { projectId, ownerId }: Pick<LateSetting, 'projectId' | 'ownerId'>) {
+  if (projectId === null) return fail(lateTaskFailures.projectMissing);
+  const problem = await taskOpener().problemOf(db, actor, projectId);
+  if (problem === 'project') fail(lateTaskFailures.projectClosed);
+  if (problem === 'rights' || !(await lateSight(db, actor))) fail(lateTaskFailures.notAllowed);
+  if (ownerId !== null && !(await taskOpener().isMember(db, projectId, ownerId))) fail(lateTaskFailures.ownerUnknown);
+}

@@ -1,0 +1,64 @@
+import type { LateTasks } from '@opsyard/contract';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { OpeningProblem } from '../../../records/task-opener.ts';
+
+const NAME = 'late parcel tasks';
+const READ = `
+  select i.value, u.realname as "setByName" from installation i
+  left join sys_user u on u.id = (i.value ->> 'setBy')::uuid where i.name = '${NAME}'
+`;
+const find = statement(READ);
+// What is not there yet cannot be locked: two who set it at once would not see each other.
+const begin = statement(`insert into installation (name, value) values ('${NAME}', '{}') on conflict do nothing`);
+const lock = statement(`${READ} for update of i`);
+const keep = statement(`update installation set value = $1::jsonb where name = '${NAME}'`);
+// What a run found out counts only for the setting it ran with.
+const OF_VERSION = `name = '${NAME}' and (value ->> 'version')::int = $1`;
+const stopped = statement(`
+  update installation set value = value || jsonb_build_object('problem', $2::text)
+  where ${OF_VERSION} and value ->> 'problem' is distinct from $2::text returning 1
+`);
+const ran = statement(`
+  update installation set value = value || jsonb_build_object('problem', null, 'lastRun', jsonb_build_object(
+    'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'opened', $2::int, 'waiting', $3::int
+  )) where ${OF_VERSION}
+`);
+
+/** What is set, by whom, and what came of it. */
+export type LateSetting = LateTasks & { setBy: string | null };
+const NONE: LateSetting = {
+  ...{ version: 0, on: false, projectId: null, ownerId: null, days: 3 },
+  ...{ setBy: null, setByName: null, problem: null, lastRun: null },
+};
+
+/** Whether and where tasks are opened about late parcels. */
+export async function findLateSetting(db: Db): Promise<LateSetting> {
+  return settingOf(await rowOf<Kept>(db, find));
+}
+
+/** The same, kept as it is until the transaction ends. */
+export async function lockLateSetting(db: Db): Promise<LateSetting> {
+  await rowsOf(db, begin);
+  return settingOf(one(await rowsOf<Kept>(db, lock)));
+}
+
+type Kept = { value: Partial<LateSetting>; setByName: string | null };
+
+function settingOf(row: Kept | undefined): LateSetting {
+  return { ...NONE, ...row?.value, setByName: row?.setByName ?? null };
+}
+
+/** Keeps what somebody has set. */
+export async function keepLateSetting(db: Db, { setByName: _, ...setting }: LateSetting): Promise<void> {
+  await rowsOf(db, keep, [JSON.stringify(setting)]);
+}
+
+/** Notes why no tasks are opened; false where that was known. */
+export async function noteStopped(db: Db, version: number, problem: OpeningProblem): Promise<boolean> {
+  return (await rowOf(db, stopped, [version, problem])) !== undefined;
+}
+
+/** Notes what a run has done. */
+export async function noteRun(db: Db, version: number, { opened, waiting }: { opened: number; waiting: number }) {
+  await rowsOf(db, ran, [version, opened, waiting]);
+}

@@ -1,0 +1,27 @@
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { announceTasks } from './add.ts';
+import { allocateAtEnd, insertTasks } from './insert-store.ts';
+import { findOpenStatus } from './lookup-store.ts';
+
+const SYSTEM = { id: '', realname: 'Opsyard' };
+
+type Added = { projectId: string; title: string; ownerId: string | null; dueDate?: string; actorId: string | null };
+
+/** Adds a task at the end of a project that nobody adds by hand; undefined where the project has no status for it. */
+export async function addByItself({ db, change }: { db: Db; change: Change }, added: Added) {
+  const { projectId, actorId, title, ownerId, dueDate = null } = added;
+  const status = await findOpenStatus(db, projectId, null);
+  if (!status) return undefined;
+  const task = { id: newId(), title, statusId: status.id, category: status.category, ownerId, dueDate };
+  const ranks = await allocateAtEnd(db, projectId, 1);
+  const rows = await insertTasks(db, { projectId, actorId, tasks: [task], ranks });
+  const changes = { title: { from: null, to: title } };
+  change.record({ entity: 'task', entityId: task.id, projectId, kind: 'created', version: 1, changes });
+  announceTasks(change, projectId, [task.id]);
+  const told = rows.map((row) => ({ row }));
+  await notifyAssigned({ db, actor: SYSTEM, change }, projectId, told);
+  return task.id;
+}

@@ -1,0 +1,24 @@
+import type { Language } from '../../../kernel/actor.ts';
+import { type Db, rowOf, statement } from '../../../kernel/db.ts';
+
+const worked = statement(`select 1 from project where id = $1 and deleted_at is null and state <> 'archived'`);
+const member = statement(`
+  select u.id, u.language from project_member m join sys_user u on u.id = m.user_id
+  where m.project_id = $1 and m.user_id = $2 and u.status = 1 and u.deleted_at is null
+`);
+const speaks = statement('select language from sys_user where id = $1');
+
+/** Whether a project is there and not archived. */
+export async function isWorkedOn(db: Db, projectId: string): Promise<boolean> {
+  return (await rowOf(db, worked, [projectId])) !== undefined;
+}
+
+/** A member of a project with an account in use. */
+export async function findMember(db: Db, projectId: string, userId: string) {
+  return await rowOf<{ id: string; language: Language | null }>(db, member, [projectId, userId]);
+}
+
+/** The language somebody has chosen. */
+export async function languageOfPerson(db: Db, userId: string): Promise<Language | null> {
+  return (await rowOf<{ language: Language | null }>(db, speaks, [userId]))?.language ?? null;
+}

@@ -1,0 +1,44 @@
+import { lateTask } from '@opsyard/contract';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { useNumberText } from '../../../ui/number-text.ts';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { When } from '../../../ui/when.tsx';
+import { LateTaskForm } from './late-task-form.tsx';
+import styles from './overview.module.css';
+
+/** Whether and where tasks are opened about parcels that are stuck or silent, and what came of it. */
+export function LateTasks() {
+  const { t } = useTranslation('logistics');
+  const number = useNumberText();
+  const { data, error, refetch } = useRead(lateTask.get, {}, { quiet: true });
+  const run = data?.on ? data.lastRun : null;
+  return (
+    <section id="late-tasks" className={styles.card} aria-labelledby="late-tasks-title">
+      <h2 id="late-tasks-title" className={styles.heading}>
+        {t('late.title')}
+      </h2>
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton rows={2} />}
+      {data?.problem && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t(`late.problem.${data.problem}`, { name: data.setByName ?? '' })}
+          className={styles.notice ?? ''}
+        />
+      )}
+      {data && <LateTaskForm key={data.version} setting={data} />}
+      {run && (
+        <p className={styles.dim}>
+          {t('late.lastRun')} <When at={run.at} />
+          {' · '}
+          {t('late.opened', { count: run.opened, number: number(run.opened) })}
+          {run.waiting > 0 && ` · ${t('late.waiting', { count: run.waiting, number: number(run.waiting) })}`}
+        </p>
+      )}
+    </section>
+  );
+}
