@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { markLateParcels } from '../late-parcels.ts';
-import { newColleague } from '../newcomers.ts';
-import { asAdministrator } from '../outbox.ts';
-import { choose, expect, expectAccessible, test } from '../people.ts';
+import { expect, expectAccessible, test } from '../people.ts';
 
 const WAYBILLS = '/modules/tms/waybillSyncList';
 const OVERVIEW = '/modules/tms/SyncLogisitics';
@@ -71,6 +68,9 @@ for (const [language, width, title, stuck, providers] of [
     await expect(figure).toBeVisible();
     await expect(page.getByText('YW-EU', { exact: false }).or(page.getByText('Yanwen')).first()).toBeVisible();
     await expect(page.getByRole('region', { name: providers })).toContainText('17TRACK sandbox');
+    await expect(
+      page.getByText(language === 'en' ? 'closed in the same 90 days' : '同样 90 天内关闭的工单'),
+    ).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await figure.click();
@@ -96,30 +96,21 @@ test('[BC-05] a number in the table of channels opens exactly the parcels it cou
   await expect(grid.locator('[data-record]')).toHaveCount(1);
 });
 
-test('[BC-05] a task is opened about a parcel that is stuck', async ({ signIn }) => {
+test('[BC-05] what work orders of a channel got back opens these orders', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
-  const mark = Date.now();
-  const number = `STUCK${mark}`;
-  const key = `S${mark.toString(36).toUpperCase().slice(-8)}`;
-  await client.project.add({ body: { name: `Parcels ${mark}`, key, template: 'blank' } });
-  const { id } = await client.waybill.add({ body: { number } });
-  const at = new Date(mark - 20 * 86_400_000).toISOString();
-  const event = { source: 'manual' as const, at, rawStatus: 'inTransit', text: 'Left the depot', place: '' };
-  await client.tracking.addEvents({ body: { id, events: [event] } });
-  await markLateParcels();
-  await page.goto(`${WAYBILLS}?open=${id}`);
-  const links = page.getByRole('dialog', { name: number }).getByRole('region', { name: 'Links' });
-  await links.getByRole('button', { name: 'New task' }).click();
-  const form = page.getByRole('dialog', { name: 'New task for this record' });
-  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(`Parcel ${number} is stuck`);
-  await form.getByRole('combobox', { name: 'Project' }).fill(key);
-  await page
-    .locator('.ant-select-item-option')
-    .filter({ hasText: `(${key})` })
+  const from = new Date(Date.now() - 89 * 86_400_000).toISOString().slice(0, 10);
+  const { sums } = await client.workOrderOverview.recovered({ query: { from } });
+  expect(sums?.[0]?.amount).toBeGreaterThan(0);
+  await page.goto(OVERVIEW);
+  const region = page.getByRole('region', { name: 'Channels over the last 90 days' });
+  await expect(region.getByRole('columnheader', { name: 'Recovered' })).toBeVisible();
+  await region
+    .getByRole('link', { name: /^CN¥[1-9]/ })
+    .first()
     .click();
-  await form.getByRole('button', { name: 'Add' }).click();
-  await expect(links.getByRole('list', { name: 'Tasks (1)' })).toContainText(`${key}-1 Parcel ${number} is stuck`);
-  await expectAccessible(page);
+  await expect(page).toHaveURL(/filter=status(%20|\+)?(%3D|=)/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work orders');
+  await expect(page.locator('[data-record]').first()).toBeVisible();
 });
 
 /** A number whose parcel the simulators have arriving within a week, registered seven days after it was sent. */
@@ -249,53 +240,4 @@ test('[BC-05] parcels are filtered by the account that tracks them, chosen by it
   await expect(panel.getByRole('textbox', { name: 'Filter as text' })).toHaveValue(/and account (=|in) /);
   await page.keyboard.press('Escape');
   await expectAccessible(page);
-});
-
-// One test: the setting is the installation's.
-test('[BC-05] a task opens by itself about a parcel that is stuck, and the setting is read in Chinese on a phone', async ({
-  signIn,
-}) => {
-  test.setTimeout(120_000);
-  const colleague = await newColleague('lead');
-  const { page, client } = await signIn(colleague);
-  const key = `L${Date.now().toString(36).toUpperCase().slice(-8)}`;
-  const project = await client.project.add({ body: { name: `Late ${key}`, key, template: 'blank' } });
-  // The longest silent of all, so that it is among those of the first run.
-  const number = `LATE${key}`;
-  const { id } = await client.waybill.add({ body: { number } });
-  const at = new Date(Date.now() - 2_000 * 86_400_000).toISOString();
-  const event = { source: 'manual' as const, at, rawStatus: 'inTransit', text: 'Left the depot', place: '' };
-  await client.tracking.addEvents({ body: { id, events: [event] } });
-  await markLateParcels();
-
-  await page.goto(OVERVIEW);
-  const section = page.getByRole('region', { name: 'Tasks for stuck and silent parcels' });
-  const option = (name: string) => page.locator('.ant-select-item-option:visible').filter({ hasText: name });
-  await section.getByRole('combobox', { name: 'Project' }).fill(key);
-  await option(`(${key})`).click();
-  await section.getByRole('combobox', { name: 'Owner (optional)' }).click();
-  await option('colleague.').click();
-  await choose(section.getByRole('switch'));
-  await expectAccessible(page);
-  await section.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-
-  await (await asAdministrator()).job.execute({ body: { name: 'open-tasks-for-late-parcels' } });
-  const links = async () => (await client.waybillLink.list({ query: { recordId: id } })).map(({ chip }) => chip.title);
-  await expect.poll(links, { timeout: 30_000 }).toEqual([`${key}-1 Parcel ${number} is stuck`]);
-  await page.goto(`${WAYBILLS}?open=${id}`);
-  const drawer = page.getByRole('dialog', { name: number });
-  await expect(drawer.getByRole('list', { name: 'Tasks (1)' })).toContainText(`${key}-1 Parcel ${number} is stuck`);
-
-  const phone = await signIn(colleague, { language: 'zh', width: 360, touch: true });
-  await phone.page.goto(OVERVIEW);
-  const small = phone.page.getByRole('region', { name: '滞留与久无轨迹包裹的自动任务' });
-  await expect(small).toContainText('上次运行：');
-  await expect(small).toContainText(`Late ${key} (${key})`);
-  await expectAccessible(phone.page);
-  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await small.getByRole('switch').click();
-  await small.getByRole('button', { name: '保存' }).click();
-  await expect.poll(async () => (await client.lateTask.get({})).on).toBe(false);
-  expect((await client.lateTask.get({})).projectId).toBe(project.id);
 });

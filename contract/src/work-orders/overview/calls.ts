@@ -34,6 +34,11 @@ const Money = Type.Object({
   risks: Type.Array(RiskSum),
 });
 
+/** What the work orders of a channel got back, in cents. */
+const RecoveredSum = Type.Object({ channel: Id, count: Type.Integer(), amount: Type.Integer() });
+/** Channels that money recovered is summed up for, those with most of it first. */
+export const RECOVERED_CHANNELS = 1_000;
+
 export const workOrderOverview = defineRoutes('workOrderOverview', {
   read: {
     method: 'GET',
@@ -46,5 +51,14 @@ export const workOrderOverview = defineRoutes('workOrderOverview', {
     }),
     /** Null where a rule hides what would be summed up. */
     reply: Type.Object({ money: Nullable(Money) }),
+  },
+  recovered: {
+    method: 'GET',
+    path: '/appcenter/workorder/recovered',
+    summary: 'Money recovered by work orders that were closed from a day on, by channel',
+    access: 'work-orders:order:view',
+    query: Type.Object({ from: Day }),
+    /** Null where a rule hides what would be summed up. */
+    reply: Type.Object({ sums: Nullable(Type.Array(RecoveredSum, { maxItems: RECOVERED_CHANNELS })) }),
   },
 });

@@ -82,6 +82,7 @@ export const feature = defineFeature(workOrdersFeature, {
     'workOrderEvidence.remove': '删除工单证据',
     'workOrderPack.download': '下载工单证据包',
     'workOrderOverview.read': '查看追回概览',
+    'workOrderOverview.recovered': '查看各渠道追回金额',
     'workOrderCalculator.quote': '计费试算',
   },
 });

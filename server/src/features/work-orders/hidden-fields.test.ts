@@ -40,3 +40,15 @@ test('a decision keeps the fields that rules on data hide from whoever takes it'
   const { records } = await client.workOrder.history({ query: { id } });
   expect(Object.keys(records[0]?.changes ?? {}).toSorted()).toEqual(['closedOn', 'status']);
 });
+
+test('what channels recovered is not summed up for whoever a rule hides the amounts from', async ({ app, lead }) => {
+  const from = day(-90);
+  const ofLead = await lead.client.workOrderOverview.recovered({ query: { from } });
+  expect(ofLead.sums).toEqual([]);
+  const clerk = await personWithRules(app, { entries: ENTRIES, on: 'work-orders:order:view' }, [
+    'settledAmount',
+    'HIDE',
+    '',
+  ]);
+  expect(await clerk.client.workOrderOverview.recovered({ query: { from } })).toEqual({ sums: null });
+});

@@ -54,6 +54,9 @@ export const en = {
     p90Days: '90 % within (days)',
     stuck: 'Stuck',
     silent: 'Silent',
+    recovered: 'Recovered',
+    period:
+      'Parcels are those shipped in the last 90 days. Recovered is what work orders closed in the same 90 days got back.',
     percent: '{{value}}%',
   },
   late: {

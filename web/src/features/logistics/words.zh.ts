@@ -55,6 +55,8 @@ export const zh = {
     p90Days: '90% 包裹天数',
     stuck: '滞留',
     silent: '久无轨迹',
+    recovered: '追回金额',
+    period: '包裹指近 90 天发货的包裹，追回金额来自同样 90 天内关闭的工单。',
     percent: '{{value}}%',
   },
   late: {

@@ -94,6 +94,19 @@ test('money and deadlines are summed up, and the list behind each number comes t
     expect(await listed(riskFilter(risk, TODAY))).toEqual([count, amount]);
   expect(await listed(answeredFilter({ from: '2025-07-01', channels: [one, other] }))).toEqual([4, 1_640]);
 
+  const from = '2026-06-01';
+  const { sums } = await lead.client.workOrderOverview.recovered({ query: { from } });
+  expect(sums).toEqual([{ channel: one, count: 2, amount: 1_200 }]);
+  expect(await listed(outcomeFilter('recovered', { from, channels: [one] }), 'settledAmount')).toEqual([2, 1_200]);
+  const year = await lead.client.workOrderOverview.recovered({ query: { from: '2025-06-30' } });
+  expect(year.sums).toEqual([
+    { channel: one, count: 2, amount: 1_200 },
+    { channel: other, count: 1, amount: 100 },
+  ]);
+  await expect((await as()).client.workOrderOverview.recovered({ query: { from } })).rejects.toMatchObject({
+    status: 403,
+  });
+
   const clerk = await as('work-orders:order:view');
   const unseen = await clerk.client.workOrderOverview.read(asked);
   expect(unseen.money?.channels).toContainEqual({ id: one, name: null, carrier: null });

@@ -16,10 +16,12 @@ import { seenRecords } from '../../../records/list.ts';
 import { sightOf } from '../../../records/sight.ts';
 import { totalRecords } from '../../../records/totals.ts';
 import { orders } from '../orders.ts';
-import { answerTimes, sumOutcomes } from './store.ts';
+import { answerTimes, sumOutcomes, sumRecovered } from './store.ts';
 
 const DAYS = ['billedOn', 'submittedOn', 'closedOn', 'submitDue', 'windowEnd', 'replyDue'];
 const SUMMED = ['status', 'channel', 'overcharge', 'settledAmount', ...DAYS];
+
+const RECOVERED = ['status', 'channel', 'settledAmount', 'closedOn'];
 
 /** Serves what became of money that was billed too much, and the deadlines at risk. */
 export function serveOverview(app: FastifyInstance): void {
@@ -33,6 +35,12 @@ export function serveOverview(app: FastifyInstance): void {
       return {
         money: { sums, times, channels: await channelsOf(db, actor, ids), risks: await risksOf(db, actor, today) },
       };
+    },
+
+    async recovered({ db, actor, query: { from } }) {
+      const sight = await sightOf(db, actor, orders);
+      const isSeen = RECOVERED.every((key) => Object.hasOwn(sight.open, key));
+      return { sums: isSeen ? await sumRecovered(db, sight, from) : null };
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { AnswerTime, OutcomeSum } from '@opsyard/contract';
+import { type AnswerTime, type OutcomeSum, RECOVERED_CHANNELS } from '@opsyard/contract';
 import { type Db, rowsOf } from '../../../kernel/db.ts';
 import { bind } from '../../../kernel/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
@@ -33,4 +33,16 @@ export async function answerTimes(db: Db, { conditions }: Sight, since: string):
     from work_order t where ${whereOf({ conditions: here } as Sight)} group by 1, 2 order by 1, 2
   `;
   return await rowsOf<AnswerTime>(db, { text }, here.values);
+}
+
+/** What the work orders that somebody may see got back, by channel: those closed from a day on. */
+export async function sumRecovered(db: Db, { conditions }: Sight, from: string) {
+  const here = { sql: [...conditions.sql], values: [...conditions.values] };
+  here.sql.push(`t.status = '3' and t.closed_on >= ${bind(here, from)}::date`);
+  const text = `
+    select t.channel, count(*)::int as count, coalesce(sum(t.settled_amount), 0)::float8 as amount
+    from work_order t where ${whereOf({ conditions: here } as Sight)}
+    group by 1 order by 3 desc, 1 limit ${RECOVERED_CHANNELS}
+  `;
+  return await rowsOf<{ channel: string; count: number; amount: number }>(db, { text }, here.values);
 }
