@@ -108,6 +108,21 @@ describe('values', () => {
     expect(await kept(here, id, archived)).toBe('kept');
   });
 
+  test('a new task is refused with the name of the field that is at fault, and nothing is added', async ({ here }) => {
+    const amount = await here.field({ name: 'Amount', kind: 'number' });
+    const old = await here.field({ name: 'Old', kind: 'text' });
+    await here.owner.client.customField.edit({ body: { id: old.id, archived: true } });
+    const refusedFor = (code: string, field: string) => ({ ...refusal(422, code), detail: { field } });
+    await expect(here.add('task', { [keyOf(amount)]: 'much' })).rejects.toMatchObject(
+      refusedFor('customField.valueRefused', keyOf(amount)),
+    );
+    await expect(here.add('task', { [keyOf(old)]: 'x' })).rejects.toMatchObject(
+      refusedFor('customField.unknown', keyOf(old)),
+    );
+    const { records } = await here.owner.client.task.query({ body: { projectId: here.project.id } });
+    expect(records).toEqual([]);
+  });
+
   test('a required field can be changed but not emptied; a task made without it may lack it', async ({ here }) => {
     const field = await here.field({ name: 'Sku', kind: 'text', required: true });
     const { id } = await here.add('task');

@@ -82,7 +82,7 @@ export async function customChange(
   const people: string[] = [];
   for (const [name, wished] of Object.entries(changes)) {
     const field = fields.find(({ id, archived }) => customKey(id) === name && !archived);
-    if (!field) return fail(customFieldFailures.unknown);
+    if (!field) return fail(customFieldFailures.unknown, { detail: { field: name } });
     const value = keptValue(field, wished);
     wanted.push([customKey(field.id), field, value]);
     // Whoever stands there already may have left the project.
@@ -95,7 +95,7 @@ export async function customChange(
     for (const [name, field, value] of wanted) {
       if (value !== null) next.set(name, value);
       else if (field.required && next.has(name))
-        return fail(customFieldFailures.required, { values: { name: field.name } });
+        return fail(customFieldFailures.required, { values: { name: field.name }, detail: { field: name } });
       else next.delete(name);
     }
     return sized(Object.fromEntries(next));
@@ -137,5 +137,8 @@ export function validValue(field: CustomField, wished: unknown): CustomValue | u
 }
 
 function refuse(field: CustomField): never {
-  return fail(customFieldFailures.valueRefused, { values: { name: field.name } });
+  return fail(customFieldFailures.valueRefused, {
+    values: { name: field.name },
+    detail: { field: customKey(field.id) },
+  });
 }

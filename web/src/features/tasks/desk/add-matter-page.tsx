@@ -1,4 +1,4 @@
-import { type Input as InputOf, type Priority, TITLE_MAX, task } from '@opsyard/contract';
+import { type Input as InputOf, isCustomKey, type Priority, TITLE_MAX, task } from '@opsyard/contract';
 import { Button, Form, Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +7,13 @@ import { useSend } from '../../../kernel/api.ts';
 import { countUpTo } from '../../../kernel/forms.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { usePathTo } from '../../../kernel/places.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
 import { useUrlState } from '../../../kernel/url-state.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { CustomInputs, customBody } from '../custom-fields/custom-inputs.tsx';
 import { FillFormPage } from '../forms/fill-form.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { useLabelChoices, usePersonChoices, usePriorityChoices, useStatusChoices } from '../shared/task-choices.tsx';
@@ -46,11 +49,12 @@ type Draft = {
   labelIds?: string[];
   startDate?: string | null;
   dueDate?: string | null;
+  [customField: `c_${string}`]: unknown;
 };
 
 function NewTask() {
   const { t } = useTranslation('tasks');
-  const { project, statuses, can, keyOf } = useScope();
+  const { project, statuses, fields, can, keyOf } = useScope();
   const [form] = Form.useForm<Draft>();
   const [description, setDescription] = useState('');
   const [round, setRound] = useState(0);
@@ -60,7 +64,12 @@ function NewTask() {
   if (!can('editTasks')) return <Empty title={t('desk.mayNotAdd')} />;
   const add = (values: Draft, isLast: boolean) =>
     mutate(
-      { body: { ...bodyOf(values), projectId: project.id, ...(description && { description }) } },
+      {
+        body: {
+          ...{ ...bodyOf(values), ...customBody(fields, values), projectId: project.id },
+          ...(description && { description }),
+        },
+      },
       {
         onSuccess({ records }) {
           const [made] = records;
@@ -74,8 +83,17 @@ function NewTask() {
           setRound(round + 1);
           form.focusField('title');
         },
+        onError: (error) => showAtField(error),
       },
     );
+  const showAtField = (error: RequestError) => {
+    const name = refusedField(error);
+    if (!name) return;
+    form.setFields([{ name, errors: [error.message] }]);
+    form.scrollToField(name, { focus: true });
+    // The definition of the field has changed since the form was opened.
+    void refresh('project');
+  };
   const submit = (isLast: boolean) => void form.validateFields().then((values) => add(values, isLast), ignore);
   return (
     <Form<Draft>
@@ -147,6 +165,7 @@ function Fields() {
       <Form.Item name="dueDate" label={t('shared.field.dueDate')}>
         <DayField label={t('shared.field.dueDate')} />
       </Form.Item>
+      <CustomInputs />
     </div>
   );
 }
@@ -155,10 +174,18 @@ function options(choices: readonly { value: string; text: string }[]) {
   return choices.map(({ value, text }) => ({ value, label: text }));
 }
 
-/** What was filled in, without what was left empty. */
+/** What was filled in of the fields all tasks have, without what was left empty. */
 function bodyOf({ title, ...rest }: Draft): Omit<InputOf<typeof task.add>['body'], 'projectId'> {
-  const filled = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null);
+  const filled = Object.entries(rest).filter(
+    ([name, value]) => !isCustomKey(name) && value !== undefined && value !== null,
+  );
   return { title: title.trim(), ...Object.fromEntries(filled) };
+}
+
+/** The custom field a call was refused for. */
+function refusedField({ detail }: RequestError): `c_${string}` | undefined {
+  const { field } = { field: undefined, ...(detail as { field?: unknown } | undefined) };
+  return typeof field === 'string' && isCustomKey(field) ? field : undefined;
 }
 
 /** What is missing has been said beside the field. */

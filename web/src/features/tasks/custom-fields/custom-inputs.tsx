@@ -1,0 +1,86 @@
+import { type CustomField, type CustomKey, type CustomValue, customKey, NUMBER_KINDS } from '@opsyard/contract';
+import { Checkbox, Form, Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { DayField } from '../../../ui/day-field.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { usePersonChoices } from '../shared/task-choices.tsx';
+import { wrongText } from './custom-editor.tsx';
+import styles from './custom-fields.module.css';
+import { readTypedValue } from './typed-value.ts';
+
+/** The custom fields of the project as inputs of a form of antd, each under its name in changes. */
+export function CustomInputs() {
+  const { fields } = useScope();
+  return fields.map((field) => <CustomInput key={field.id} field={field} />);
+}
+
+/** What a form holds for custom fields as calls take it, without what is empty. */
+export function customBody(fields: readonly CustomField[], values: object): { [name: CustomKey]: CustomValue } {
+  const held = new Map<string, unknown>(Object.entries(values));
+  const filled = fields.map((field) => [customKey(field.id), sentValue(field, held.get(customKey(field.id)))] as const);
+  return Object.fromEntries(filled.filter(([, value]) => value !== null));
+}
+
+function CustomInput({ field }: { field: CustomField }) {
+  const { t } = useTranslation('tasks');
+  const { t: common } = useTranslation('common');
+  const name = customKey(field.id);
+  if (field.kind === 'checkbox') {
+    return (
+      <Form.Item name={name} valuePropName="checked">
+        <Checkbox>{field.name}</Checkbox>
+      </Form.Item>
+    );
+  }
+  const validator = (_: unknown, held: unknown) => {
+    const { wrong } = isTyped(field) ? readTypedValue(field, textOf(held)) : { wrong: null };
+    if (wrong) return Promise.reject(new Error(wrongText(wrong, t)));
+    const isMissing = field.required && sentValue(field, held) === null;
+    return isMissing ? Promise.reject(new Error(common('form.required'))) : Promise.resolve();
+  };
+  return (
+    <Form.Item
+      name={name}
+      label={field.required ? `${field.name} *` : field.name}
+      required={field.required}
+      rules={[{ validator }]}
+      className={field.kind === 'longText' ? (styles.wide ?? '') : ''}
+    >
+      <Control field={field} />
+    </Form.Item>
+  );
+}
+
+/** The input of a kind; the form gives it id, value and what it is described by. */
+function Control({ field, ...given }: { field: CustomField }) {
+  const people = usePersonChoices().map(({ value, text }) => ({ value, label: text }));
+  const { kind, name, unit, options } = field;
+  const search = { showSearch: { optionFilterProp: 'label' }, allowClear: true } as const;
+  if (kind === 'date') return <DayField {...given} label={name} />;
+  if (kind === 'person') return <Select {...given} {...search} options={people} />;
+  if (kind === 'choice' || kind === 'choices') {
+    const chosen = options.map((option) => ({ value: option.id, label: option.name }));
+    return (
+      <Select {...given} {...search} {...(kind === 'choices' && { mode: 'multiple' as const })} options={chosen} />
+    );
+  }
+  if (kind === 'longText') return <Input.TextArea {...given} autoSize={{ minRows: 3, maxRows: 12 }} />;
+  const number = { inputMode: 'decimal', suffix: kind === 'percent' ? '%' : unit } as const;
+  return <Input {...given} {...(NUMBER_KINDS.includes(kind) && number)} autoComplete="off" />;
+}
+
+function isTyped({ kind }: CustomField): boolean {
+  return kind === 'text' || kind === 'longText' || kind === 'link' || NUMBER_KINDS.includes(kind);
+}
+
+/** The value of what a form holds; null where it says nothing. */
+function sentValue(field: CustomField, held: unknown): CustomValue {
+  if (isTyped(field)) return readTypedValue(field, textOf(held)).value;
+  if (held === undefined || held === null || held === false) return null;
+  if (Array.isArray(held)) return held.length === 0 ? null : held.map(String);
+  return held === true ? true : String(held);
+}
+
+function textOf(held: unknown): string {
+  return typeof held === 'string' ? held : '';
+}
