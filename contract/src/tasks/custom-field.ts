@@ -33,6 +33,8 @@ export const SORTABLE_KINDS: readonly CustomFieldKind[] = [
 ];
 /** Kinds whose values are chosen from options. */
 export const OPTION_KINDS: readonly CustomFieldKind[] = ['choice', 'choices'];
+/** Kinds lists can be grouped by: their values are few, and a task has at most one. */
+export const GROUPING_KINDS: readonly CustomFieldKind[] = ['choice', 'person', 'checkbox'];
 /** Kinds whose values are numbers. */
 export const NUMBER_KINDS: readonly CustomFieldKind[] = ['number', 'money', 'percent'];
 /** Numbers are kept exactly up to this size with four digits behind the point. */
@@ -77,6 +79,11 @@ export function recordFieldOf({ name, kind, options }: Pick<CustomField, 'name' 
     ...(OPTION_KINDS.includes(kind) && { choices }),
     ...(kind === 'checkbox' && { required: true }),
   };
+}
+
+/** Whether lists of tasks can be grouped by a custom field, as filters know it. */
+export function groupsTasks(field: Field | undefined): boolean {
+  return GROUPING_KINDS.some((kind) => RECORD_KINDS[kind] === field?.kind);
 }
 
 /** Custom fields as filters know fields, by their names. */

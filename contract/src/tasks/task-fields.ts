@@ -80,6 +80,23 @@ const Draft = Type.Object(
 export type TaskDraft = Static<typeof Draft> & CustomChanges;
 export const TaskDraft = Type.Unsafe<TaskDraft>(Draft);
 
+const Drafts = Type.Object(
+  {
+    projectId: Id,
+    titles: Type.Array(Title, { minItems: 1, maxItems: 200 }),
+    statusId: Type.Optional(Id),
+    parentId: Type.Optional(Id),
+    priority: Type.Optional(Priority),
+    ownerId: Type.Optional(Nullable(Id)),
+    labelIds: Type.Optional(FewIds),
+    afterId: Type.Optional(Nullable(Id)),
+  },
+  withCustom,
+);
+/** Several new tasks that differ in their titles alone. */
+export type TaskDrafts = Static<typeof Drafts> & CustomChanges;
+export const TaskDrafts = Type.Unsafe<TaskDrafts>(Drafts);
+
 const Bulk = Type.Object(
   {
     statusId: Type.Optional(taskFields.statusId),

@@ -39,7 +39,13 @@ export type BuiltInSort = (typeof SORTS)[number];
 export type TaskSort = BuiltInSort | CustomKey;
 const TaskSort = Type.Unsafe<TaskSort>({ type: 'string', pattern: `^(?:${SORTS.join('|')}|c_[0-9a-f]{32})$` });
 export const GROUPINGS = ['status', 'owner', 'priority', 'label'] as const;
-export type Grouping = (typeof GROUPINGS)[number];
+export type BuiltInGrouping = (typeof GROUPINGS)[number];
+/** Also by a custom field of `GROUPING_KINDS`; by one that is gone, all tasks stand in the group without a value. */
+export type Grouping = BuiltInGrouping | CustomKey;
+export const TaskGrouping = Type.Unsafe<Grouping>({
+  type: 'string',
+  pattern: `^(?:${GROUPINGS.join('|')}|c_[0-9a-f]{32})$`,
+});
 
 const querying = {
   projectId: Id,
@@ -54,7 +60,7 @@ export const TaskQuery = Type.Object(
     ...querying,
     /** Only one group of a grouping: its value, '' for the group without one. */
     group: Type.Optional(
-      Type.Object({ by: OneOf(GROUPINGS), value: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
+      Type.Object({ by: TaskGrouping, value: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
     ),
     cursor: Type.Optional(Type.String({ maxLength: 1000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),

@@ -5,15 +5,15 @@ import { Day, Id, Ids, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
 import { customFieldFailures } from './custom-field.ts';
 import { projectFailures } from './project.ts';
-import { Priority, TaskRow, Title } from './shapes.ts';
-import { BulkChanges, FewIds, RichText, TaskChanges, TaskDraft, taskFailures } from './task-fields.ts';
+import { TaskRow } from './shapes.ts';
+import { BulkChanges, RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures } from './task-fields.ts';
 import {
   BoardColumn,
   DUE_SORTS,
-  GROUPINGS,
   MY_SECTIONS,
   MyTask,
   TaskFilter,
+  TaskGrouping,
   TaskGroups,
   TaskInOtherProject,
   TaskPage,
@@ -88,7 +88,7 @@ export const task = defineRoutes('task', {
     access: 'task:use',
     reads: true,
     body: Type.Object(
-      { projectId: Id, filter: Type.Optional(TaskFilter), by: OneOf(GROUPINGS) },
+      { projectId: Id, filter: Type.Optional(TaskFilter), by: TaskGrouping },
       { additionalProperties: false },
     ),
     reply: TaskGroups,
@@ -192,19 +192,7 @@ export const task = defineRoutes('task', {
     path: '/task/task/addMany',
     summary: 'Add a task for each title, in one operation',
     access: 'task:use',
-    body: Type.Object(
-      {
-        projectId: Id,
-        titles: Type.Array(Title, { minItems: 1, maxItems: 200 }),
-        statusId: Type.Optional(Id),
-        parentId: Type.Optional(Id),
-        priority: Type.Optional(Priority),
-        ownerId: Type.Optional(Nullable(Id)),
-        labelIds: Type.Optional(FewIds),
-        afterId: Type.Optional(Nullable(Id)),
-      },
-      { additionalProperties: false },
-    ),
+    body: TaskDrafts,
     reply: TaskWrite,
     failures: [...inProject, ...fieldRules, taskFailures.anchorGone],
   },

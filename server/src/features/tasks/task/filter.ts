@@ -1,9 +1,12 @@
 import {
   type Bind,
+  type BuiltInGrouping,
   bindFilter,
   compileFilter,
   type Fields,
   type Grouping,
+  groupsTasks,
+  isCustomKey,
   type Priority,
   printFilter,
   TASK_FIELDS,
@@ -56,9 +59,24 @@ export function inGroup(conditions: Conditions, by: Grouping, value: string): Co
   const bind = (given: unknown) => `$${values.push(given)}`;
   if (by === 'status') sql.push(`t.status_id = ${bind(value)}::uuid`);
   else if (by === 'priority') sql.push(`${URGENCY} = ${bind(urgencyOf(value as Priority))}::int`);
+  else if (by === 'label') sql.push(value === '' ? `t.label_ids = '{}'` : `t.label_ids @> array[${bind(value)}::uuid]`);
   else if (by === 'owner') sql.push(value === '' ? 't.owner_id is null' : `t.owner_id = ${bind(value)}::uuid`);
-  else sql.push(value === '' ? `t.label_ids = '{}'` : `t.label_ids @> array[${bind(value)}::uuid]`);
+  else sql.push(`${groupKey(by, conditions)} ${value === '' ? 'is null' : `= ${bind(value)}::text`}`);
   return conditions;
+}
+
+const GROUP_KEYS: Readonly<Record<BuiltInGrouping, string>> = {
+  status: 't.status_id',
+  priority: 't.priority',
+  owner: 't.owner_id',
+  label: 'l.id',
+};
+
+/** The expression tasks of a group share; null for a custom field the project does not have or lists cannot be grouped by. */
+export function groupKey(by: Grouping, { fields, values }: Conditions): string {
+  if (!isCustomKey(by)) return GROUP_KEYS[by];
+  // As a value: else every field would be a statement of its own, kept prepared.
+  return groupsTasks(fields[by]) ? `(t.custom ->> $${values.push(by)}::text)` : 'null::text';
 }
 
 /** Words of the text through the index; a number alone also finds the task of that number. */

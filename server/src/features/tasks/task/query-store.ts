@@ -16,7 +16,7 @@ import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { findPageByField, positionByField } from './by-field-store.ts';
 import { ROW } from './columns.ts';
 import { areFew, COUNTED, countTasks } from './count-store.ts';
-import { type Conditions, inGroup, inProject, narrow } from './filter.ts';
+import { type Conditions, groupKey, inGroup, inProject, narrow } from './filter.ts';
 import { type Cursor, ORDERS, packCursor, unpackCursor } from './order.ts';
 import { isInOrderOfIndex, preparedStatement, statementFor } from './statement-variants.ts';
 
@@ -102,13 +102,6 @@ async function findPage(
   return await rowsOf<TaskRow>(db, sql, bound);
 }
 
-const GROUP_KEYS: Record<Grouping, string> = {
-  status: 't.status_id',
-  priority: 't.priority',
-  owner: 't.owner_id',
-  label: 'l.id',
-};
-
 /** How many tasks stand in each group; a task with several labels stands in several. */
 export async function countGroups(
   db: Db,
@@ -118,12 +111,13 @@ export async function countGroups(
   if (by === 'status' && (!filter || Object.keys(filter).length === 0)) {
     return await rowsOf(db, keptGroups, [projectId]);
   }
-  const { sql, values } = narrow(inProject(projectId, custom), filter);
+  const conditions = narrow(inProject(projectId, custom), filter);
+  const { sql, values } = conditions;
   const labels = by === 'label' ? `left join lateral unnest(t.label_ids) l (id) on true` : '';
   const text = `
     select coalesce(replace(g.value::text, '-', ''), '') as value, g.count
     from (
-      select ${GROUP_KEYS[by]} as value, count(*)::int as count from task t ${labels} where ${sql.join(' and ')} group by 1
+      select ${groupKey(by, conditions)} as value, count(*)::int as count from task t ${labels} where ${sql.join(' and ')} group by 1
     ) g
   `;
   return await rowsOf(db, statementFor(text, filter), values);

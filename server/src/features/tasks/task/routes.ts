@@ -28,13 +28,13 @@ export function taskRoutes(app: FastifyInstance): void {
   mount(app, task, {
     async query({ db, actor, body }) {
       await accessTo(db, actor, body.projectId);
-      const custom = await fieldsNamed(db, body.projectId, [body.filter?.where, body.sort]);
+      const custom = await fieldsNamed(db, body.projectId, [body.filter?.where, body.sort, body.group?.by]);
       const filter = presentFilter(body.filter, actor, recordFieldsOf(custom));
       return await findTasks(db, { ...body, filter }, custom);
     },
     async groups({ db, actor, body }) {
       await accessTo(db, actor, body.projectId);
-      const custom = recordFieldsOf(await fieldsNamed(db, body.projectId, [body.filter?.where]));
+      const custom = recordFieldsOf(await fieldsNamed(db, body.projectId, [body.filter?.where, body.by]));
       return await countGroups(db, { ...body, filter: presentFilter(body.filter, actor, custom) }, custom);
     },
     async board({ db, actor, body }) {

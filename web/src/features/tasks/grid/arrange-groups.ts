@@ -4,7 +4,7 @@ import type { Group } from './list-reading.ts';
 
 /**
  * Groups in the order people expect: statuses as the project has them, with the empty ones; the urgent before the rest; people
- * and labels by name; whatever has no value last.
+ * and labels by name; options as the field has them; whatever has no value last.
  */
 export function arrangeGroups(groups: readonly Group[], by: Grouping, scope: ProjectScope): Group[] {
   const count = new Map(groups.map((group) => [group.value, group.count]));
@@ -18,8 +18,17 @@ export function arrangeGroups(groups: readonly Group[], by: Grouping, scope: Pro
     const archived = groups.map(({ value }) => value).filter((value) => !own.includes(value));
     return [...own, ...archived].map((value) => ({ value, count: count.get(value) ?? 0 }));
   }
+  const field = scope.fieldOf(by);
+  if (field && field.kind !== 'person') {
+    const known = field.options.map(({ id }) => id);
+    // A new option may come with its first task, before the field is read anew.
+    const others = groups.map(({ value }) => value).filter((value) => value !== '' && !known.includes(value));
+    return [...known, ...others, '']
+      .filter((value) => count.has(value))
+      .map((value) => ({ value, count: count.get(value) ?? 0 }));
+  }
   const nameOf = (value: string) =>
-    (by === 'owner' ? scope.personOf(value)?.realname : scope.labelOf(value)?.name) ?? value;
+    (by === 'owner' || field ? scope.personOf(value)?.realname : scope.labelOf(value)?.name) ?? value;
   const named = groups.filter(({ value }) => value !== '');
   const unnamed = groups.filter(({ value }) => value === '');
   return [...named.sort((a, b) => nameOf(a.value).localeCompare(nameOf(b.value))), ...unnamed];

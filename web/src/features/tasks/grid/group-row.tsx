@@ -1,15 +1,16 @@
-import { type Grouping, PRIORITIES } from '@opsyard/contract';
+import { type CustomKey, type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../ui/chip.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { useNumberText } from '../../../ui/number-text.ts';
 import { PersonName } from '../../../ui/people.tsx';
+import { CustomValueView } from '../custom-fields/custom-value.tsx';
 import { PriorityMark } from '../shared/priority-mark.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import styles from './grid.module.css';
-import type { Section } from './sections.ts';
+import { customValueIn, type Section } from './sections.ts';
 
 type GroupRowProps = {
   section: Section;
@@ -61,6 +62,14 @@ export function GroupName({ by, value }: { by: Grouping; value: string }) {
   if (priority) return <PriorityMark priority={priority} />;
   if (by === 'status') return <StatusMark status={scope.statusOf(value)} />;
   if (by === 'owner') return value ? <PersonName person={scope.personOf(value)} size={20} /> : t('list.noOwner');
+  if (isCustomKey(by)) return <CustomGroupName by={by} value={value} />;
   const label = scope.labelOf(value);
   return label ? <Chip color={label.color}>{label.name}</Chip> : t('list.noLabels');
+}
+
+function CustomGroupName({ by, value }: { by: CustomKey; value: string }) {
+  const { t } = useTranslation('tasks');
+  const field = useScope().fieldOf(by);
+  if (field && value) return <CustomValueView field={field} value={customValueIn(value)} />;
+  return field?.kind === 'checkbox' ? t('drawer.no') : t('list.noValue');
 }

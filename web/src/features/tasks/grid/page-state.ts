@@ -1,4 +1,4 @@
-import { type CustomField, customKey, GROUPINGS, type Grouping, SORTS } from '@opsyard/contract';
+import { type CustomField, customKey, GROUPING_KINDS, GROUPINGS, type Grouping, SORTS } from '@opsyard/contract';
 import { useMemo } from 'react';
 import { useMe } from '../../../kernel/session.ts';
 import { type UrlStateSetter, useUrlState } from '../../../kernel/url-state.ts';
@@ -24,6 +24,11 @@ export function usePageState(): [PageState, ChangeState] {
   return useUrlState(NO_STATE);
 }
 
+/** What a list can be grouped by: fields all tasks have, then those of the project that are suited. */
+export function groupingsOf(fields: readonly CustomField[]): Grouping[] {
+  return [...GROUPINGS, ...fields.filter(({ kind }) => GROUPING_KINDS.includes(kind)).map(({ id }) => customKey(id))];
+}
+
 /** Grouping and order as the server knows them; anything else in the address counts as the default. */
 export function arrangementOf(
   { group, sort, order }: Pick<PageState, 'group' | 'sort' | 'order'>,
@@ -31,7 +36,7 @@ export function arrangementOf(
 ): { by: Grouping | null } & TaskOrder {
   const field = fields.find(({ id, sortable }) => sortable && customKey(id) === sort);
   return {
-    by: GROUPINGS.find((one) => one === group) ?? null,
+    by: groupingsOf(fields).find((one) => one === group) ?? null,
     sort: field ? customKey(field.id) : (SORTS.find((one) => one === sort) ?? 'rank'),
     ...(field && { field }),
     order: order === 'desc' ? 'desc' : 'asc',

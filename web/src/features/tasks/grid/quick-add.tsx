@@ -1,4 +1,4 @@
-import { type Grouping, PRIORITIES } from '@opsyard/contract';
+import { type CustomKey, type CustomValue, type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import { NOTHING_TO_ADD, pasted, returned, wholeOf } from './adding.ts';
 import { oneTitle, type PastedTitles, titlesIn } from './paste.ts';
 import styles from './quick-add.module.css';
+import { customValueIn } from './sections.ts';
 
 type QuickAddProps = {
   /** The group new tasks go to. */
@@ -155,6 +156,7 @@ type Preset = {
   ownerId?: string | null;
   priority?: (typeof PRIORITIES)[number];
   labelIds?: string[];
+  [customField: CustomKey]: CustomValue;
 };
 
 /** What a new task takes from the group it is added to. */
@@ -164,6 +166,7 @@ function presetOf(group: { by: Grouping; value: string } | undefined): Preset {
   if (by === 'status') return { statusId: value };
   if (by === 'owner') return { ownerId: value || null };
   if (by === 'label') return value ? { labelIds: [value] } : {};
+  if (isCustomKey(by)) return value ? { [by]: customValueIn(value) } : {};
   const priority = PRIORITIES.find((one) => one === value);
   return priority ? { priority } : {};
 }

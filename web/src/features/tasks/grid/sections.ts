@@ -1,4 +1,4 @@
-import type { Grouping, TaskRow } from '@opsyard/contract';
+import { type CustomValue, type Grouping, isCustomKey, type TaskRow } from '@opsyard/contract';
 import type { RequestError } from '../../../kernel/request-error.ts';
 
 /** A run of tasks under one heading, or the whole list when it is not grouped. */
@@ -26,7 +26,16 @@ export function groupValuesOf(row: TaskRow, by: Grouping | null): readonly strin
   if (by === 'owner') return [row.ownerId ?? ''];
   if (by === 'priority') return [row.priority];
   if (by === 'label') return row.labelIds.length > 0 ? row.labelIds : [''];
+  if (by !== null && isCustomKey(by)) return [String(row.custom?.[by] ?? '')];
   return [''];
+}
+
+const TICKED = 'true';
+
+/** The value in a custom field that the tasks of a group share. */
+export function customValueIn(group: string): CustomValue {
+  if (group === TICKED) return true;
+  return group === '' ? null : group;
 }
 
 const sets = new WeakMap<readonly string[], Set<string>>();

@@ -14,8 +14,8 @@ export function useTaskList(
 ): { list: TaskList; state: ListState; pending: boolean } {
   const scope = useScope();
   const latest = useRef(scope);
-  const statuses = query.by === 'status' ? scope.statuses.map(({ id }) => id).join() : '';
-  const key = JSON.stringify([query, statuses]);
+  const ordered = query.by === 'status' ? scope.statuses : scope.fieldOf(query.by ?? '')?.options;
+  const key = JSON.stringify([query, ordered?.map(({ id }) => id)]);
   const projectId = scope.project.id;
   const tellHidden = useEffectEvent(onHidden);
   const holds = useEffectEvent(isHeld);

@@ -1,4 +1,4 @@
-import { customKey, GROUPINGS } from '@opsyard/contract';
+import { customKey, type Grouping, isCustomKey } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { changePreferences } from '../../../kernel/preferences.ts';
 import { useDensity } from '../../../kernel/theme.ts';
@@ -10,7 +10,7 @@ import { columnName } from '../shared/field-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { type ColumnChoice, OPTIONAL_COLUMNS } from './columns.ts';
 import styles from './filter-bar.module.css';
-import { NESTED } from './page-state.ts';
+import { groupingsOf, NESTED } from './page-state.ts';
 import { useColumns } from './view-choices.ts';
 
 const WORD = { status: 'status', owner: 'owner', priority: 'priority', label: 'labels' } as const;
@@ -18,17 +18,20 @@ const WORD = { status: 'status', owner: 'owner', priority: 'priority', label: 'l
 /** What the tasks are grouped by. */
 export function GroupMenu({ by, onChange }: { by: string; onChange: (by: string) => void }) {
   const { t } = useTranslation('tasks');
-  const known = GROUPINGS.find((one) => one === by);
+  const scope = useScope();
+  const groupings = groupingsOf(scope.fields);
+  const known = groupings.find((one) => one === by);
+  const nameOf = (one: Grouping) => (isCustomKey(one) ? columnName(one, scope, t) : t(`shared.field.${WORD[one]}`));
   const entries = [
     { key: 'none', label: t('filter.groupNone'), checked: !known, run: () => onChange('') },
-    ...GROUPINGS.map((one) => ({
+    ...groupings.map((one) => ({
       key: one,
-      label: t(`shared.field.${WORD[one]}`),
+      label: nameOf(one),
       checked: one === known,
       run: () => onChange(one),
     })),
   ];
-  const text = known ? t('filter.groupedBy', { by: t(`shared.field.${WORD[known]}`) }) : t('filter.group');
+  const text = known ? t('filter.groupedBy', { by: nameOf(known) }) : t('filter.group');
   return (
     <MenuButton label={text} entries={entries} size="small">
       {text}

@@ -8,6 +8,7 @@ export const en = {
   cardsName: 'Tasks of {{name}}',
   noOwner: 'No owner',
   noLabels: 'No labels',
+  noValue: 'No value',
   total_one: '{{count, number}} task',
   total_other: '{{count, number}} tasks',
   onTop_one: '{{count, number}} of them at the top level',

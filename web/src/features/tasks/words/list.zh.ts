@@ -10,6 +10,7 @@ export const zh = {
   cardsName: '{{name}} 的任务',
   noOwner: '无负责人',
   noLabels: '无标签',
+  noValue: '未填写',
   total_one: '共 {{count, number}} 个任务',
   total_other: '共 {{count, number}} 个任务',
   onTop_one: '其中顶层 {{count, number}} 个',

@@ -1,0 +1,62 @@
+import type { Grouping } from '@opsyard/contract';
+import { expect } from 'vitest';
+import { type FieldScene, keyOf, options, test } from '../../../../test/field-scene.ts';
+import { refusal } from '../../../../test/task-scene.ts';
+
+async function countsOf({ owner, project }: FieldScene, by: Grouping) {
+  const groups = await owner.client.task.groups({ body: { projectId: project.id, by } });
+  return Object.fromEntries(groups.map(({ value, count }) => [value, count]));
+}
+
+async function titlesIn({ owner, project }: FieldScene, by: Grouping, value: string, limit = 2): Promise<string[]> {
+  const titles: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const body = { projectId: project.id, group: { by, value }, limit, ...(cursor !== null && { cursor }) };
+    const page: { records: { title: string }[]; cursor: string | null } = await owner.client.task.query({ body });
+    titles.push(...page.records.map(({ title }) => title));
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return titles;
+}
+
+test('lists are grouped by choices, people and boxes: counted, and read page by page in their order', async ({
+  here,
+}) => {
+  const market = await here.field({ name: 'Market', kind: 'choice', options: options('Spain', 'Japan', 'unused') });
+  const buyer = await here.field({ name: 'Buyer', kind: 'person' });
+  const box = await here.field({ name: 'Box', kind: 'checkbox' });
+  const [spain, japan] = market.options.map(({ id }) => id) as [string, string];
+  const [m, b, x] = [keyOf(market), keyOf(buyer), keyOf(box)];
+  for (const title of ['a', 'b', 'c', 'd', 'e']) await here.add(title, { [m]: spain, [x]: title === 'c' });
+  await here.add('f', { [m]: japan, [b]: here.member.id });
+  await here.add('g');
+  expect(await countsOf(here, m)).toEqual({ [spain]: 5, [japan]: 1, '': 1 });
+  expect(await titlesIn(here, m, spain)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(await titlesIn(here, m, japan)).toEqual(['f']);
+  expect(await titlesIn(here, m, '')).toEqual(['g']);
+  expect(await countsOf(here, b)).toEqual({ [here.member.id]: 1, '': 6 });
+  expect(await titlesIn(here, b, here.member.id)).toEqual(['f']);
+  expect(await countsOf(here, x)).toEqual({ true: 1, '': 6 });
+  expect(await titlesIn(here, x, 'true')).toEqual(['c']);
+  const filtered = { projectId: here.project.id, by: m, filter: { where: `${x} = true` } };
+  expect(await here.owner.client.task.groups({ body: filtered })).toEqual([{ value: spain, count: 1 }]);
+});
+
+test('by a field that is gone, unsuited or of another project, all tasks stand in the group without a value', async ({
+  here,
+}) => {
+  const gone = await here.field({ name: 'Gone', kind: 'choice', options: options('x') });
+  const text = await here.field({ name: 'Text', kind: 'text' });
+  await here.add('a', { [keyOf(gone)]: gone.options[0]?.id ?? '', [keyOf(text)]: 'secret' });
+  await here.add('b');
+  await here.owner.client.customField.delete({ query: { id: gone.id } });
+  for (const by of [keyOf(gone), keyOf(text), `c_${'0'.repeat(32)}`] as const) {
+    expect(await countsOf(here, by)).toEqual({ '': 2 });
+    expect(await titlesIn(here, by, '')).toEqual(['a', 'b']);
+    expect(await titlesIn(here, by, 'secret')).toEqual([]);
+  }
+  const { client } = here.stranger;
+  const body = { projectId: here.project.id, by: keyOf(text) };
+  await expect(client.task.groups({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+});
