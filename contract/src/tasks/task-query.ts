@@ -38,10 +38,13 @@ export type BuiltInSort = (typeof SORTS)[number];
 /** Also by a sortable custom field; by one that is gone or not sortable, lists are in their own order. */
 export type TaskSort = BuiltInSort | CustomKey;
 const TaskSort = Type.Unsafe<TaskSort>({ type: 'string', pattern: `^(?:${SORTS.join('|')}|c_[0-9a-f]{32})$` });
+/** Fields every task has that lists can be grouped by. */
 export const GROUPINGS = ['status', 'owner', 'priority', 'label'] as const;
+/** A field every task has that lists can be grouped by. */
 export type BuiltInGrouping = (typeof GROUPINGS)[number];
 /** Also by a custom field of `GROUPING_KINDS`; by one that is gone, all tasks stand in the group without a value. */
 export type Grouping = BuiltInGrouping | CustomKey;
+/** The name of what a list is grouped by, as it is sent. */
 export const TaskGrouping = Type.Unsafe<Grouping>({
   type: 'string',
   pattern: `^(?:${GROUPINGS.join('|')}|c_[0-9a-f]{32})$`,
