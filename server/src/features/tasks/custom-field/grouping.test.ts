@@ -60,3 +60,15 @@ test('by a field that is gone, unsuited or of another project, all tasks stand i
   const body = { projectId: here.project.id, by: keyOf(text) };
   await expect(client.task.groups({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
 });
+
+test('tasks added together in a group get its value, and one that does not fit adds none of them', async ({ here }) => {
+  const market = await here.field({ name: 'Market', kind: 'choice', options: options('Spain', 'Japan') });
+  const key = keyOf(market);
+  const spain = market.options[0]?.id ?? '';
+  const { client } = here.owner;
+  const common = { projectId: here.project.id, titles: ['first', 'second'] };
+  await client.task.addMany({ body: { ...common, [key]: spain } });
+  expect(await titlesIn(here, key, spain)).toEqual(['first', 'second']);
+  await expect(client.task.addMany({ body: { ...common, [key]: 'x' } })).rejects.toMatchObject({ status: 422 });
+  expect(await countsOf(here, key)).toEqual({ [spain]: 2 });
+});

@@ -105,6 +105,7 @@ export const running = {
       'wake-record-jobs': 'Continue background jobs',
       'check-job-counters': 'Check the counters of background jobs',
       'remove-old-record-jobs': 'Remove old background jobs',
+      'expire-asset-uploads': 'Delete uploads that were not finished',
       'expire-reports': 'Delete expired files of reports',
       'run-due-reports': 'Run scheduled reports',
       'forget-imports': 'Clean up import files',

@@ -107,6 +107,7 @@ export const running: typeof en = {
       'wake-record-jobs': '继续执行后台任务',
       'check-job-counters': '核对后台任务的计数',
       'remove-old-record-jobs': '清理过期的后台任务',
+      'expire-asset-uploads': '清理未完成的素材上传',
       'expire-reports': '清理过期的报表文件',
       'run-due-reports': '运行定时报表',
       'forget-imports': '清理导入文件',
