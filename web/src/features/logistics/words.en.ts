@@ -62,7 +62,7 @@ export const en = {
   late: {
     title: 'Tasks for stuck and silent parcels',
     on: 'Create a task by itself for each of these parcels',
-    text: 'Each parcel marked stuck or silent gets one task when it has had no event for this many days, and another one when it has moved and stops again. The task is linked with the waybill. At most {{most}} tasks are created an hour, with the permissions of whoever saves this.',
+    text: 'Each parcel marked stuck or silent gets one task when it has had no event for this many days, and another one when it has moved and stops again. The task is linked with the waybill. At most {{most}} tasks are created an hour, with the permissions of the person who saves this.',
     project: 'Project',
     choose: 'Choose a project',
     noProject: 'No project you can add tasks to',

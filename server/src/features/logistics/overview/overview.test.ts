@@ -71,6 +71,7 @@ test('[BC-05] parcels are marked that do not change for long, or are silent for 
   await parcel(lead, steady, more);
   const silent = await parcel(lead, [[4, 'inTransit']], more);
   const moving = await parcel(lead, [[1, 'inTransit']], more);
+  const unknown = await parcel(lead, [[4, 'inTransit']], { shippedOn: more.shippedOn });
   const stuck = await parcel(
     lead,
     [
@@ -82,6 +83,8 @@ test('[BC-05] parcels are marked that do not change for long, or are silent for 
   await runJob(app, flagLate, undefined);
   const flagsOf = async (id: string) => (await lead.client.waybill.get({ query: { id } })).flags;
   expect([await flagsOf(silent), await flagsOf(moving), await flagsOf(stuck)]).toEqual([['silent'], [], ['stuck']]);
+  // Of parcels like this one nothing is known yet.
+  expect(await flagsOf(unknown)).toEqual([]);
   const [score] = await lead.client.logisticsOverview.scorecard({ query: {} });
   expect(score).toMatchObject({
     id: channel,

@@ -76,7 +76,7 @@ const flag = statement(`
   ), judged as (
     select w.id,
       w.status_since < now() - make_interval(days => (l.value)::int) as stuck,
-      w.last_event_at < now() - make_interval(secs => greatest(u.seconds, 172800)) as silent
+      u.seconds is not null and w.last_event_at < now() - make_interval(secs => greatest(u.seconds, 172800)) as silent
     from waybill w
     join jsonb_each_text($1::jsonb) l on l.key = w.status
     left join usual u on u.channel is not distinct from w.channel and u.country is not distinct from w.country
