@@ -135,6 +135,10 @@ test('[AN-03] [RT-06] a task given to somebody rings their bell; the workbench s
   await page.getByRole('link', { name: /Overdue/ }).click();
   await page.getByRole('region', { name: 'My tasks: Overdue' }).getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new RegExp(`projectTasks/${project.key}\\?task=${project.key}-1`));
+  // The drawer lies over the bell.
+  const drawer = page.getByRole('dialog', { name: `Task ${project.key}-1` });
+  await drawer.press('Escape');
+  await expect(drawer).toHaveCount(0);
   await news.bell.click();
   const assigned = news.panel.getByRole('link', { name: new RegExp(`Robin Lin assigned.*${title}`) });
   await expect(assigned).toBeVisible();
