@@ -70,10 +70,9 @@ export function sendFiles(files: readonly File[], target: UploadTarget, taskId?:
 
 /** The same file on its way to the same place. */
 function known({ name, size, lastModified }: File, target: UploadTarget): Sending | undefined {
-  const place = JSON.stringify(target);
   return uploads
     .get()
-    .filter((one) => JSON.stringify(one.target) === place)
+    .filter((one) => isSame(one.target, target))
     .find(({ file }) => file.name === name && file.size === size && file.lastModified === lastModified);
 }
 
@@ -106,16 +105,26 @@ export async function discardUpload(id: string): Promise<void> {
 }
 
 function begin(): void {
-  const all = uploads.get();
-  const free = AT_ONCE - all.filter(({ state }) => state === 'sending' || state === 'waiting').length;
-  for (const one of all.filter(({ state }) => state === 'queued').slice(0, Math.max(0, free))) void run(one);
+  for (;;) {
+    const all = uploads.get();
+    const running = all.filter(({ state }) => state === 'sending' || state === 'waiting');
+    // Versions of one asset get their numbers in the order the files were chosen in.
+    const isFree = ({ target }: Sending) => 'folderId' in target || !running.some((one) => isSame(one.target, target));
+    const next = running.length < AT_ONCE ? all.find((one) => one.state === 'queued' && isFree(one)) : undefined;
+    if (!next) return;
+    change(next.key, { state: 'sending' });
+    void run(next);
+  }
+}
+
+function isSame(one: UploadTarget, other: UploadTarget): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 async function run({ key, file, target, taskId, stop: { signal } }: Sending): Promise<void> {
   const tell = (values: Partial<Sending>) => {
     if (!signal.aborted) change(key, values);
   };
-  tell({ state: 'sending' });
   try {
     const { assetId } = await sendResumably(file, target, {
       signal,

@@ -3,7 +3,7 @@ import { type AssetUpload, assetUploadFailures, commonFailures } from '@opsyard/
 import { fail, RequestFailed } from '../../../kernel/fail.ts';
 import type { FileStore } from '../../../kernel/files.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { keepFile, type Upload } from '../../../kernel/upload.ts';
+import { keepFile, reasonOf, type Upload } from '../../../kernel/upload.ts';
 import { fileFailures } from '../files/put-file.ts';
 
 /** Makes one file of the parts that have arrived, and looks whether it is what its name says; nothing of it stays when it is refused. */
@@ -20,7 +20,7 @@ export async function assemble(
     return { ...upload, fields: {} };
   } catch (error) {
     await files.remove(id);
-    throw isMissing(error) ? new RequestFailed(commonFailures.notFound) : error;
+    throw isMissing(error) ? new RequestFailed(commonFailures.notFound) : reasonOf(error);
   }
 }
 

@@ -63,8 +63,8 @@ export function serveUploads(app: FastifyInstance): void {
         try {
           return await assemble(app.files, upload, { parts: await findParts(db, upload.id), sha256: body.sha256 });
         } catch (error) {
-          // It would be refused however often it was tried.
-          if (error instanceof RequestFailed) await forget(app, upload.id, actor.id);
+          // It would be refused however often it was tried, unless the server is at fault, as with a full disk.
+          if (error instanceof RequestFailed && error.failure.status < 500) await forget(app, upload.id, actor.id);
           throw error;
         }
       },

@@ -323,3 +323,21 @@ test('[BC-04] a disk without room takes no part and says so', async ({ app, memb
   expect(refused).toMatchObject({ status: 507, result: { failure: 'common.diskFull' } });
   expect(await offsetOf(member, id)).toBe(0);
 });
+
+test('[BC-04] a disk that fills up while an upload is finished loses nothing of it', async ({
+  app,
+  member,
+  folder,
+  part,
+  stored,
+}) => {
+  const { id } = await begin(member, { size: 4, folderId: folder });
+  await part(member, id, { offset: 0, bytes: text(4) });
+  const before = await stored();
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' });
+  const keep = vi.spyOn(app.files, 'keep').mockRejectedValueOnce(full);
+  await expect(finish(member, id)).rejects.toMatchObject(refusal(507, 'common.diskFull'));
+  keep.mockRestore();
+  expect(await stored()).toEqual(before);
+  expect(await finish(member, id)).toMatchObject({ no: 1, size: 4 });
+});
