@@ -74,13 +74,13 @@ test('[BC-04] after a reload an upload goes on once the same file is chosen agai
   const list = page.getByRole('list', { name: 'Uploads' });
   await expect(list).toContainText('No connection. Trying again…');
   await page.reload();
-  await expect(list).toContainText('Not finished. Choose the file again to go on.');
+  await expect(list).toContainText('Incomplete. Choose the file again to resume.');
   await expect(list).toContainText('4.0 MB of 9.0 MB · 44 %');
   await expectAccessible(page);
   line.mend();
   const again = list.locator('input[type=file]');
   await again.setInputFiles({ name: 'film.txt', mimeType: 'text/plain', buffer: Buffer.from('another one') });
-  await expect(page.getByText('This is not the file “film.txt” that was begun.')).toBeVisible();
+  await expect(page.getByText('This is not the same file as “film.txt”.')).toBeVisible();
   await again.setInputFiles(path);
   await expect(page.getByRole('list', { name: 'Assets' }).locator('[data-record]')).toHaveCount(1);
   await expect(list).toHaveCount(0);
@@ -137,7 +137,7 @@ test('[BC-04] a file named after a task is linked with it, and the next one is i
   const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
   const first = `${project.key}-1_banner_v1.txt`;
   await choose.setInputFiles([text(first), text('other.txt')]);
-  const dialog = page.getByRole('dialog', { name: 'File by name' });
+  const dialog = page.getByRole('dialog', { name: 'Match files by name' });
   await expect(dialog.getByRole('checkbox', { name: `Link with ${project.key}-1 Make the banner` })).toBeChecked();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'other.txt' })).toContainText('New asset');
   await expectAccessible(page);

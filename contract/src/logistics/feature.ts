@@ -44,7 +44,7 @@ export const logisticsFeature = defineFeature({
     'logistics:waybill:delete': 'Delete and restore waybills',
     'logistics:waybill:import': 'Import waybills',
     'logistics:waybill:export': 'Export waybills',
-    'logistics:late:edit': 'Have tasks opened about stuck and silent waybills',
+    'logistics:late:edit': 'Set up automatic tasks for stuck and silent waybills',
     'logistics:report:view': 'View and run reports',
     'logistics:report:edit': 'Add and edit report templates',
     'logistics:report:delete': 'Delete and restore report templates',

@@ -27,7 +27,7 @@ const choices = {
   days: Type.Integer({ minimum: LATE_TASK_DAYS.min, maximum: LATE_TASK_DAYS.max }),
 };
 
-/** Whether and where tasks are opened about parcels that are stuck or silent, and what came of it. */
+/** The setting for automatic tasks about stuck and silent parcels, and the result of the latest run. */
 export type LateTasks = Static<typeof LateTasks>;
 const LateTasks = Type.Object({
   version: Type.Integer(),
@@ -44,14 +44,14 @@ export const lateTask = defineRoutes('lateTask', {
   get: {
     method: 'GET',
     path: '/tms/lateTask/get',
-    summary: 'Whether and where tasks are opened about parcels that are stuck or silent',
+    summary: 'The setting for automatic tasks about stuck and silent parcels',
     access: 'logistics:late:edit',
     reply: LateTasks,
   },
   save: {
     method: 'PUT',
     path: '/tms/lateTask/save',
-    summary: 'Set whether and where tasks are opened about parcels that are stuck or silent',
+    summary: 'Change the setting for automatic tasks about stuck and silent parcels',
     access: 'logistics:late:edit',
     body: Type.Object({ version: Type.Integer({ minimum: 0 }), ...choices }, { additionalProperties: false }),
     reply: LateTasks,

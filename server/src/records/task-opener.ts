@@ -6,7 +6,7 @@ import type { Db } from '../kernel/db.ts';
 /** Why no task can be opened: the project is archived or gone, or whoever it is opened for may not add tasks there. */
 export type OpeningProblem = 'project' | 'rights';
 
-/** A task that is opened by itself on behalf of somebody. */
+/** A task that is created automatically on behalf of somebody. */
 export type WantedTask = {
   projectId: string;
   byId: string;

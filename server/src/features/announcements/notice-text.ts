@@ -49,11 +49,11 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
     '“{subject}”的授权即将到期，目前仍在使用',
   ]),
   lateTasksProject: always([
-    'No tasks are opened about stuck and silent parcels: their project was archived or deleted',
+    'Automatic tasks for stuck and silent parcels have stopped: the project was archived or deleted',
     '已停止为滞留和久无轨迹的包裹创建任务：目标项目已归档或删除',
   ]),
   lateTasksRights: always([
-    'No tasks are opened about stuck and silent parcels: {subject}, who set this up, lacks the permissions for it',
+    'Automatic tasks for stuck and silent parcels have stopped: {subject}, who set them up, no longer has the permissions',
     '已停止为滞留和久无轨迹的包裹创建任务：设置人 {subject} 已没有所需权限',
   ]),
   assigned: {

@@ -89,7 +89,7 @@ export const waybillTracking = pgTable(
   ],
 );
 
-/** Tasks that were opened by themselves about parcels that are stuck or silent, each once for one silence. */
+/** Automatic tasks about stuck and silent parcels, one for each silence. */
 export const waybillLateTask = pgTable(
   'waybill_late_task',
   {

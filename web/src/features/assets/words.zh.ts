@@ -69,7 +69,7 @@ export const zh: typeof en = {
     drop: '拖到此处即可上传',
   },
   filing: {
-    title: '按文件名归档',
+    title: '按文件名匹配',
     about: '根据文件名识别出以下归属，确认前不会上传任何文件。',
     files: '待上传的文件',
     task: '关联任务“{{title}}”',

@@ -55,14 +55,13 @@ export const en = {
     stuck: 'Stuck',
     silent: 'Silent',
     recovered: 'Recovered',
-    period:
-      'Parcels are those shipped in the last 90 days. Recovered is what work orders closed in the same 90 days got back.',
+    period: 'Parcels shipped in the last 90 days. Recovered counts work orders closed in the same 90 days.',
     percent: '{{value}}%',
   },
   late: {
     title: 'Tasks for stuck and silent parcels',
-    on: 'Create a task by itself for each of these parcels',
-    text: 'Each parcel marked stuck or silent gets one task when it has had no event for this many days, and another one when it has moved and stops again. The task is linked with the waybill. At most {{most}} tasks are created an hour, with the permissions of the person who saves this.',
+    on: 'Create tasks for these parcels automatically',
+    text: 'A parcel marked stuck or silent gets one task after this many days without an event, and another one if it moves and stops again. The task is linked to the waybill. At most {{most}} tasks are created an hour, with the permissions of the person who saves this.',
     project: 'Project',
     choose: 'Choose a project',
     noProject: 'No project you can add tasks to',
@@ -79,7 +78,7 @@ export const en = {
     problem: {
       project: 'No tasks are created: the project was archived or deleted. Choose another one.',
       rights:
-        'No tasks are created: {{name}}, who set this up, may not see late parcels or not add tasks to the project any more. Save it yourself, or choose another project.',
+        'No tasks are created: {{name}}, who set this up, may no longer see late parcels or add tasks to the project. Save the setting yourself, or choose another project.',
     },
   },
   rule: {

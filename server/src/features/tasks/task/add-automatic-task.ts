@@ -10,8 +10,8 @@ const SYSTEM = { id: '', realname: 'Opsyard' };
 
 type Added = { projectId: string; title: string; ownerId: string | null; dueDate?: string; actorId: string | null };
 
-/** Adds a task at the end of a project that nobody adds by hand; undefined where the project has no status for it. */
-export async function addByItself({ db, change }: { db: Db; change: Change }, added: Added) {
+/** Adds a task that no person creates at the end of a project; undefined where the project has no status for it. */
+export async function addAutomaticTask({ db, change }: { db: Db; change: Change }, added: Added) {
   const { projectId, actorId, title, ownerId, dueDate = null } = added;
   const status = await findOpenStatus(db, projectId, null);
   if (!status) return undefined;

@@ -1,7 +1,7 @@
 import { TITLE_MAX } from '@opsyard/contract';
 import { translate } from '../../../kernel/words.ts';
 import { declareFollowUps } from '../../../records/follow-up.ts';
-import { addByItself } from './add-by-itself.ts';
+import { addAutomaticTask } from './add-automatic-task.ts';
 import { findBeside } from './follow-up-store.ts';
 
 /** Tasks that time asks for are opened beside other tasks. */
@@ -10,5 +10,5 @@ declareFollowUps(async (writing, { besideId, onlyWhileOpen, title, values, dueDa
   if (!beside || (onlyWhileOpen && !beside.isOpen)) return undefined;
   const { projectId, ownerId, language } = beside;
   const text = [...translate(title, language ?? 'en', { ...values })].slice(0, TITLE_MAX).join('');
-  return await addByItself(writing, { projectId, ownerId, dueDate, title: text, actorId: null });
+  return await addAutomaticTask(writing, { projectId, ownerId, dueDate, title: text, actorId: null });
 });

@@ -1,7 +1,7 @@
 import type { Language } from '../../../kernel/actor.ts';
 import { type Db, rowOf, statement } from '../../../kernel/db.ts';
 
-const worked = statement(`select 1 from project where id = $1 and deleted_at is null and state <> 'archived'`);
+const open = statement(`select 1 from project where id = $1 and deleted_at is null and state <> 'archived'`);
 const member = statement(`
   select u.id, u.language from project_member m join sys_user u on u.id = m.user_id
   where m.project_id = $1 and m.user_id = $2 and u.status = 1 and u.deleted_at is null
@@ -9,8 +9,8 @@ const member = statement(`
 const speaks = statement('select language from sys_user where id = $1');
 
 /** Whether a project is there and not archived. */
-export async function isWorkedOn(db: Db, projectId: string): Promise<boolean> {
-  return (await rowOf(db, worked, [projectId])) !== undefined;
+export async function isProjectOpen(db: Db, projectId: string): Promise<boolean> {
+  return (await rowOf(db, open, [projectId])) !== undefined;
 }
 
 /** A member of a project with an account in use. */
