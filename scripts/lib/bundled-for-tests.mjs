@@ -9,9 +9,13 @@ export default async function setup() {
   if (code !== 0) throw new Error(`The server could not be bundled:\n${output}`);
 }
 
-/** Has code under test start the bundled threads, as the product does: from their sources each would load a thousand files. */
+/**
+ * Has code under test start the bundled threads, as the product does: from their sources each would load a thousand files. It comes
+ * before other transforms, which write the same expression in another way.
+ */
 export const bundledThreads = {
   name: 'bundled-threads',
+  enforce: 'pre',
   transform: {
     filter: { code: '-worker.ts' },
     handler: (code) =>
