@@ -129,7 +129,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^web/dist|\\.module\\.css$|\\.css$' },
+    exclude: { path: '^(server|web)/dist|\\.module\\.css$|\\.css$' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,
