@@ -1,5 +1,5 @@
 import { quickChecks } from './lib/checks.mjs';
-import { prove } from './lib/prove.mjs';
-import { folderOfReports } from './lib/reports.mjs';
+import { createReportsFolder } from './lib/reports.mjs';
+import { runChecks } from './lib/run-checks.mjs';
 
-process.exitCode = await prove(quickChecks(process.execPath, folderOfReports()));
+process.exitCode = await runChecks(quickChecks(process.execPath, createReportsFolder()));

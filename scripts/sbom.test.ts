@@ -9,13 +9,13 @@ import { root } from './lib/root.mjs';
 type Component = { name: string; version: string; purl: string; cpe?: string };
 type Sbom = { bomFormat: string; metadata: { component: { name: string } }; components: Component[] };
 
-test('[E17] the bill of materials names every package that is shipped, and the PostgreSQL that comes along', {
+test('[E17] the bill of materials lists every shipped package and the bundled PostgreSQL', {
   timeout: 120_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'opsyard-sbom-'));
   const file = join(folder, 'sbom.json');
-  const words = [join(root, 'scripts', 'sbom.mjs'), file];
-  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root });
+  const args = [join(root, 'scripts', 'sbom.mjs'), file];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
   const sbom = JSON.parse(readFileSync(file, 'utf8')) as Sbom;
   rmSync(folder, { recursive: true });
   expect(stdout).toMatch(/CycloneDX 1\.\d, \d+ components/);

@@ -5,7 +5,7 @@ import { clientOf, signedIn } from '../e2e/people.ts';
 import startServer from '../e2e/server.ts';
 import { chromiumPath } from './chromium.mjs';
 import { buildPage } from './lib/page.mjs';
-import { giveUp } from './lib/progress.mjs';
+import { exitWithMessage } from './lib/progress.mjs';
 import { root } from './lib/root.mjs';
 
 const folder = join(root, 'docs', 'images');
@@ -29,7 +29,7 @@ const shots = [
 ];
 
 const built = await buildPage(process.execPath);
-if (built.code !== 0) giveUp([built.output.trim()], built.code);
+if (built.code !== 0) exitWithMessage([built.output.trim()], built.code);
 const stop = await startServer();
 try {
   mkdirSync(folder, { recursive: true });
@@ -38,8 +38,8 @@ try {
     body: { username: 'demo', password: process.env.E2E_PASSWORD, remember_me: true, captcha: '0000' },
   });
   const client = clientOf(session.token);
-  const telling = await mostTelling(client);
-  for (const shot of shots) await take(browser, { ...shot, session, client, telling });
+  const detailedTask = await mostDetailedTask(client);
+  for (const shot of shots) await take(browser, { ...shot, session, client, detailedTask });
   await browser.close();
 } finally {
   await stop();
@@ -47,9 +47,9 @@ try {
 
 async function take(
   browser,
-  { name, path, task, session, client, telling, language = 'en', dark = false, width = 1440 },
+  { name, path, task, session, client, detailedTask, language = 'en', dark = false, width = 1440 },
 ) {
-  // Without the help that greets whoever is new.
+  // Hides the onboarding tour and checklist.
   const helpDone = ['tour', 'checklist'];
   await client.preferences.save({ body: { language, appearance: dark ? 'dark' : 'light', helpDone } });
   const kept = Object.entries(signedIn(session, language)).map(([name, value]) => ({ name, value }));
@@ -62,9 +62,9 @@ async function take(
     storageState: { cookies: [], origins: [{ origin: process.env.E2E_URL, localStorage: kept }] },
   });
   const page = await context.newPage();
-  const address = task ? `${path}&task=${telling}` : path;
+  const address = task ? `${path}&task=${detailedTask}` : path;
   await page.goto(address, { waitUntil: 'networkidle' });
-  await shown(page, { path, task, telling }).filter({ visible: true }).first().waitFor();
+  await shown(page, { path, task, detailedTask }).filter({ visible: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
   const file = join(folder, `${name}.png`);
   await page.screenshot({ path: file, animations: 'disabled' });
@@ -74,15 +74,15 @@ async function take(
   if (size > LARGEST) process.exitCode = 1;
 }
 
-/** What is on the screen once it is complete. */
-function shown(page, { path, task, telling }) {
-  if (task) return page.getByRole('dialog').getByText(telling);
+/** An element that is visible once the page is complete. */
+function shown(page, { path, task, detailedTask }) {
+  if (task) return page.getByRole('dialog').getByText(detailedTask);
   if (path === projects) return page.getByText('Black Friday campaign');
   return path === board ? page.getByRole('article') : page.getByText(new RegExp(`^${PROJECT}-\\d+$`));
 }
 
-/** The key of the task with the most to show. */
-async function mostTelling(client) {
+/** The key of the task with the most comments, files, steps and sub-tasks. */
+async function mostDetailedTask(client) {
   const project = (await client.project.list({ query: {} })).find(({ key }) => key === PROJECT);
   const { records } = await client.task.query({ body: { projectId: project.id } });
   const worth = (one) => one.comments + one.attachments + one.checklist + one.children;

@@ -3,7 +3,7 @@ import { soakFaults } from '../server/test/ledger/soak-faults.ts';
 import { soakItems } from '../server/test/ledger/soak-items.ts';
 import { soakJobs } from '../server/test/ledger/soak-jobs.ts';
 import { soakPush } from '../server/test/ledger/soak-push.ts';
-import { become } from './lib/child.mjs';
+import { runForeground } from './lib/child.mjs';
 
 const USAGE = `Usage: npm run soak -- [faults, 100 unless given]
        npm run soak -- hear [crashes, 500 unless given]
@@ -17,17 +17,17 @@ const USAGE = `Usage: npm run soak -- [faults, 100 unless given]
       npm run soak -- tests`;
 
 const modes = { hear: [soakPush, 500], jobs: [soakJobs, 200], items: [soakItems, 20], faults: [soakFaults, 100] };
-const words = process.argv.slice(2);
-if (words[0] === 'tests' && words.length === 1)
-  process.exit(await become(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project=soak']));
-const [run, usual] = modes[Object.hasOwn(modes, words[0] ?? '') ? words.shift() : 'faults'];
-const wanted = Number(words[0] ?? usual);
-if (!Number.isInteger(wanted) || wanted < 1 || words.length > 1) {
+const args = process.argv.slice(2);
+if (args[0] === 'tests' && args.length === 1)
+  process.exit(await runForeground(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project=soak']));
+const [run, usual] = modes[Object.hasOwn(modes, args[0] ?? '') ? args.shift() : 'faults'];
+const wanted = Number(args[0] ?? usual);
+if (!Number.isInteger(wanted) || wanted < 1 || args.length > 1) {
   console.error(USAGE);
   process.exit(64);
 }
 
-// What a killed process has written is kept by the system, not by the disk: in memory the same is proved several times as fast.
+// Writes of a killed process survive in the page cache, so databases in memory give the same results several times as fast.
 if (!process.env.TMPDIR && roomInMemory()) process.env.TMPDIR = '/dev/shm';
-console.log(`Databases lie under ${process.env.TMPDIR ?? 'the temporary folder of the system'}.`);
+console.log(`Databases are stored in ${process.env.TMPDIR ?? 'the temporary folder of the system'}.`);
 process.exitCode = (await run(wanted, (line) => console.log(line))) ? 0 : 1;

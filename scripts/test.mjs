@@ -1,7 +1,7 @@
 import { checks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { prove } from './lib/prove.mjs';
-import { folderOfReports } from './lib/reports.mjs';
+import { createReportsFolder } from './lib/reports.mjs';
+import { runChecks } from './lib/run-checks.mjs';
 
 const node = await ensureInstalled();
-process.exitCode = await prove(checks(node, folderOfReports()));
+process.exitCode = await runChecks(checks(node, createReportsFolder()));

@@ -1,34 +1,36 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { folderOfAnswers } from './answered.mjs';
 import { capture } from './child.mjs';
 import { buildPage } from './page.mjs';
 import { checkVerdict, playwrightVerdict, vitestVerdict } from './reports.mjs';
 import { root } from './root.mjs';
 import { typesCheck } from './types-check.mjs';
+import { answeredCallsFolder } from './uncalled-routes.mjs';
 
 const colours = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
-/** All that `npm test` proves, in order: each step has a name and a run that answers with a verdict and what was written. */
+/** All checks of `npm test`, in order: each has a name and a `run` that resolves to test counts and output. */
 export function checks(node, reports) {
   const program = tools(node);
   return [
-    ...standingChecks(program),
+    ...staticChecks(program),
     unitTests(program, { name: 'Unit and integration tests', reports, whole: true }),
-    check('Every call is answered in a test', () => program('scripts/unanswered.ts', [folderOfAnswers(reports)])),
+    check('Every route is called in a test', () =>
+      program('scripts/uncalled-routes.ts', [answeredCallsFolder(reports)]),
+    ),
     check('Page builds', () => buildPage(node)),
     ...(existsSync(join(root, 'e2e')) ? [browserTests(program, reports)] : []),
   ];
 }
 
-/** What can be proved in little time: all but the tests over a database or in a browser. */
+/** The fast checks: all except tests with a database or a browser. */
 export function quickChecks(node, reports) {
   const program = tools(node);
   const files = ['web/src/', ...testsWithoutDatabase()];
-  return [...standingChecks(program), unitTests(program, { name: 'Tests without a database', reports, files })];
+  return [...staticChecks(program), unitTests(program, { name: 'Tests without a database', reports, files })];
 }
 
-function standingChecks(program) {
+function staticChecks(program) {
   const steps = [
     check('Format and lint', () =>
       program('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
@@ -36,7 +38,7 @@ function standingChecks(program) {
     ...['contract', 'server', 'web', 'e2e', 'bench', 'bench/browser']
       .filter(hasTypes)
       .map((part) => check(`Types of ${part}`, () => program('node_modules/typescript/bin/tsc', typesCheck(part)))),
-    check('Who may import whom', () =>
+    check('Import rules', () =>
       program('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', [
         'contract',
         'server',
@@ -45,9 +47,9 @@ function standingChecks(program) {
         '.dependency-cruiser.cjs',
       ]),
     ),
-    check('Nothing unused', () => program('node_modules/knip/bin/knip.js', [])),
+    check('Dead code', () => program('node_modules/knip/bin/knip.js', [])),
   ];
-  return steps.map((step) => ({ ...step, besideOthers: true }));
+  return steps.map((step) => ({ ...step, parallel: true }));
 }
 
 function unitTests(program, { name, reports, files = [], whole = false }) {
@@ -55,7 +57,7 @@ function unitTests(program, { name, reports, files = [], whole = false }) {
     name,
     run: async () => {
       const file = join(reports, 'vitest.json');
-      const words = [
+      const args = [
         'run',
         '--project=!soak',
         '--reporter=default',
@@ -63,14 +65,14 @@ function unitTests(program, { name, reports, files = [], whole = false }) {
         `--outputFile.json=${file}`,
         ...files,
       ];
-      const answers = whole ? { ANSWERED_CALLS: folderOfAnswers(reports) } : {};
-      const { code, output } = await program('node_modules/vitest/vitest.mjs', words, answers);
+      const answers = whole ? { ANSWERED_CALLS: answeredCallsFolder(reports) } : {};
+      const { code, output } = await program('node_modules/vitest/vitest.mjs', args, answers);
       return { ...vitestVerdict(code, file), output };
     },
   };
 }
 
-/** Tests of the server that start neither a database nor a program. */
+/** Server tests that start neither a database nor another process. */
 function testsWithoutDatabase() {
   const slow = /from '[./]*\/test\/|from '[./]*\/proving\/|child_process/;
   return readdirSync(join(root, 'server', 'src'), { recursive: true })
@@ -84,8 +86,8 @@ function browserTests(program, reports) {
     name: 'Browser tests',
     run: async () => {
       const file = join(reports, 'playwright.json');
-      const words = ['test', '--reporter=line,json'];
-      const { code, output } = await program('node_modules/@playwright/test/cli.js', words, {
+      const args = ['test', '--reporter=line,json'];
+      const { code, output } = await program('node_modules/@playwright/test/cli.js', args, {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       });
       return { ...playwrightVerdict(code, file), output };
@@ -107,11 +109,10 @@ function hasTypes(part) {
   return existsSync(join(root, part, 'tsconfig.json'));
 }
 
-// Every tool is started as a program of the pinned Node, and finds that Node again when it starts others by name. What Node has
-// compiled once is kept for all the programs that tests start.
+// Every tool runs on the pinned Node, which is also first in the PATH for the processes it starts. They share a compile cache.
 function tools(node) {
   const PATH = [join(node, '..'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
   const common = { ...process.env, ...colours, PATH, NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
-  return (file, words, env = {}) =>
-    capture(node, [join(root, file), ...words], { cwd: root, env: { ...common, ...env } });
+  return (file, args, env = {}) =>
+    capture(node, [join(root, file), ...args], { cwd: root, env: { ...common, ...env } });
 }

@@ -1,40 +1,41 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-const sameKeystroke = 500;
+/** Milliseconds within which a repeated signal comes from the same Ctrl-C. */
+const SAME_KEYSTROKE = 500;
 
 /**
- * Runs a program as if it were this one: its output is ours, our signals are its, and its exit code is the answer.
- * It has a process group of its own, else a Ctrl-C would reach it twice: from the terminal and from here.
+ * Runs a program in the foreground: it inherits the output, receives our signals, and its exit code is returned.
+ * It has a separate process group; otherwise it would receive Ctrl-C twice, from the terminal and from here.
  */
-export async function become(file, words, options = {}) {
-  const child = spawn(file, words, { stdio: 'inherit', detached: process.platform !== 'win32', ...options });
+export async function runForeground(file, args, options = {}) {
+  const child = spawn(file, args, { stdio: 'inherit', detached: process.platform !== 'win32', ...options });
   let last = Number.NEGATIVE_INFINITY;
   const forward = (signal) => {
-    if (performance.now() - last < sameKeystroke) return;
+    if (performance.now() - last < SAME_KEYSTROKE) return;
     last = performance.now();
     child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
   const watch = whenOrphaned(() => {
-    // What ended npm has ended us already; told again, a program would hurry.
+    // A signal that ended npm may have reached us, too; a second one would abort the graceful shutdown.
     if (last === Number.NEGATIVE_INFINITY) forward('SIGTERM');
   });
-  return ending(child).finally(() => clearInterval(watch));
+  return exitCode(child).finally(() => clearInterval(watch));
 }
 
-/** Runs a program to its end and hands back its exit code and all it wrote. */
-export async function capture(file, words, options = {}) {
-  const child = spawn(file, words, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+/** Runs a program to completion and returns its exit code and output (stdout and stderr). */
+export async function capture(file, args, options = {}) {
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   const parts = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => parts.push(part));
-  const takeAlong = () => child.kill();
-  process.once('exit', takeAlong);
-  const code = await ending(child).finally(() => process.off('exit', takeAlong));
+  const killChild = () => child.kill();
+  process.once('exit', killChild);
+  const code = await exitCode(child).finally(() => process.off('exit', killChild));
   return { code, output: Buffer.concat(parts).toString('utf8') };
 }
 
-// npm puts a shell between itself and us, and a shell told to end does not pass that on: we only see that it is gone.
+// npm runs us in a shell, which does not forward SIGTERM: the only sign is that our parent process has changed.
 function whenOrphaned(action) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;
@@ -46,7 +47,7 @@ function whenOrphaned(action) {
   return watch;
 }
 
-function ending(child) {
+function exitCode(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 15)));

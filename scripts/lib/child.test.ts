@@ -5,13 +5,13 @@ import { capture } from './child.mjs';
 
 const module = JSON.stringify(fileURLToPath(new URL('child.mjs', import.meta.url)));
 
-test('the exit code is the answer, also of a program ended by a signal', async () => {
+test('returns the exit code, also of a process terminated by a signal', async () => {
   expect(await capture('/bin/sh', ['-c', 'echo out; echo err >&2; exit 3'])).toEqual({ code: 3, output: 'out\nerr\n' });
   expect(await capture('/bin/sh', ['-c', 'kill -TERM $$'])).toMatchObject({ code: 143 });
   await expect(capture('/no/such/program', [])).rejects.toThrow('ENOENT');
 });
 
-test('a signal told twice within one keystroke reaches the program once', async () => {
+test('forwards a signal repeated within one keystroke once', async () => {
   const program = started(`
     let count = 0;
     process.on('SIGINT', () => { count++; setTimeout(() => { console.log('signals', count); process.exit(7); }, 300); });
@@ -24,7 +24,7 @@ test('a signal told twice within one keystroke reaches the program once', async 
   expect(program.output()).toContain('signals 1');
 });
 
-test('a closed terminal is an order to stop', async () => {
+test('forwards SIGHUP of a closed terminal as SIGTERM', async () => {
   const program = started(`
     process.on('SIGTERM', () => process.exit(5));
     console.log('ready');
@@ -35,9 +35,9 @@ test('a closed terminal is an order to stop', async () => {
 });
 
 test.each([
-  ['is told to stop', false, 5],
-  ['that has been told already is not told again', true, 7],
-])('where npm’s shell is gone, a program %s', async (_, told, code) => {
+  ['gets SIGTERM', false, 5],
+  ['that already got a signal gets no second one', true, 7],
+])('when npm’s shell has ended, the program %s', async (_, told, code) => {
   const program = started(
     `
     process.on('SIGTERM', () => process.exit(5));
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.runIf(process.platform === 'linux')(
-  'the program has a process group of its own, out of reach of the terminal',
+  'the program has a separate process group, which the terminal does not signal',
   async () => {
     const program = started(`
     const fields = require('node:fs').readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
@@ -68,14 +68,14 @@ test.runIf(process.platform === 'linux')(
 );
 
 function started(script: string, belowShell = false) {
-  const outer = `const { become } = await import(${module});
+  const outer = `const { runForeground } = await import(${module});
     console.log('outer', process.pid);
-    process.exitCode = await become(process.execPath, ['--input-type=commonjs', '-e', ${JSON.stringify(script)}]);
+    process.exitCode = await runForeground(process.execPath, ['--input-type=commonjs', '-e', ${JSON.stringify(script)}]);
     console.log('ended', process.exitCode);`;
-  const words = ['--input-type=module', '-e', outer];
+  const args = ['--input-type=module', '-e', outer];
   const [file, given] = belowShell
-    ? ['/bin/sh', ['-c', '"$@" & wait', 'sh', process.execPath, ...words]]
-    : [process.execPath, words];
+    ? ['/bin/sh', ['-c', '"$@" & wait', 'sh', process.execPath, ...args]]
+    : [process.execPath, args];
   const child: ChildProcess = spawn(file, given, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, npm_lifecycle_event: 'test' },

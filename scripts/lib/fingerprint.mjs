@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One hash over the names and contents of files and whole folders; what is missing counts as missing. */
+/** A SHA-256 of the names and contents of files and folders; missing files are left out. */
 export function fingerprint(root, paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((path) => filesUnder(root, path))) {

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { capture } from './child.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { npmCommand } from './npm.mjs';
-import { onlyOne } from './only-one.mjs';
-import { during, giveUp } from './progress.mjs';
+import { exitWithMessage, withProgress } from './progress.mjs';
 import { root } from './root.mjs';
 import { pinnedRuntime, runtime } from './runtime.mjs';
+import { withLock } from './with-lock.mjs';
 
 const stampFile = join(root, 'node_modules', '.opsyard-install');
 
-/** Makes sure the packages of the lock file are installed, and answers with the Node to run on. */
+/** Installs the packages of the lock file if necessary, and returns the path of the Node to run on. */
 export async function ensureInstalled() {
   checkNode();
-  if (!isInstalled()) await onlyOne(join(root, '.cache', 'install.pid'), () => isInstalled() || install());
-  return runtime() ?? giveUp(noRuntime());
+  if (!isInstalled()) await withLock(join(root, '.cache', 'install.pid'), () => isInstalled() || install());
+  return runtime() ?? exitWithMessage(noRuntime());
 }
 
 function isInstalled() {
@@ -29,26 +29,26 @@ function isInstalled() {
 
 async function install() {
   checkNpm();
-  // No package runs a program of its own while it is installed, save those that are allowed to.
+  // Install scripts run only for the packages listed in `allowScripts`.
   const quiet = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  await during('Installing packages', () => npm(['ci', '--ignore-scripts', ...quiet]));
+  await withProgress('Installing packages', () => npm(['ci', '--ignore-scripts', ...quiet]));
   const allowed = Object.entries(manifest().allowScripts ?? {}).flatMap(([name, may]) => (may ? [name] : []));
   if (allowed.length > 0) {
-    const words = ['rebuild', ...allowed, '--ignore-scripts=false', ...quiet];
-    await during(allowed.includes('node') ? 'Fetching Node' : 'Preparing packages', () => npm(words));
+    const args = ['rebuild', ...allowed, '--ignore-scripts=false', ...quiet];
+    await withProgress(allowed.includes('node') ? 'Fetching Node' : 'Preparing packages', () => npm(args));
   }
-  if (!pinnedRuntime() && !runtime()) giveUp(noRuntime());
+  if (!pinnedRuntime() && !runtime()) exitWithMessage(noRuntime());
   writeFileSync(stampFile, stamp());
   return true;
 }
 
-async function npm(words) {
+async function npm(args) {
   const [file, ...first] = npmCommand();
-  const { code, output } = await capture(file, [...first, ...words], { cwd: root });
-  if (code !== 0) giveUp(installFailed(words[0], output), code);
+  const { code, output } = await capture(file, [...first, ...args], { cwd: root });
+  if (code !== 0) exitWithMessage(installFailed(args[0], output), code);
 }
 
-// npm leaves a list of what it installed; an installation made by hand is as good as ours when it holds the same versions.
+// npm records what it installed; a manual installation with the same versions is accepted.
 function matchesLockFile() {
   const hidden = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return false;
@@ -72,7 +72,7 @@ function manifest() {
 
 function checkNode() {
   if (Number(process.versions.node.split('.')[0]) >= 20) return;
-  giveUp([
+  exitWithMessage([
     `Opsyard needs Node 20 or newer to install itself; this is ${process.version}. Install a newer one from https://nodejs.org and start again.`,
     `安装 Opsyard 需要 Node 20 或更高版本，当前是 ${process.version}。请从 https://nodejs.org 安装新版本后重试。`,
   ]);
@@ -81,7 +81,7 @@ function checkNode() {
 function checkNpm() {
   const version = /^npm\/(\d+)/.exec(process.env.npm_config_user_agent ?? '')?.[1];
   if (version === undefined || Number(version) >= 10) return;
-  giveUp([
+  exitWithMessage([
     `Opsyard needs npm 10 or newer to install itself; this is npm ${version}. Run "npm install --global npm@latest" and start again.`,
     `安装 Opsyard 需要 npm 10 或更高版本，当前是 npm ${version}。请运行 npm install --global npm@latest 后重试。`,
   ]);

@@ -2,31 +2,31 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { capture } from './child.mjs';
 import { fingerprint } from './fingerprint.mjs';
-import { onlyOne } from './only-one.mjs';
 import { root } from './root.mjs';
+import { withLock } from './with-lock.mjs';
 
 const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json'];
-const finished = join(root, 'web', 'dist');
-const stampFile = join(finished, '.opsyard-build');
+const output = join(root, 'web', 'dist');
+const stampFile = join(output, '.opsyard-build');
 
-/** Whether the built page is that of the present sources. */
+/** Whether the built page is up to date with the sources. */
 export function isPageBuilt() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint(root, sources);
 }
 
-/** Builds the page beside the old one and puts it in its place; answers with the builder's exit code and words. */
+/** Builds the page into a temporary folder and replaces the old one; returns the exit code and output of Vite. */
 export async function buildPage(node) {
-  return onlyOne(join(root, '.cache', 'build.pid'), async () => {
+  return withLock(join(root, '.cache', 'build.pid'), async () => {
     if (isPageBuilt()) return { code: 0, output: '' };
     const wanted = fingerprint(root, sources);
     const next = join(root, '.cache', 'page');
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-    const words = ['build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
-    const result = await capture(node, [vite, ...words], { cwd: join(root, 'web') });
+    const args = ['build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
+    const result = await capture(node, [vite, ...args], { cwd: join(root, 'web') });
     if (result.code !== 0) return result;
     writeFileSync(join(next, '.opsyard-build'), wanted);
-    rmSync(finished, { recursive: true, force: true });
-    renameSync(next, finished);
+    rmSync(output, { recursive: true, force: true });
+    renameSync(next, output);
     return result;
   });
 }

@@ -1,9 +1,9 @@
 const tty = process.stderr.isTTY === true;
 
-/** Runs an action under a line that says what goes on and, once done, how long it took. */
-export async function during(what, action) {
+/** Runs an action and prints what is being done and, at the end, how long it took. */
+export async function withProgress(what, action) {
   const begin = performance.now();
-  const seconds = () => duration(performance.now() - begin);
+  const seconds = () => formatDuration(performance.now() - begin);
   const draw = (end) => process.stderr.write(`${tty ? '\r\x1b[2K' : ''}${what}… ${seconds()}${end}`);
   if (!tty) process.stderr.write(`${what}…\n`);
   const clock = tty ? setInterval(draw, 500, '').unref() : undefined;
@@ -15,13 +15,13 @@ export async function during(what, action) {
   }
 }
 
-/** A duration in words, such as `0.4 s` or `32 s`. */
-export function duration(milliseconds) {
+/** Formats a duration, such as `0.4 s` or `32 s`. */
+export function formatDuration(milliseconds) {
   return `${(milliseconds / 1000).toFixed(milliseconds < 9950 ? 1 : 0)} s`;
 }
 
-/** Ends the program with one paragraph for the person in front of it. */
-export function giveUp(words, code = 1) {
-  process.stderr.write(`\n${words.join('\n')}\n`);
+/** Prints a message to stderr and exits. */
+export function exitWithMessage(lines, code = 1) {
+  process.stderr.write(`\n${lines.join('\n')}\n`);
   process.exit(code);
 }

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder for the reports of this run, gone when the run is over or told to stop. */
-export function folderOfReports() {
+/** Creates a temporary folder for the reports of this run, which is removed when the process exits. */
+export function createReportsFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'opsyard-reports-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
@@ -11,15 +11,15 @@ export function folderOfReports() {
   return folder;
 }
 
-/** What a step amounts to: tests passed, failed and skipped. */
+/** The numbers of tests passed, failed and skipped. */
 export const verdict = (passed, failed, skipped) => ({ passed, failed, skipped });
 
-/** A step that is one test by itself. */
+/** The counts of a check that is a single test. */
 export function checkVerdict(code) {
   return code === 0 ? verdict(1, 0, 0) : verdict(0, 1, 0);
 }
 
-/** Counts a Vitest report; a file that could not be loaded is a failure too. */
+/** The counts of a Vitest report; a file that could not be loaded is a failure. */
 export function vitestVerdict(code, file) {
   const report = read(file);
   if (!report) return verdict(0, 1, 0);
@@ -30,7 +30,7 @@ export function vitestVerdict(code, file) {
   return atLeastOneFailure(code, verdict(report.numPassedTests, report.numFailedTests + unloaded.length, skipped));
 }
 
-/** Counts a Playwright report; a test that only passed when tried again has failed. */
+/** The counts of a Playwright report; a flaky test (passed on retry) is a failure. */
 export function playwrightVerdict(code, file) {
   const report = read(file);
   if (!report) return verdict(0, 1, 0);
@@ -38,14 +38,14 @@ export function playwrightVerdict(code, file) {
   return atLeastOneFailure(code, verdict(expected, unexpected + flaky, skipped));
 }
 
-/** Adds verdicts up. */
+/** Adds up counts. */
 export function sum(verdicts) {
   const total = verdict(0, 0, 0);
   for (const one of verdicts) for (const key of Object.keys(total)) total[key] += one[key];
   return total;
 }
 
-// A runner that ends badly though no test of its own failed (an error between tests, no tests at all) must not pass.
+// A non-zero exit code without a failed test (an error outside of tests, no tests at all) is a failure.
 function atLeastOneFailure(code, found) {
   return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found;
 }

@@ -15,7 +15,7 @@ const vitestReport = {
   testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
 };
 
-test('a runner that left no report, or half a one, has failed', () => {
+test('a missing or truncated report is a failure', () => {
   expect(vitestVerdict(0, join(folder, 'nowhere'))).toEqual(verdict(0, 1, 0));
   writeFileSync(join(folder, 'torn.json'), '{"numPassed');
   expect(vitestVerdict(0, join(folder, 'torn.json'))).toEqual(verdict(0, 1, 0));
@@ -31,12 +31,12 @@ test('a file of tests that could not be loaded is a failure', () => {
   expect(vitestVerdict(1, report(unloaded))).toEqual(verdict(5, 1, 3));
 });
 
-test('a browser test that only passed when tried again has failed', () => {
+test('a flaky browser test is a failure', () => {
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
   expect(playwrightVerdict(1, report({ stats }))).toEqual(verdict(3, 2, 2));
 });
 
-test('all is counted together', () => {
+test('adds up the counts of all checks', () => {
   expect(vitestVerdict(0, report(vitestReport))).toEqual(verdict(5, 0, 3));
   expect(sum([checkVerdict(0), checkVerdict(2), verdict(5, 0, 3)])).toEqual(verdict(6, 1, 3));
 });

@@ -6,14 +6,14 @@ const windows = process.platform === 'win32';
 const platform = windows ? 'win' : process.platform;
 const prefix = platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
 
-/** The Node every program of ours runs on: the pinned one of the installed packages, or this one if it is as new. */
+/** The path of the Node to run on: the pinned one of the installed packages, or the current one if it is recent enough. */
 export function runtime() {
   const pinned = pinnedRuntime();
   if (pinned) return pinned;
   return major(process.versions.node) >= major(wantedVersion()) ? process.execPath : undefined;
 }
 
-/** The pinned Node, if it is installed: in the package for this platform, or where the package `node` puts it. */
+/** The path of the pinned Node, if installed: in the package for this platform, or where the package `node` copies it. */
 export function pinnedRuntime() {
   return [`${prefix}-${platform}-${process.arch}`, 'node']
     .map((name) => join(root, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node'))

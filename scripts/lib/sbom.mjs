@@ -4,26 +4,26 @@ import { capture } from './child.mjs';
 import { npmCommand } from './npm.mjs';
 import { root } from './root.mjs';
 
-const WORDS = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--offline'];
+const ARGS = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--offline'];
 const DEVELOPMENT = 'cdx:npm:package:development';
 
 /**
- * The bill of materials of what is shipped, as CycloneDX: every package of the lock file that is no tool of ours, and the PostgreSQL that
- * comes inside one of them, by the name under which its weaknesses are published. Asks nobody.
+ * The software bill of materials (CycloneDX) of the product: every package of the lock file except development tools, and the bundled
+ * PostgreSQL with its CPE name, under which vulnerabilities are published. Works offline.
  */
 export async function makeSbom() {
   const [file, ...first] = npmCommand();
-  const { code, output } = await capture(file, [...first, ...WORDS, '--loglevel=error'], { cwd: root });
+  const { code, output } = await capture(file, [...first, ...ARGS, '--loglevel=error'], { cwd: root });
   if (code !== 0) throw new Error(`npm sbom ended with ${code}:\n${output}`);
   const sbom = JSON.parse(output.slice(output.indexOf('{')));
-  // Told to omit them, npm would leave out what a tool and the product share, too.
+  // `npm sbom --omit=dev` would also leave out packages that a development tool and the product share.
   const tools = sbom.components.filter(({ properties = [] }) => properties.some(({ name }) => name === DEVELOPMENT));
   const left = new Set(tools.map((tool) => tool['bom-ref']));
   sbom.components = sbom.components.filter((component) => !left.has(component['bom-ref']));
   sbom.dependencies = sbom.dependencies
     .filter(({ ref }) => !left.has(ref))
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => !left.has(one)) }));
-  // npm calls it by its folder.
+  // npm uses the name of the folder.
   sbom.metadata.component.name = 'opsyard';
   sbom.components.push(postgres());
   return sbom;

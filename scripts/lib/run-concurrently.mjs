@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** Runs programs side by side until one of them ends or this one is told to stop, then stops them all; answers with an exit code. */
-export async function together(programs) {
-  const children = programs.map(({ file, words, ...options }) => spawn(file, words, { stdio: 'inherit', ...options }));
+/** Runs programs concurrently until one of them exits or this process gets a signal, then stops all of them; returns an exit code. */
+export async function runConcurrently(programs) {
+  const children = programs.map(({ file, args, ...options }) => spawn(file, args, { stdio: 'inherit', ...options }));
   const stop = (signal) => {
     for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
   };
@@ -11,14 +11,14 @@ export async function together(programs) {
     process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   }
   process.once('exit', () => stop('SIGTERM'));
-  const endings = children.map(ending);
-  const code = await Promise.race(endings);
+  const exits = children.map(exitCode);
+  const code = await Promise.race(exits);
   stop('SIGTERM');
-  await Promise.allSettled(endings);
+  await Promise.allSettled(exits);
   return code;
 }
 
-function ending(child) {
+function exitCode(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) =>

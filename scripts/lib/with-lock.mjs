@@ -2,19 +2,20 @@ import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const longest = 20 * 60_000;
-const ours = new Set();
+/** Age in milliseconds after which a lock file is stale. */
+const MAX_AGE = 20 * 60_000;
+const held = new Set();
 
-/** Runs an action while no other process runs one under the same file; the claim of a dead or forgotten holder is void. */
-export async function onlyOne(file, action) {
+/** Runs an action while holding a lock file; locks of terminated processes, and those that are too old, are stale. */
+export async function withLock(file, action) {
   mkdirSync(dirname(file), { recursive: true });
-  for (let round = 0; !claim(file); round++) {
-    if (round === 10) process.stderr.write('Waiting for another process that is at the same…\n');
+  for (let round = 0; !acquire(file); round++) {
+    if (round === 10) process.stderr.write('Waiting for another process…\n');
     await delay(200);
   }
-  ours.add(file);
+  held.add(file);
   const release = () => {
-    ours.delete(file);
+    held.delete(file);
     rmSync(file, { force: true });
   };
   process.once('exit', release);
@@ -26,12 +27,12 @@ export async function onlyOne(file, action) {
   }
 }
 
-function claim(file) {
-  if (!ours.has(file) && isVoid(file)) rmSync(file, { force: true });
+function acquire(file) {
+  if (!held.has(file) && isStale(file)) rmSync(file, { force: true });
   const own = `${file}.${process.pid}`;
   writeFileSync(own, String(process.pid));
   try {
-    // Unlike writing, linking never leaves an unfinished claim behind.
+    // Unlike creating and writing the file, linking is atomic.
     linkSync(own, file);
     return true;
   } catch (error) {
@@ -42,10 +43,10 @@ function claim(file) {
   }
 }
 
-function isVoid(file) {
+function isStale(file) {
   try {
     const holder = Number(readFileSync(file, 'utf8'));
-    if (!(holder > 0) || holder === process.pid || Date.now() - statSync(file).mtimeMs > longest) return true;
+    if (!(holder > 0) || holder === process.pid || Date.now() - statSync(file).mtimeMs > MAX_AGE) return true;
     process.kill(holder, 0);
     return false;
   } catch (error) {

@@ -1,15 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where tests note which calls were answered in this run. */
-export function folderOfAnswers(reports) {
+/** The folder in which tests record the routes that answered successfully in this run. */
+export function answeredCallsFolder(reports) {
   const folder = join(reports, 'answered');
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-/** The calls no test of a run had answered as the contract declares them. */
-export function neverAnswered(folder, ids) {
+/** The ids of the routes that no test called successfully in a run. */
+export function uncalledRoutes(folder, ids) {
   const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
   const answered = new Set(lines);
   return ids.filter((id) => !answered.has(id));

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Writes files of a tree and knows how to leave it as it was. */
-export function writtenFiles(root) {
+/** Writes files below a folder and can roll back all changes. */
+export function fileTransaction(root) {
   const undo = [];
   return {
     create(path, text) {
@@ -28,7 +28,7 @@ export function writtenFiles(root) {
       appendFileSync(join(root, path), text);
       undo.push(() => writeFileSync(join(root, path), before));
     },
-    /** Remembers a folder that another program is about to add to. */
+    /** Stores the contents of a folder that another program will change. */
     watch(path) {
       const folder = join(root, path);
       const before = new Map(filesBelow(folder).map((name) => [name, readFileSync(join(folder, name))]));
@@ -38,7 +38,7 @@ export function writtenFiles(root) {
       });
       return () => filesBelow(folder).filter((name) => !before.has(name));
     },
-    takeBack() {
+    rollback() {
       for (const step of undo.splice(0).reverse()) step();
     },
   };

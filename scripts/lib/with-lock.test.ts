@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fingerprint } from './fingerprint.mjs';
-import { onlyOne } from './only-one.mjs';
+import { withLock } from './with-lock.mjs';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'opsyard-proof-'));
+  folder = mkdtempSync(join(tmpdir(), 'opsyard-lock-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('one after the other, though all come at once, and the claim is gone in the end', async () => {
-  const file = join(folder, 'deep', 'claim');
+test('concurrent actions run one after the other, and the lock file is removed', async () => {
+  const file = join(folder, 'deep', 'lock');
   let inside = 0;
   let most = 0;
   const work = async () => {
@@ -20,29 +20,29 @@ test('one after the other, though all come at once, and the claim is gone in the
     await new Promise(setImmediate);
     inside--;
   };
-  await Promise.all([onlyOne(file, work), onlyOne(file, work), onlyOne(file, work)]);
+  await Promise.all([withLock(file, work), withLock(file, work), withLock(file, work)]);
   expect(most).toBe(1);
   expect(existsSync(file)).toBe(false);
 });
 
-test('the claim of a dead process, and of nobody, is void', async () => {
+test('a lock of a terminated process, or without a process id, is stale', async () => {
   for (const holder of ['999999', '', String(process.pid)]) {
-    const file = join(folder, 'claim');
+    const file = join(folder, 'lock');
     writeFileSync(file, holder);
-    expect(await onlyOne(file, async () => 'done')).toBe('done');
+    expect(await withLock(file, async () => 'done')).toBe('done');
   }
 });
 
-test('a failure gives the claim back', async () => {
-  const file = join(folder, 'claim');
-  const failing = onlyOne(file, async () => {
+test('a failed action releases the lock', async () => {
+  const file = join(folder, 'lock');
+  const failing = withLock(file, async () => {
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
   expect(existsSync(file)).toBe(false);
 });
 
-test('a fingerprint tells contents, names and absence apart', () => {
+test('a fingerprint depends on contents, names and existence', () => {
   const empty = fingerprint(folder, ['a', 'b']);
   writeFileSync(join(folder, 'a'), 'x');
   const one = fingerprint(folder, ['a', 'b']);
