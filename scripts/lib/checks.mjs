@@ -4,6 +4,7 @@ import { capture } from './child.mjs';
 import { buildPage } from './page.mjs';
 import { checkVerdict, playwrightVerdict, vitestVerdict } from './reports.mjs';
 import { root } from './root.mjs';
+import { observedRowsFolder } from './row-types.mjs';
 import { typesCheck } from './types-check.mjs';
 import { answeredCallsFolder } from './uncalled-routes.mjs';
 
@@ -18,6 +19,7 @@ export function checks(node, reports) {
     check('Every route is called in a test', () =>
       program('scripts/uncalled-routes.ts', [answeredCallsFolder(reports)]),
     ),
+    check('Rows have their declared types', () => program('scripts/row-types.ts', [observedRowsFolder(reports)])),
     check('Page builds', () => buildPage(node)),
     ...(existsSync(join(root, 'e2e')) ? [browserTests(program, reports)] : []),
   ];
@@ -65,8 +67,8 @@ function unitTests(program, { name, reports, files = [], whole = false }) {
         `--outputFile.json=${file}`,
         ...files,
       ];
-      const answers = whole ? { ANSWERED_CALLS: answeredCallsFolder(reports) } : {};
-      const { code, output } = await program('node_modules/vitest/vitest.mjs', args, answers);
+      const recorded = { ANSWERED_CALLS: answeredCallsFolder(reports), OBSERVED_ROWS: observedRowsFolder(reports) };
+      const { code, output } = await program('node_modules/vitest/vitest.mjs', args, whole ? recorded : {});
       return { ...vitestVerdict(code, file), output };
     },
   };

@@ -19,6 +19,7 @@ import { openLog } from '../src/kernel/log.ts';
 import { readSettings } from '../src/kernel/settings.ts';
 import { start } from '../src/start.ts';
 import { checkAnswers } from './check-answers.ts';
+import './observe-rows.ts';
 import { TEMPLATE } from './postgres.ts';
 import { expectDeclared } from './reply-check.ts';
 

@@ -114,4 +114,4 @@ test('processes killed in the middle of items lose and repeat none', async ({ ap
   const jobId = await newJob(app, person, COUNTED_WORK, { title: 'Counted', params: null, items: plainItems(items) });
   const seen = await killInItems({ pool: app.pool, databaseUrl, jobId, items, kills: 1, workers: 1 });
   expect(seen).toMatchObject({ kills: 1, once: items, twice: 0, never: 0, counted: true });
-}, 60_000);
+}, 300_000);
