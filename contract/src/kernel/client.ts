@@ -1,7 +1,7 @@
 import type { Feature, Identified, Input, Reply, Route, Routes } from './route.ts';
 
 export type Request = { method: Route['method']; url: string; headers?: Record<string, string>; body?: unknown };
-/** Carries one request and returns the envelope's `result`, or throws what the server answered. */
+/** Sends one request and returns the envelope's `result`, or throws the failure of the response. */
 export type Send = (request: Request, route: Identified) => Promise<unknown>;
 
 type Optional<I> = Record<never, never> extends I ? [input?: I] : [input: I];
@@ -16,7 +16,7 @@ export type RequestParts = {
   body?: unknown;
 };
 
-/** Turns a route and its input into a request. */
+/** Builds the request of a route from its input. */
 export function requestFor(route: Route, { params = {}, query = {}, headers, body }: RequestParts = {}): Request {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(asTexts(query));
@@ -33,7 +33,7 @@ function asTexts(values: Record<string, unknown>): [string, string][] {
   return given.map(([key, value]) => [key, String(value)]);
 }
 
-/** A typed caller for every route of a contract: `client.label.add({ body: { name: 'Urgent' } })`. */
+/** A typed API client for all routes of a contract: `client.label.add({ body: { name: 'Urgent' } })`. */
 export function createClient<C extends { [feature: string]: Feature<Routes> }>(contract: C, send: Send): Client<C> {
   const callers = Object.entries(contract).map(([feature, routes]) => [
     feature,

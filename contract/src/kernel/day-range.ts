@@ -1,2 +1,2 @@
-/** The first and the last day anything can have: what lies beyond is a slip, such as a year of two digits. */
+/** The earliest and the latest date that is accepted; dates outside are typing errors, such as a two-digit year. */
 export const DAY_RANGE = { first: '1900-01-01', last: '2199-12-31' } as const;

@@ -1,4 +1,4 @@
-/** The body of every answer that is not a file. */
+/** The body of every response that is not a file. */
 export type Envelope<T = unknown> = {
   success: boolean;
   message: string;
@@ -8,7 +8,7 @@ export type Envelope<T = unknown> = {
   timestamp: number;
 };
 
-/** `result` of a failed call: the failure's name, messages by field, and whatever a program needs to react. */
+/** `result` of a failed call: the failure code, messages by field, and data for programs. */
 export type FailureResult = {
   failure: string;
   requestId: string;

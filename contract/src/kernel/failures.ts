@@ -1,13 +1,13 @@
-/** One way a request can fail, known to server, page and API document alike; `status` 200 is the answer "no" to a question. */
+/** A declared failure of a request, shared by server, page and API document; `status` 200 is the negative result of a check. */
 export type Failure<Code extends string = string> = { readonly code: Code; readonly status: number };
 
-/** Names the failures of one feature: `failures('label', { nameTaken: 409 }).nameTaken.code === 'label.nameTaken'`. */
+/** Declares the failures of a feature: `failures('label', { nameTaken: 409 }).nameTaken.code === 'label.nameTaken'`. */
 export function failures<const F extends string, const S extends Record<string, number>>(feature: F, statuses: S) {
   const entries = Object.entries(statuses).map(([name, status]) => [name, { code: `${feature}.${name}`, status }]);
   return Object.fromEntries(entries) as { [K in keyof S & string]: Failure<`${F}.${K}`> };
 }
 
-/** Failures every route can produce; routes never list these. */
+/** Failures of every route; routes do not list these. */
 export const commonFailures = failures('common', {
   invalidInput: 400,
   unsupportedMedia: 415,
@@ -27,16 +27,16 @@ export const commonFailures = failures('common', {
   diskFull: 507,
 });
 
-/** `detail` of a session that did not run out but was ended by somebody: why, and that in words. */
+/** `detail` of a session ended by somebody (not expired): the reason, and a sentence for the user. */
 export type SessionEnd = { reason: 'self' | 'administrator' | 'password' | 'frozen' | 'deleted'; text: string };
 
-/** `code` of the envelope for a session that has run out (the wire's own number). */
+/** `code` of the envelope for an expired session (prescribed by the legacy protocol). */
 export const SESSION_EXPIRED_CODE = 44444;
 
-/** `code` of the envelope for a call without permission (the wire's own number). */
+/** `code` of the envelope for a call without permission (prescribed by the legacy protocol). */
 export const NO_PERMISSION_CODE = 510;
 
-/** The envelope's `code`: the HTTP status, save where the wire names another. */
+/** The envelope's `code`: the HTTP status, unless the legacy protocol prescribes another number. */
 export function envelopeCode(failure: Failure): number {
   if (failure.code === commonFailures.sessionExpired.code) return SESSION_EXPIRED_CODE;
   if (failure.code === commonFailures.forbidden.code) return NO_PERMISSION_CODE;

@@ -1,20 +1,20 @@
 import type { Failure } from './failures.ts';
 import type { Feature } from './route.ts';
 
-/** What a feature agrees on with its callers. */
+/** The contract of a feature: its routes and permissions. */
 export type FeatureContract = {
   readonly kind: 'feature';
   readonly name: string;
-  /** Its calls, by the group they are called through: `client.task.add`. */
+  /** Its routes by group: `client.task.add`. */
   readonly routes: Readonly<Record<string, Feature>>;
   readonly failures: readonly Readonly<Record<string, Failure>>[];
-  /** What its routes and buttons may ask for, with what each lets a person do. */
+  /** Permission codes used by its routes and buttons, with descriptions. */
   readonly permissions: Readonly<Record<string, string>>;
 };
 
 type Definition = Pick<FeatureContract, 'name' | 'routes'> & Partial<FeatureContract>;
 
-/** Declares a feature; what it does not mention it does not have. */
+/** Declares a feature; omitted parts are empty. */
 export function defineFeature<const D extends Definition>(definition: D): Complete<D> {
   return { kind: 'feature', failures: [], permissions: {}, ...definition } as unknown as Complete<D>;
 }
@@ -27,7 +27,7 @@ type Complete<D extends Definition> = {
   readonly permissions: D extends { readonly permissions: infer P } ? P : Readonly<Record<never, never>>;
 };
 
-/** The code of each failure of a group. */
+/** The failure codes of a group. */
 export type CodesOf<G> = G extends unknown
   ? G[keyof G] extends { readonly code: infer C extends string }
     ? C

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { OneOf } from './shapes.ts';
 
-/** Query fields of every list; `cursor` takes over where a list can grow past 10,000 rows. */
+/** Query fields of paged lists; lists that can exceed 10,000 rows use `cursor` instead. */
 export const Paging = {
   pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
@@ -9,7 +9,7 @@ export const Paging = {
   order: Type.Optional(OneOf(['asc', 'desc'])),
 };
 
-/** Reply of every list paged by number. */
+/** Response of a list with numbered pages. */
 export function Paged<T extends TSchema>(item: T) {
   return Type.Object({
     records: Type.Array(item),

@@ -1,28 +1,28 @@
-/** The sub-protocol of the push socket, asked for beside a ticket. */
+/** The subprotocol of the push socket, offered together with a ticket. */
 export const PUSH_PROTOCOL = 'opsyard';
-/** What a page says now and then, to be answered with `heartcheck`. */
+/** The heartbeat text of a client, answered with `heartcheck`. */
 export const HEARTBEAT_TEXT = 'HeartBeat';
-/** So many projects one page hears about. */
+/** The maximum number of projects a page can subscribe to. */
 export const MAX_WATCHED_PROJECTS = 50;
-/** Of so many record types one page hears. */
+/** The maximum number of record types a page can subscribe to. */
 export const MAX_WATCHED_TYPES = 20;
-/** The socket is closed with this code when the session has ended. */
+/** Close code of the socket when the session has ended. */
 export const SESSION_ENDED_CODE = 4401;
 
-/** What a page says while one of its editors is open, and again every `EDITING_REPEAT_INTERVAL`; `field: null` says that it was closed. */
+/** Sent by a page while an editor is open, every `EDITING_REPEAT_INTERVAL`; `field: null` means that it was closed. */
 export type EditingMessage = { cmd: 'editing'; projectId: string; taskId: string; field: string | null };
-/** Milliseconds after which a page says again that an editor is open. */
+/** Milliseconds after which a page repeats its editing message. */
 export const EDITING_REPEAT_INTERVAL = 15_000;
-/** Milliseconds after which an editor nobody has spoken of again counts as closed. */
+/** Milliseconds after the last editing message until an editor counts as closed. */
 export const EDITING_TIMEOUT = 40_000;
 
-/** What the server says over the push socket. */
+/** Messages of the server on the push socket. */
 export type PushMessage =
   | { cmd: 'hello' | 'caughtUp' | 'reset' | 'user' | 'topic' | 'access'; cursor: string }
   | {
       cmd: 'task';
       projectId: string;
-      /** At most 200; empty when there were too many to name. */
+      /** At most 200; empty if there were more. */
       ids: string[];
       kind: 'changed' | 'deleted' | 'bulk' | 'project';
       opId: string | null;
@@ -32,7 +32,7 @@ export type PushMessage =
   | {
       cmd: 'record';
       recordType: string;
-      /** At most 200; empty when there were too many to name, or some of them are none of one's business. */
+      /** At most 200; empty if there were more, or the user may not see all of them. */
       ids: string[];
       /** `created`, `updated`, `deleted`, `restored`, `purged`, or the transition. */
       kind: string;
@@ -41,6 +41,6 @@ export type PushMessage =
     }
   | { cmd: 'dictionary'; codes: string[]; cursor: string }
   | { cmd: 'branding'; cursor: string }
-  /** Somebody edits a field of a task, or (`field: null`) no longer does; told to pages that watch the project, never stored. */
+  /** A user is editing a field of a task, or (`field: null`) has stopped; sent to pages subscribed to the project, not stored. */
   | (EditingMessage & { userId: string; pageId: string })
   | { cmd: 'heartcheck' };

@@ -1,10 +1,10 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import { commonFailures, type Failure } from './failures.ts';
 
-/** Who may call a route: anybody, anybody signed in, or whoever holds the permission named. */
+/** The access requirement of a route: none, a session, or a permission. */
 export type Access = 'public' | 'signedIn' | `${string}:${string}`;
 
-/** Everything the server, the page, the tests and the API document need to know about one call. */
+/** The declaration of a route, used by the server, the page, the tests and the API document. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
@@ -12,20 +12,20 @@ export type Route = {
   readonly access: Access;
   readonly params?: TObject;
   readonly query?: TObject;
-  /** Headers of its own, by names in lower case. */
+  /** Additional request headers, in lower case. */
   readonly headers?: TObject;
   readonly body?: TSchema;
-  /** Shape of the envelope's `result`. */
+  /** Schema of the envelope's `result`. */
   readonly reply: TSchema;
-  /** `upload`: the body is multipart with one file; `part`: it is bytes of a file; `file`: the answer is a file, not an envelope. */
+  /** `upload`: multipart body with one file; `part`: raw bytes of a file; `file`: the response is a file, not an envelope. */
   readonly kind?: 'json' | 'upload' | 'part' | 'file';
-  /** A GET of a file that is kept here: the cookie of a session counts for it, too, because pictures are fetched without headers. */
+  /** A GET of a stored file that also accepts the session cookie, because browsers load images without custom headers. */
   readonly takesCookie?: boolean;
-  /** A POST that only reads: it runs without a transaction and leaves no trace. */
+  /** A read-only POST: it runs without a transaction and is not logged. */
   readonly reads?: boolean;
-  /** A write that waits for something slow in between: it opens its own short transactions instead of holding one all the while. */
+  /** A write that waits for slow operations: it opens its own short transactions instead of holding one open. */
   readonly ownTransactions?: boolean;
-  /** Names that parameters had in former versions, with their present ones: both are understood. */
+  /** Former names of parameters, mapped to the current ones; both are accepted. */
   readonly formerly?: Readonly<Record<string, string>>;
   readonly failures?: readonly Failure[];
 };
@@ -45,13 +45,13 @@ type InputPart<K extends string, V> = V extends undefined
     ? { [P in K]?: V }
     : { [P in K]: V };
 
-/** What a caller passes to a route; parts the route does not declare do not exist. */
+/** The input of a route; only parts the route declares exist. */
 export type Input<R extends Route> = InputPart<'params', Part<R, 'params'>> &
   InputPart<'query', Part<R, 'query'>> &
   InputPart<'headers', Part<R, 'headers'>> &
   InputPart<'body', Part<R, 'body'>>;
 
-/** What a handler receives, after validation. */
+/** The validated input of a handler. */
 export type Received<R extends Route> = {
   params: Part<R, 'params'>;
   query: Part<R, 'query'>;
@@ -62,7 +62,7 @@ export type Received<R extends Route> = {
 /** The envelope's `result` of a route. */
 export type Reply<R extends Route> = Static<R['reply']>;
 
-/** Declares the routes of a feature once; each gets the id `feature.name`. */
+/** Declares the routes of a group; each gets the id `feature.name`. */
 export function defineRoutes<const G extends Routes>(feature: string, routes: G): Feature<G> {
   const entries = Object.entries(routes).map(([name, route]) => [
     name,
@@ -71,22 +71,22 @@ export function defineRoutes<const G extends Routes>(feature: string, routes: G)
   return Object.fromEntries(entries) as Feature<G>;
 }
 
-/** Whether the route changes something and therefore runs in a transaction. */
+/** Whether the route writes and therefore runs in a transaction. */
 export function isWrite(route: Route): boolean {
   return route.method !== 'GET' && !route.reads;
 }
 
-/** Whether the answer is kept under the request's `Idempotency-Key`: not where it would tell a secret, or nobody is signed in. */
+/** Whether the response is stored under the request's `Idempotency-Key`: not for public routes, and not if it contains secrets. */
 export function storesReply(route: Route): boolean {
   return isWrite(route) && !route.ownTransactions && route.access !== 'public';
 }
 
-/** Whether a token for scripts may call the route at all: what needs no permission it may only read. */
+/** Whether access tokens may call the route; routes without a permission only for reading. */
 export function allowsTokens(route: Route): boolean {
   return route.access !== 'signedIn' || route.method === 'GET';
 }
 
-/** The failures a route can answer with: its own plus those every caller must expect. */
+/** The failures of a route: its own and the common ones. */
 export function failuresOf(route: Route): readonly Failure[] {
   const { unauthenticated, sessionExpired, forbidden } = commonFailures;
   const always = [
@@ -103,7 +103,7 @@ export function failuresOf(route: Route): readonly Failure[] {
     : [];
   const kept = storesReply(route) ? [commonFailures.keyReused] : [];
   const guarded = route.access === 'public' ? [] : [unauthenticated, sessionExpired];
-  // Tokens for scripts may not do what only a person may.
+  // Access tokens may not call routes that require a user session.
   const limited = route.access.includes(':') || !allowsTokens(route) ? [forbidden] : [];
   return [...always, ...written, ...kept, ...guarded, ...limited, ...(route.failures ?? [])];
 }

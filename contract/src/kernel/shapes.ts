@@ -1,12 +1,12 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
-/** 32 lower-case hex digits: a UUIDv7 without dashes. */
+/** A UUIDv7 as 32 lower-case hexadecimal digits, without dashes. */
 export const Id = Type.String({ pattern: '^[0-9a-f]{32}$' });
 export const ById = Type.Object({ id: Id }, { additionalProperties: false });
 export const Ids = Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true });
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ maxLength: 30 });
-/** A calendar date of `DAY_RANGE`, `yyyy-MM-dd`, without a zone. */
+/** A calendar date within `DAY_RANGE`, `yyyy-MM-dd`, without a time zone. */
 export const Day = Type.String({ format: 'date', pattern: '^(19|2[01])' });
 /** A time of day, `HH:mm`. */
 export const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
@@ -17,28 +17,25 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
 
-/**
- * An object with free keys whose values all have one shape. Not `Type.Record`: that one brings TypeBox's whole type engine
- * with it, 12 kB of the page's code.
- */
+/** An object with arbitrary keys and values of one schema. Not `Type.Record`, which adds TypeBox's type engine (12 kB) to the page. */
 export function MapOf<T extends TSchema>(values: T) {
   return Type.Unsafe<Record<string, Static<T>>>({ type: 'object', additionalProperties: values });
 }
 
-/** One of a closed set of words. */
+/** One of a fixed set of strings. */
 export function OneOf<const W extends readonly string[]>(words: W) {
   return Type.Unsafe<W[number]>({ type: 'string', enum: [...words] });
 }
 
 /**
- * One line of text of `min` to `max` characters as people count them: code points, without line breaks or control characters. The server
- * brings it into normal form first (`x-text`): composed, nothing blank at its edges, and empty when nothing of it can be seen.
+ * A single line of `min` to `max` code points, without line breaks or control characters. The server normalises it first (`x-text`):
+ * composed (NFC), trimmed, and empty if it has no visible character.
  */
 export function Line(max: number, min = 1) {
   return Type.String({ ...line(max, min), 'x-text': 'line' });
 }
 
-/** One line that is taken exactly as it was typed, such as a password. */
+/** A single line that is not normalised, such as a password. */
 export function Verbatim(max: number, min = 1) {
   return Type.String({ ...line(max, min), 'x-text': 'verbatim' });
 }
@@ -47,17 +44,17 @@ function line(max: number, min: number) {
   return { minLength: min, maxLength: max, pattern: '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$' };
 }
 
-/** Text of several lines, at most `max` code points; the server brings it into normal form like a `Line`. */
+/** Multi-line text of at most `max` code points; normalised like a `Line`. */
 export function Paragraphs(max: number) {
   return Type.String({ maxLength: max, pattern: '^[^\\u0000]*$', 'x-text': 'paragraphs' });
 }
 
-/** HTML of the editor, at most `max` code points, which the server cleans. */
+/** HTML of the rich-text editor, at most `max` code points, sanitised by the server. */
 export function Html(max: number) {
   return Type.String({ maxLength: max, pattern: '^[^\\u0000]*$', 'x-text': 'html' });
 }
 
-/** A person as lists show one. */
+/** A user as shown in lists. */
 export type Person = Static<typeof Person>;
 export const Person = Type.Object({
   id: Id,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { failures } from './failures.ts';
 
-/** What can be wrong with a table that is sent in, or be too much of one that is asked for. */
+/** Failures of imported and exported tables. */
 export const sheetFailures = failures('sheet', {
   missing: 422,
   tooLarge: 422,
@@ -14,7 +14,7 @@ export const sheetFailures = failures('sheet', {
   tooMuch: 422,
 });
 
-/** Every failure of taking a table in. */
+/** All failures of a table import. */
 export const sheetImportFailures = [
   sheetFailures.missing,
   sheetFailures.tooLarge,
@@ -26,23 +26,23 @@ export const sheetImportFailures = [
   sheetFailures.columnMissing,
 ] as const;
 
-/** The largest table taken in, in bytes, and its rows. */
+/** Limits of an imported table: bytes and rows. */
 export const SHEET_MAX_BYTES = 5_242_880;
 export const SHEET_MAX_ROWS = 5_000;
-/** The rows of the largest table given out. */
+/** The maximum number of exported rows. */
 export const SHEET_MAX_EXPORT_ROWS = 50_000;
 
-/** The envelope's `code` where some rows of a table were not taken (the wire's own number). */
+/** The envelope's `code` if some rows were not imported (prescribed by the legacy protocol). */
 export const PARTIAL_IMPORT_CODE = 201;
 
-/** What became of a table that was taken in; rows are numbered as a person sees them, the header being the first. */
+/** The result of a table import; row numbers are those shown in spreadsheets, the header being row 1. */
 export type ImportOutcome = Static<typeof ImportOutcome>;
 export const ImportOutcome = Type.Object({
   totalCount: Type.Integer(),
   successCount: Type.Integer(),
   errorCount: Type.Integer(),
   errors: Type.Array(Type.Object({ row: Type.Integer(), message: Type.String() })),
-  /** Where rows were not taken: that in words, and a file that names each of them, to be had for a day. */
+  /** If rows were refused: a message, and the address of a file that lists them, available for a day. */
   msg: Type.Optional(Type.String()),
   fileUrl: Type.Optional(Type.String()),
   fileName: Type.Optional(Type.String()),

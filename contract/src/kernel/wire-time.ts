@@ -1,9 +1,6 @@
 const WITHOUT_ZONE = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?$/;
 
-/**
- * The instant a text of the wire means (`yyyy-MM-dd HH:mm:ss`, eight hours ahead of UTC), in ISO 8601; texts that name their zone
- * stay what they are.
- */
+/** Converts a time in the legacy format (`yyyy-MM-dd HH:mm:ss`, UTC+8) to ISO 8601; texts with a time zone are returned unchanged. */
 export function instantOfWireTime(text: string): string {
   if (!WITHOUT_ZONE.test(text)) return text;
   const time = new Date(`${text.replace(' ', 'T')}+08:00`);

@@ -4,16 +4,16 @@ import type { Field, Fields } from './fields.ts';
 import { bindValue, type Condition, type Filter, FilterError, fieldOf, operatorOf, type Present } from './filter.ts';
 import { kindOf } from './record-type.ts';
 
-/** Deepest nesting and most conditions of a filter. */
+/** Limits of a filter: nesting depth and number of conditions. */
 export const FILTER_DEPTH = 4;
 export const FILTER_CONDITIONS = 50;
 
-/** Refuses a filter with an unknown field or operator, a value of another kind, or too much of it. Hidden fields are simply left out of `fields`. */
+/** Validates a filter; throws for unknown fields and operators, invalid values, and exceeded limits. Hidden fields must be left out of `fields`. */
 export function checkFilter(fields: Fields, filter: Filter): void {
   if (conditionsOf(fields, filter, 0) > FILTER_CONDITIONS) throw new FilterError(`> ${FILTER_CONDITIONS}`);
 }
 
-/** Checks a part of a filter; how many conditions it has. */
+/** Validates a part of a filter; returns its number of conditions. */
 function conditionsOf(fields: Fields, part: Filter, depth: number): number {
   if (depth > FILTER_DEPTH) throw new FilterError('(…)');
   if ('field' in part) {
@@ -36,11 +36,11 @@ function checkCondition(fields: Fields, { field: name, op, value }: Condition): 
   if (!Value.Check(arg(singleSchema(field)), given)) throw new FilterError(name);
 }
 
-/** The shape of one value of a field, of a list one of its entries. */
+/** The schema of a single value of a field; for lists that of an entry. */
 function singleSchema(field: Field): TSchema {
   const schema: TSchema & { items?: TSchema } = kindOf(field).schema(field);
   return schema.items ?? schema;
 }
 
-/** What relative values are checked as. */
+/** The values that relative values are validated with. */
 const EXAMPLE: Present = { me: '0'.repeat(32), today: '2000-01-01' };

@@ -4,7 +4,7 @@ import { reportTemplateType } from '../logistics/report-template.ts';
 import { choiceColor } from './choice-color.ts';
 import { f } from './fields.ts';
 
-test('no choice has a colour of success, warning or failure by its place', () => {
+test('default colours of choices are not those of success, warning or failure', () => {
   const names = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`c${at}`, ['x', 'x'] as const]));
   const field = f.choice(['Many', '多选'], names);
   const colors = new Set(Object.keys(names).map((value) => choiceColor(field, value)));
@@ -12,6 +12,6 @@ test('no choice has a colour of success, warning or failure by its place', () =>
   expect(choiceColor(reportTemplateType.fields.format, 'csv')).toBe('blue');
 });
 
-test('a colour that is declared counts', () => {
+test('a declared colour takes precedence', () => {
   expect(choiceColor(channelType.fields.state, 'active')).toBe('green');
 });

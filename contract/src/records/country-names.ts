@@ -1,6 +1,6 @@
 import { OneOf } from '../kernel/shapes.ts';
 
-/** The codes of ISO 3166-1 that are assigned, and the one that carriers use for Kosovo. */
+/** The assigned codes of ISO 3166-1, and the code carriers use for Kosovo. */
 export const COUNTRIES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD ' +
   'CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF ' +
@@ -10,10 +10,10 @@ export const COUNTRIES: readonly string[] = (
   'SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI ' +
   'VN VU WF WS XK YE YT ZA ZM ZW'
 ).split(' ');
-/** The code of a country. */
+/** A country code. */
 export const Country = OneOf(COUNTRIES);
 
-/** What countries are called beside the names that English and Chinese have for them. */
+/** Names of countries in addition to the English and Chinese ones of `Intl`. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   BO: ['Bolivia, Plurinational State of'],
   CD: ['Congo, DRC', 'DR Congo', 'Democratic Republic of the Congo'],
@@ -37,12 +37,12 @@ const LANGUAGES = ['en', 'zh'] as const;
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** A code as it is; undefined where it is no country's. */
+/** Returns the text if it is a country code, otherwise undefined. */
 export function countryIn(code: string): string | undefined {
   return COUNTRIES.includes(code) ? code : undefined;
 }
 
-/** The code of a country by one of its names in English or Chinese; undefined for other texts. */
+/** Finds the code of a country by one of its names in English or Chinese, otherwise undefined. */
 export function countryNamed(text: string): string | undefined {
   known ??= codesByName();
   return known.get(plain(text));
@@ -63,7 +63,7 @@ function codesByName(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Without case, marks above letters and what stands between words. */
+/** Lower case, without accents and separators. */
 function plain(name: string): string {
   return name
     .normalize('NFKD')

@@ -7,14 +7,14 @@ import { narrowed } from './narrowed.ts';
 import type { RecordType } from './record-type.ts';
 import { SORT_PATTERN } from './sort.ts';
 
-/** The most records an export gives and an import takes: what goes out comes in again. */
+/** The maximum number of records of an export and an import, so that exports can be imported. */
 export const RECORD_TRANSFER_MAX = 20_000;
 
-/** Formats of an export; the JSON has values as the calls have them, the tables have them as people read them. */
+/** Export formats; JSON contains API values, tables contain readable values. */
 export const RECORD_EXPORT_FORMATS = ['xlsx', 'csv', 'json'] as const;
 export type RecordExportFormat = (typeof RECORD_EXPORT_FORMATS)[number];
 
-/** The call that gives a list out as a file. */
+/** The call that exports a list as a file. */
 export function exportCalls<F extends Fields>({ path, permissions, many }: RecordType<string, F>) {
   return {
     export: {
@@ -27,7 +27,7 @@ export function exportCalls<F extends Fields>({ path, permissions, many }: Recor
         ...narrowed,
         sort: Type.Optional(Type.String({ pattern: SORT_PATTERN })),
         format: OneOf(RECORD_EXPORT_FORMATS),
-        /** Names of the fields to give out, separated by commas; all that are seen when left out. */
+        /** Comma-separated names of the exported fields; all visible ones by default. */
         fields: Type.Optional(Type.String({ pattern: '^[A-Za-z]\\w{0,60}(?:,[A-Za-z]\\w{0,60}){0,199}$' })),
       }),
       reply: Done,

@@ -1,6 +1,6 @@
 import { failures } from '../kernel/failures.ts';
 
-/** How a call of any record type can fail, beside what every call can. */
+/** Failures of calls of all record types, in addition to the common ones. */
 export const recordFailures = failures('record', {
   unknownFilter: 400,
   tooManyMatch: 422,

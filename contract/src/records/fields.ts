@@ -1,27 +1,27 @@
 import type { KindName, KindOptions, KindValues, Names } from './kinds.ts';
 
-/** What the types of a record need to know of a field. */
+/** The type-level properties of a field. */
 type Shape = { value: unknown; required: boolean; computed: boolean };
 
-/** What may be said of any field. */
+/** Options of every field. */
 export type FieldOptions = KindOptions & {
-  /** Never empty. */
+  /** Must not be empty. */
   readonly required?: boolean;
-  /** Written by the server alone. */
+  /** Written by the server only. */
   readonly computed?: boolean;
-  /** Lists can be in the order of it, through an index. */
+  /** Lists can be sorted by it, using an index. */
   readonly sortable?: boolean;
-  /** Found by the search box. */
+  /** Included in full-text search. */
   readonly searchable?: boolean;
-  /** No two records have the same value; case and width of a text do not count. */
+  /** Unique among the records; texts are compared without case and width. */
   readonly unique?: boolean;
-  /** Further names that imports know it by. */
+  /** Alternative headings for imports. */
   readonly was?: readonly string[];
-  /** The record type a link leads to. */
+  /** The record type of a link. */
   readonly target?: string;
 };
 
-/** A typed field of a record; `shape` exists in types only. */
+/** A field of a record; `shape` exists in types only. */
 export type Field<T extends Shape = Shape> = FieldOptions & {
   readonly kind: KindName;
   readonly name: Names;
@@ -59,7 +59,7 @@ const linked =
   <const O extends FieldOptions = Record<never, never>>(name: Names, target: string, options?: O) =>
     ({ ...options, kind, name, target }) as Made<KindValues[K], O>;
 
-/** Makes the fields of a record type: `f.text(['Name', '名称'], { required: true })`. */
+/** Builders for the fields of a record type: `f.text(['Name', '名称'], { required: true })`. */
 export const f = {
   text: make('text'),
   longText: make('longText'),
@@ -85,7 +85,7 @@ export const f = {
   time: make('time'),
   timestamp: make('timestamp'),
   choice: chosen('choice'),
-  /** Begins with its first value and is changed by transitions alone. */
+  /** Starts with its first value and is changed by transitions only. */
   state: <const C extends Choices>(name: Names, choices: C, options: Pick<FieldOptions, 'colors'> = {}) =>
     ({ ...options, kind: 'state', name, choices, computed: true, required: true, sortable: true }) as Field<{
       value: keyof C & string;
@@ -117,7 +117,7 @@ type Must<F extends Fields> = {
   [K in keyof F as ShapeOf<F[K]> extends { required: true; computed: false } ? K : never]: ShapeOf<F[K]>['value'];
 };
 
-/** What every record has beside its fields. */
+/** Fields of every record, in addition to its own. */
 export type RecordHead = {
   id: string;
   version: number;
@@ -126,11 +126,11 @@ export type RecordHead = {
   updatedAt: string;
   updatedBy: string | null;
 };
-/** A record of any type as it is read. */
+/** A record of any type, as read. */
 export type RecordRow = RecordHead & Readonly<Record<string, unknown>>;
-/** A record as it is read. */
+/** A record of a type, as read. */
 export type Row<F extends Fields> = RecordHead & { [K in keyof F]: Read<ShapeOf<F[K]>> };
-/** What an edit may change. */
+/** The fields an edit may change. */
 export type Patch<F extends Fields> = { -readonly [K in keyof Open<F>]?: Read<Open<F>[K]> };
-/** What a new record is made from. */
+/** The fields of a new record. */
 export type Draft<F extends Fields> = Patch<F> & Must<F>;

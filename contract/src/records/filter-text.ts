@@ -1,7 +1,7 @@
 import { type Condition, type Filter, FilterError, isRelative } from './filter.ts';
 import type { OperatorName } from './operators.ts';
 
-/** Most characters of a filter written as text. */
+/** The maximum length of a filter as text. */
 export const FILTER_TEXT_MAX = 8_000;
 
 const SIGNS: readonly (readonly [sign: string, op: OperatorName])[] = [
@@ -16,7 +16,7 @@ const SIGNS: readonly (readonly [sign: string, op: OperatorName])[] = [
 const SIGN_OF = new Map<string, string>(SIGNS.map(([sign, op]) => [op, sign]));
 const OP_OF = new Map<string, OperatorName>(SIGNS);
 
-/** A filter as text for addresses and rules: `state = "active" and not (owner = me or due < today+3)`; empty for one that lets all through. */
+/** Formats a filter as text for URLs and rules: `state = "active" and not (owner = me or due < today+3)`; empty for a filter without conditions. */
 export function printFilter(filter: Filter): string {
   if ('and' in filter) return filter.and.map(nested).join(' and ');
   if ('or' in filter) return filter.or.length === 0 ? 'not ()' : filter.or.map(nested).join(' or ');
@@ -54,7 +54,7 @@ function printValue(value: unknown): string {
   return value.days === 0 ? 'today' : `today${value.days > 0 ? '+' : ''}${value.days}`;
 }
 
-/** The filter a text says; throws `FilterError` with the part that cannot be understood. Fields and values are not checked here. */
+/** Parses a filter; throws `FilterError` with the part that is invalid. Fields and values are not validated here. */
 export function parseFilter(text: string): Filter {
   if (text.length > FILTER_TEXT_MAX) throw new FilterError(`${text.slice(0, 20)}…`);
   if (text.trim() === '') return { and: [] };

@@ -16,11 +16,11 @@ const passes = (text: string, values: object) => {
   return matches(SAMPLE_FIELDS, filter, row(values));
 };
 
-test('a filter that was written as text is read as the same', () => {
+test('parsing a printed filter returns the same filter', () => {
   for (const filter of fc.sample(sampleFilters(), 200)) expect(parseFilter(printFilter(filter))).toEqual(filter);
 });
 
-test('a record meets a filter or its negation, never both', () => {
+test('a record matches either a filter or its negation', () => {
   const full = { text: 'a', number: 1, date: '2026-03-01', user: '1'.repeat(32), labels: ['a'] };
   for (const filter of fc.sample(sampleFilters(), 200)) {
     const bound = bindFilter(filter, { me: '1'.repeat(32), today: '2026-03-01' });
@@ -72,7 +72,7 @@ describe('the text of a filter', () => {
   ])('refuses %.60s', (text) => expect(() => passes(text, {})).toThrow(FilterError));
 });
 
-test('a value that means somebody or a day may stand in a list', () => {
+test('relative values may be part of a list', () => {
   const filter: Filter = { field: 'user', op: 'anyOf', value: [{ relative: 'me' }] };
   expect(parseFilter(printFilter(filter))).toEqual(filter);
 });

@@ -3,10 +3,10 @@ import { isEmptyValue } from './kinds.ts';
 import { OPERATORS, type Operator } from './operators.ts';
 import { kindOf } from './record-type.ts';
 
-/** A value that is known only when somebody asks: who is asking, or a day so many days from today. */
+/** A value resolved on evaluation: the current user, or the current date plus a number of days. */
 export type Relative = { readonly relative: 'me' } | { readonly relative: 'today'; readonly days: number };
 
-/** Conditions on the fields of a record; the same tree in addresses, saved views and rules. */
+/** Conditions on the fields of a record; the same tree is used in URLs, saved views and rules. */
 export type Filter =
   | { readonly and: readonly Filter[] }
   | { readonly or: readonly Filter[] }
@@ -14,7 +14,7 @@ export type Filter =
   | Condition;
 export type Condition = { readonly field: string; readonly op: string; readonly value?: unknown };
 
-/** Why a filter is refused, with the part that cannot be understood. */
+/** An invalid filter, with the part that is invalid. */
 export class FilterError extends Error {
   readonly part: string;
   constructor(part: string) {
@@ -23,22 +23,22 @@ export class FilterError extends Error {
   }
 }
 
-/** What a relative value stands for at present: who is asking, and their day as `yyyy-MM-dd`. */
+/** The values of relative values: the current user, and their date as `yyyy-MM-dd`. */
 export type Present = { me: string; today: string };
 
-/** The operators a field can be asked with, beside `empty`. */
+/** The operators of a field, in addition to `empty`. */
 export function operatorsOf(field: Field): readonly string[] {
   return Object.keys(OPERATORS[kindOf(field).family]);
 }
 
-/** A field by its name; hidden and unknown look the same. */
+/** Finds a field by name; throws for unknown and hidden fields alike. */
 export function fieldOf(fields: Fields, name: string): Field {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field) throw new FilterError(name);
   return field;
 }
 
-/** An operator of a field by its name. */
+/** Finds an operator of a field by name. */
 export function operatorOf(field: Field, name: string, op: string): Operator {
   const operators: Readonly<Record<string, Operator>> = OPERATORS[kindOf(field).family];
   const operator = Object.hasOwn(operators, op) ? operators[op] : undefined;
@@ -46,7 +46,7 @@ export function operatorOf(field: Field, name: string, op: string): Operator {
   return operator;
 }
 
-/** Puts what is relative to the present into a filter that is then the same for SQL and page. */
+/** Resolves the relative values of a filter, so that SQL and page use the same constants. */
 export function bindFilter(filter: Filter, present: Present): Filter {
   if ('and' in filter) return { and: filter.and.map((part) => bindFilter(part, present)) };
   if ('or' in filter) return { or: filter.or.map((part) => bindFilter(part, present)) };
@@ -54,7 +54,7 @@ export function bindFilter(filter: Filter, present: Present): Filter {
   return filter.value === undefined ? filter : { ...filter, value: bindValue(filter.value, present) };
 }
 
-/** A value with what is relative to the present put in. */
+/** Resolves a relative value. */
 export function bindValue(value: unknown, present: Present): unknown {
   if (Array.isArray(value)) return value.map((one) => bindValue(one, present));
   if (!isRelative(value)) return value;
@@ -65,7 +65,7 @@ export function bindValue(value: unknown, present: Present): unknown {
 const FIRST_DAY = '0001-01-01';
 const LAST_DAY = '9999-12-31';
 
-/** A day so many days from another one, within the years that are written with four digits. */
+/** Adds days to a date, limited to years of four digits. */
 function dayFrom(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
@@ -73,7 +73,7 @@ function dayFrom(day: string, days: number): string {
   return at.getUTCFullYear() > 9_999 ? LAST_DAY : at.toISOString().slice(0, 10);
 }
 
-/** Whether a value is relative to the present. */
+/** Whether a value is relative. */
 export function isRelative(value: unknown): value is Relative {
   if (typeof value !== 'object' || value === null || !('relative' in value)) return false;
   if (value.relative === 'me') return true;
@@ -85,7 +85,7 @@ export function isRelative(value: unknown): value is Relative {
   );
 }
 
-/** Whether a record meets a bound filter that was checked; for lists on the page, never for permission. */
+/** Whether a record matches a validated, bound filter; for lists on the page, not for access control. */
 export function matches(fields: Fields, filter: Filter, row: Readonly<Record<string, unknown>>): boolean {
   if ('and' in filter) return filter.and.every((part) => matches(fields, part, row));
   if ('or' in filter) return filter.or.some((part) => matches(fields, part, row));
@@ -96,12 +96,12 @@ export function matches(fields: Fields, filter: Filter, row: Readonly<Record<str
   return operatorOf(fieldOf(fields, filter.field), filter.field, filter.op).test(value, filter.value);
 }
 
-/** Takes a value of a condition and answers its place in the statement. */
+/** Binds a value of a condition and returns its placeholder. */
 export type Bind = (value: unknown) => string;
-/** A field's expression in SQL, its folded text where it has one; or how its conditions are written where an index needs them otherwise. */
+/** The SQL expression of a field (its folded text if it has one), or a function for conditions that an index needs in another form. */
 export type ColumnOf = (field: string) => string | ((condition: Condition, bind: Bind) => string);
 
-/** A bound, checked filter as one SQL condition. */
+/** Compiles a validated, bound filter into one SQL condition. */
 export function compileFilter(fields: Fields, filter: Filter, columnOf: ColumnOf, bind: Bind): string {
   if ('and' in filter) return joined(filter.and, ' and ', 'true');
   if ('or' in filter) return joined(filter.or, ' or ', 'false');
@@ -116,7 +116,7 @@ export function compileFilter(fields: Fields, filter: Filter, columnOf: ColumnOf
   }
 }
 
-/** A condition on a field as SQL over an expression of its value. */
+/** Compiles a condition on a field into SQL over an expression of its value. */
 export function compileCondition(
   field: Field,
   { field: name, op, value }: Condition,

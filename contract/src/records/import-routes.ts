@@ -6,22 +6,22 @@ import { recordFailures } from './failures.ts';
 import type { Fields } from './fields.ts';
 import type { RecordType } from './record-type.ts';
 
-/** The largest file an import takes, in bytes. */
+/** The maximum size of an imported file, in bytes. */
 export const RECORD_IMPORT_MAX_BYTES = 20_971_520;
 
 const FieldName = Type.String({ pattern: '^[A-Za-z]\\w{0,60}$' });
 const wishes = {
-  /** The field of each column, by its place from 0; null leaves a column out. */
+  /** The field of each column, by its index; null skips a column. */
   mapping: Type.Optional(Type.Array(Nullable(FieldName), { maxItems: 500 })),
-  /** The field whose value says that a row is a record there is already; nothing is matched where it is empty. */
+  /** The field that identifies existing records; rows with an empty value are not matched. */
   match: Type.Optional(Nullable(FieldName)),
-  /** What becomes of records there are already; they are updated when left out. */
+  /** The handling of existing records; default: update. */
   known: Type.Optional(OneOf(['update', 'skip'])),
-  /** What an empty cell does to a record there is already; nothing when left out. */
+  /** The handling of empty cells in existing records; default: keep the value. */
   empty: Type.Optional(OneOf(['keep', 'clear'])),
-  /** Whether the day or the month stands first in dates of numbers alone; what the table itself tells when left out. */
+  /** The order of day and month in numeric dates; detected from the table by default. */
   dateOrder: Type.Optional(OneOf(['dmy', 'mdy'])),
-  /** What texts that name no value of a field stand for: a choice, an id, a code; null for nothing. */
+  /** A mapping of texts that match no value of a field to a choice, an id or a code; null for empty. */
   values: Type.Optional(
     Type.Array(
       Type.Object({ field: FieldName, text: Line(200), value: Nullable(Line(100)) }, { additionalProperties: false }),
@@ -37,7 +37,7 @@ const Body = Type.Object({ fileId: Id, ...wishes }, { additionalProperties: fals
 export const RECORD_VERDICTS = ['add', 'update', 'unchanged', 'skip', 'refused'] as const;
 export type RecordVerdict = (typeof RECORD_VERDICTS)[number];
 
-/** What a table would do, row by row. */
+/** The preview of an import, row by row. */
 export type RecordImportReport = Static<typeof RecordImportReport>;
 export const RecordImportReport = Type.Object({
   fileId: Id,
@@ -45,11 +45,11 @@ export const RecordImportReport = Type.Object({
   header: Type.Array(Type.String()),
   mapping: Type.Array(Nullable(Type.String())),
   match: Nullable(Type.String()),
-  /** The fields columns can stand for, and those that can say which record a row is. */
+  /** The fields that columns can be mapped to, and those that can identify records. */
   fields: Type.Array(Type.String()),
   matches: Type.Array(Type.String()),
   counts: Type.Object(Object.fromEntries(RECORD_VERDICTS.map((verdict) => [verdict, Type.Integer()])) as Counts),
-  /** The first 100 rows; `cells` are those of the columns, with what is wrong with each in the caller's language. */
+  /** The first 100 rows; `cells` are the mapped ones, with problems in the caller's language. */
   rows: Type.Array(
     Type.Object({
       row: Type.Integer(),
@@ -60,17 +60,17 @@ export const RecordImportReport = Type.Object({
           text: Type.String(),
           /** Why the row is refused. */
           problem: Nullable(Type.String()),
-          /** What should be looked at; the row is taken in all the same. */
+          /** A warning; the row is imported nevertheless. */
           note: Nullable(Type.String()),
         }),
       ),
     }),
   ),
-  /** Whether some dates of numbers alone could be day first or month first. */
+  /** Whether the order of day and month is ambiguous in some dates. */
   datesUnclear: Type.Boolean(),
-  /** Texts that name no value of their field, the most frequent 200: somebody can choose what they stand for. */
+  /** Texts that match no value of their field, the most frequent 200; the user can map them. */
   unknown: Type.Array(Type.Object({ field: Type.String(), text: Type.String(), count: Type.Integer() })),
-  /** The first 500; rows are numbered as a person sees them. A warning refuses no row. */
+  /** The first 500; row numbers as in a spreadsheet. Warnings do not refuse a row. */
   problems: Type.Array(
     Type.Object({
       row: Type.Integer(),
@@ -82,7 +82,7 @@ export const RecordImportReport = Type.Object({
 });
 type Counts = Record<RecordVerdict, ReturnType<typeof Type.Integer>>;
 
-/** The calls that take a table of records in: it is sent, looked at as often as wanted, and written as one operation. */
+/** The calls of an import: upload a table, check it any number of times, and write it as one operation. */
 export function importCalls<F extends Fields>({ path, permissions, many, refusals = [] }: RecordType<string, F>) {
   const names = many[0].toLowerCase();
   const access = permissions.import ?? permissions.edit;

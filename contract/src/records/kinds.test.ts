@@ -11,20 +11,20 @@ describe.each(kinds)('a value of kind %s', (kind) => {
   const field = SAMPLE_FIELDS[kind];
   const { parse, format, normalise } = KINDS[kind];
 
-  test('is of its shape, and so is nothing where it may be empty', () => {
+  test('matches its schema, and null does if the field is optional', () => {
     for (const value of fc.sample(SAMPLE_VALUES[kind], 50))
       expect(Value.Check(schemaOf(field), normalise(value))).toBe(true);
     expect(Value.Check(schemaOf(field), normalise(null))).toBe(true);
   });
 
-  test('is read from a cell as it was written there', () => {
+  test('is parsed from a cell as written', () => {
     for (const value of fc.sample(SAMPLE_VALUES[kind], 50)) {
       const cell = format(value, field);
       if (cell !== '') expect(sameValue(parse(cell, field), value)).toBe(true);
     }
   });
 
-  test('does not differ from itself', () => {
+  test('equals itself', () => {
     for (const value of fc.sample(SAMPLE_VALUES[kind], 50)) expect(sameValue(value, structuredClone(value))).toBe(true);
   });
 });

@@ -4,31 +4,31 @@ import { Day, Id, Line, OneOf, Paragraphs, TimeOfDay } from '../kernel/shapes.ts
 import { Country, countryIn, countryNamed } from './country-names.ts';
 import type { FamilyName } from './operators.ts';
 
-/** A word or a sentence in English and in Chinese. */
+/** A word or sentence in English and Chinese. */
 export type Names = readonly [en: string, zh: string];
 
-/** What can be said of a field beside its kind; which of it counts is said by the kind. */
+/** Options of a kind; which of them apply depends on the kind. */
 export type KindOptions = {
-  /** Most characters of a text, most entries of a list. */
+  /** The maximum length of a text or of a list. */
   readonly max?: number;
-  /** What every number begins with. */
+  /** The prefix of every number. */
   readonly prefix?: string;
-  /** Smallest and largest number. */
+  /** Minimum and maximum of a number. */
   readonly atLeast?: number;
   readonly atMost?: number;
-  /** Digits behind the point of a number; of money, those of its currency. */
+  /** Decimal places of a number; for money those of its currency. */
   readonly decimals?: number;
   /** ISO 4217 code of an amount's currency. */
   readonly currency?: string;
-  /** What is counted, as `days`. */
+  /** The unit, such as `days`. */
   readonly unit?: Names;
-  /** The values of a choice or state in their order, with what they are called. */
+  /** The values of a choice or state in their order, with their names. */
   readonly choices?: Readonly<Record<string, Names>>;
-  /** The colours of values whose meaning their place does not tell. */
+  /** Colours of values; the default depends on the position. */
   readonly colors?: Readonly<Record<string, ColorName>>;
 };
 
-/** The value of each kind as it travels; null stands for empty. */
+/** The API type of a value of each kind; null is empty. */
 export type KindValues = {
   text: string;
   longText: string;
@@ -37,17 +37,17 @@ export type KindValues = {
   email: string;
   phone: string;
   autoNumber: string;
-  /** Capital letters and digits: numbers of parcels, which people write with blanks and dashes. */
+  /** Upper-case letters and digits: parcel numbers, which users write with blanks and dashes. */
   code: string;
   number: number;
-  /** Minor units, as cents. */
+  /** In minor units, such as cents. */
   money: number;
   percent: number;
-  /** Grams. */
+  /** In grams. */
   weight: number;
-  /** Millimetres. */
+  /** In millimetres. */
   length: number;
-  /** Minutes. */
+  /** In minutes. */
   duration: number;
   boolean: boolean;
   date: string;
@@ -66,16 +66,16 @@ export type KindValues = {
 };
 export type KindName = keyof KindValues;
 
-/** Everything both sides must know about one kind of value. */
+/** The implementation of a kind of value, shared by server and page. */
 export type Kind = {
   readonly family: FamilyName;
-  /** SQL type of one value. */
+  /** SQL type of a single value. */
   readonly pg: 'text' | 'bigint' | 'float8' | 'boolean' | 'date' | 'time' | 'timestamptz' | 'uuid';
-  /** Shape of a value that is not empty. */
+  /** Schema of a non-empty value. */
   readonly schema: (options: KindOptions) => TSchema;
-  /** A value as it is kept; null where it says nothing. */
+  /** The normalised value; null if empty. */
   readonly normalise: (value: unknown) => unknown;
-  /** A value from a cell of a table; undefined where the text is none. An empty cell is not asked about. */
+  /** Parses a cell of a table; undefined if it is invalid. Empty cells are not passed. */
   readonly parse: (cell: string, options: KindOptions) => unknown;
   readonly format: (value: unknown, options: KindOptions) => string;
 };
@@ -95,7 +95,7 @@ const line = (most: number): Kind => ({
   format,
 });
 
-/** A line whose form says what it is; nobody writes it with blanks around. */
+/** A single line with a pattern, without surrounding blanks. */
 const formed = (most: number, pattern: string): Kind => ({
   ...line(most),
   schema: () => Type.String({ maxLength: most, pattern }),
@@ -141,7 +141,7 @@ const list = (of: Kind, most: number): Kind => ({
   format: (value, options) => (value as unknown[]).map((entry) => joinable(of.format(entry, options))).join(', '),
 });
 
-/** All kinds of values a field can have; adding one is a compile error until every side knows it. */
+/** All kinds of values; a kind missing on one side is a compile error. */
 export const KINDS = {
   text: line(200),
   longText: { ...line(10_000), schema: ({ max = 10_000 }) => Paragraphs(max) },
@@ -151,7 +151,7 @@ export const KINDS = {
   phone: formed(40, '^[+0-9](?:[0-9 ()./-]*[0-9)])?$'),
   autoNumber: line(40),
   code: {
-    // Also in the full width that a Chinese keyboard may write.
+    // Also in full width, as typed with a Chinese keyboard.
     ...formed(80, '^[ \\u3000-]*(?:[A-Za-z0-9\\uff10-\\uff19\\uff21-\\uff3a\\uff41-\\uff5a][ \\u3000-]*){5,40}$'),
     normalise: (value) =>
       value === null ? null : notBlank(String(value).normalize('NFKC').replace(/[ -]/g, '').toUpperCase()),
@@ -160,7 +160,7 @@ export const KINDS = {
     family: 'ordered',
     pg: 'float8',
     schema: ({ atLeast = -LARGEST, atMost = LARGEST }) => Type.Number({ minimum: atLeast, maximum: atMost }),
-    // One zero: -0 and 0 are the same to a person.
+    // Normalises -0 to 0.
     normalise: (value) => (value === 0 ? 0 : value),
     parse: (text) => numberIn(text),
     format,
@@ -214,13 +214,13 @@ export const KINDS = {
   labels: list({ ...line(40), schema: () => Line(40) }, 20),
 } as const satisfies Record<KindName, Kind>;
 
-/** Whether two values are the same; the order of a list does not count. */
+/** Whether two values are equal; the order of a list is ignored. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((entry) => b.includes(entry));
   return (a ?? null) === (b ?? null);
 }
 
-/** Whether a value says nothing. */
+/** Whether a value is empty. */
 export function isEmptyValue(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
@@ -291,7 +291,7 @@ function choiceIn(text: string, choices: Readonly<Record<string, Names>>): strin
   return found?.[0];
 }
 
-/** A list travels in a cell as entries behind commas; an entry with a comma, a quote or blanks at its edges is quoted. */
+/** Lists in cells are comma-separated; an entry with a comma, a quote or surrounding blanks is quoted. */
 function joinable(entry: string): string {
   return /[",]|^\s|\s$/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry;
 }

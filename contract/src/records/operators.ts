@@ -1,33 +1,33 @@
 import { type TSchema, Type } from 'typebox';
 
-/** Most values one condition may name. */
+/** The maximum number of values of a condition. */
 export const FILTER_VALUES_MAX = 200;
 
 /**
- * One way to compare a field with an argument. Operators are positive and false for an empty value; negative forms are `not`, so that
- * SQL and page agree on NULL.
+ * A comparison of a field with an argument. Operators are positive and false for an empty value; negation uses `not`, so that SQL and page
+ * agree on NULL.
  */
 export type Operator = {
-  /** Shape of the argument, from the shape of one value of the field. */
+  /** Schema of the argument, derived from the schema of a value of the field. */
   readonly arg: (value: TSchema) => TSchema;
-  /** What is bound for an argument; the argument itself where it is missing. */
+  /** The bound value of an argument; default: the argument itself. */
   readonly bound?: (arg: unknown) => unknown;
-  /** The SQL condition over a column's expression, the place of the bound argument and the SQL type of one value. */
+  /** The SQL condition, from a column expression, the placeholder of the argument and the SQL type of a value. */
   readonly sql: (column: string, place: string, type: string) => string;
-  /** The same over a value that is not empty. */
+  /** The same comparison as a predicate over a non-empty value. */
   readonly test: (value: unknown, arg: unknown) => boolean;
 };
 
 type Ops = Readonly<Record<string, Operator>>;
 
-/** How texts are compared: case and width do not count. Columns of texts have a second one that holds the text folded. */
+/** Folds a text for comparison without case and width. Text columns have a second column with the folded text. */
 export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
 const single = (value: TSchema) => value;
 const several = (value: TSchema) => Type.Array(value, { minItems: 1, maxItems: FILTER_VALUES_MAX });
-// The database keeps no character 0.
+// PostgreSQL cannot store the character U+0000.
 const words = () => Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' });
 const folded = (arg: unknown) => (Array.isArray(arg) ? arg.map((one) => fold(String(one))) : fold(String(arg)));
 
@@ -78,7 +78,7 @@ const compared = (sign: string, test: (value: Ordered, arg: Ordered) => boolean)
   test: (value, arg) => test(value as Ordered, arg as Ordered),
 });
 
-// Days, times and instants are written so that their texts are in the order of what they mean.
+// Dates, times and instants are formatted so that they sort as text.
 const ordered: Ops = {
   ...equal,
   atLeast: compared('>=', (value, arg) => value >= arg),
@@ -108,11 +108,11 @@ const many: Ops = {
   },
 };
 
-/** The operators of each family of kinds, each once for SQL and once for the page. */
+/** The operators of each family of kinds, for SQL and page. */
 export const OPERATORS = { text, ordered, choice: equal, flag, many } as const satisfies Record<string, Ops>;
 export type FamilyName = keyof typeof OPERATORS;
 
-/** Names of all operators, for the syntax of filters. */
+/** Names of all operators, for the filter syntax. */
 export type OperatorName =
   | 'is'
   | 'anyOf'

@@ -12,12 +12,12 @@ import { SORT_PATTERN } from './sort.ts';
 import { totalCalls } from './total-routes.ts';
 import { viewCalls } from './view-routes.ts';
 
-/** Most records one call changes at once. */
+/** The maximum number of records changed by one call. */
 export const RECORDS_AT_ONCE = 1_000;
-/** Lists count so far; a total of more is told as `totalIsMore`. */
+/** Totals are counted up to this number; beyond it `totalIsMore` is set. */
 export const COUNTED_RECORDS = 1_000;
 
-/** One thing that happened to a record; `changes` maps a field to its old and new value. */
+/** An entry of a record's history; `changes` maps a field to its old and new value. */
 export type RecordActivity = Static<typeof RecordActivity>;
 export const RecordActivity = Type.Object({
   id: Id,
@@ -29,7 +29,7 @@ export const RecordActivity = Type.Object({
   at: Instant,
 });
 
-/** Detail of `staleVersion`: fields that both I and somebody else changed to different values. */
+/** Detail of `staleVersion`: fields that the user and others have changed to different values. */
 export type RecordConflict = {
   version: number;
   conflicts: { field: string; mine: unknown; theirs: unknown; by: string | null; at: string }[];
@@ -38,7 +38,7 @@ export type RecordConflict = {
 const Body = { additionalProperties: false };
 const Outcome = Type.Object({ changed: Type.Integer(), left: Type.Integer(), opId: Id });
 
-/** The records a call of many is about: by their ids, or all that a filter lets through; an empty filter means all there are. */
+/** The records of a bulk call: by ids, or by a filter; an empty filter means all records. */
 export const manyRecords = {
   ids: Type.Optional(Ids),
   filter: narrowed.filter,
@@ -53,7 +53,7 @@ const failuresOfMany = [
   recordFailures.linkMissing,
 ] as const;
 
-/** The calls every record type has. */
+/** The calls of a record type. */
 export function recordRoutes<N extends string, F extends Fields>(type: RecordType<N, F>) {
   return defineRoutes(type.name, {
     ...listCalls(type),
@@ -68,7 +68,7 @@ export function recordRoutes<N extends string, F extends Fields>(type: RecordTyp
   });
 }
 
-/** The calls of a record type whose fields are not known to the compiler. */
+/** The calls for a record type unknown at compile time. */
 export type AnyRecordRoutes = ReturnType<typeof recordRoutes<string, Fields>>;
 
 function shapeOf<F extends Fields>(type: RecordType<string, F>) {
@@ -109,7 +109,7 @@ function listCalls<F extends Fields>(type: RecordType<string, F>) {
       reply: Type.Array(Type.Object({ value: Nullable(Type.String()), count: Type.Integer() })),
       failures: [recordFailures.unknownFilter],
     },
-    /** Which of these records a list with this filter shows at present. */
+    /** Which of the given records a list with this filter currently contains. */
     which: {
       method: 'POST',
       path: `${path}/which`,
@@ -224,7 +224,7 @@ function manyCalls<F extends Fields>(type: RecordType<string, F>) {
   } as const;
 }
 
-/** A record type without transitions has the call all the same, and refuses every one. */
+/** A record type without transitions has this call, too, and refuses every transition. */
 function transitionOf<F extends Fields>({ transitions = {} }: RecordType<string, F>) {
   const names = Object.keys(transitions);
   return OneOf(names.length > 0 ? names : ['none']);
@@ -270,7 +270,7 @@ function rowSchema(fields: Fields) {
     id: Id,
     version: Type.Integer(),
     ...Object.fromEntries(
-      // Rules on data can hide any field, also one that is never empty.
+      // Data rules can hide any field, including required ones.
       Object.entries(fields).map(([key, field]) => [key, Nullable(kindOf(field).schema(field))]),
     ),
   });

@@ -6,61 +6,61 @@ import { f } from './fields.ts';
 import { KINDS, type Kind, type Names } from './kinds.ts';
 import type { PartName } from './parts/part-names.ts';
 
-/** What a record's state may be changed by, and between which states. */
+/** A change of the state of a record, with its start and end states. */
 export type Transition = { readonly name: Names; readonly from: readonly string[]; readonly to: string };
 
 export type RecordPermissions = {
   readonly view: `${string}:${string}`;
   readonly edit: `${string}:${string}`;
-  /** Deleting, restoring and purging; whoever may edit where it is missing. */
+  /** Deleting, restoring and purging; default: the permission to edit. */
   readonly delete?: `${string}:${string}`;
-  /** Commenting and watching; whoever may view where it is missing. */
+  /** Commenting and watching; default: the permission to view. */
   readonly comment?: `${string}:${string}`;
   readonly import?: `${string}:${string}`;
   readonly export?: `${string}:${string}`;
 };
 
 export type Definition<F extends Fields, P extends PartName = PartName> = {
-  /** What one and several of them are called. */
+  /** Its singular and plural name. */
   readonly one: Names;
   readonly many: Names;
-  /** The beginning of the addresses of its calls. */
+  /** The path prefix of its calls. */
   readonly path: `/${string}`;
-  /** The screen that lists them, whose menu entry carries data rules. */
+  /** The screen of its list, whose menu entry carries data rules. */
   readonly component: string;
-  /** The address of that screen. */
+  /** The URL of that screen. */
   readonly page: `/${string}`;
   readonly fields: F;
-  /** The field that names a record. */
+  /** The field used as the title of a record. */
   readonly title: keyof F & string;
-  /** The order of a list nobody has ordered: a sortable field, from the largest on with a minus before it. */
+  /** The default sort order: a sortable field, descending with a leading minus. */
   readonly order: string;
   readonly permissions: RecordPermissions;
-  /** How the one field of kind `state` changes. */
+  /** The transitions of the field of kind `state`. */
   readonly transitions?: Readonly<Record<string, Transition>>;
-  /** What its records have beside their fields; `partRoutes` derives the calls. */
+  /** The parts of its records; `partRoutes` derives the calls. */
   readonly parts?: readonly P[];
-  /** What a part is called, where the general word says too little. */
+  /** Names of parts that replace the general ones. */
   readonly partNames?: Readonly<Partial<Record<PartName, Names>>>;
-  /** How its rules refuse a write, beside what every type refuses. */
+  /** Failures of its own business rules, in addition to the common ones. */
   readonly refusals?: readonly Failure[];
 };
 
-/** A kind of record: its fields and everything that is derived from them. */
+/** A record type: its fields and everything derived from them. */
 export type RecordType<
   N extends string = string,
   F extends Fields = Fields,
   P extends PartName = PartName,
 > = Definition<F, P> & {
   readonly name: N;
-  /** The fields people see: its own and those every record has. */
+  /** All visible fields: its own and those of every record. */
   readonly allFields: Fields;
   /** The name of its field of kind `state`. */
   readonly state: string | undefined;
   readonly draft: TUnsafe<Draft<F>>;
   readonly patch: TUnsafe<Patch<F>>;
 };
-/** A record type whose fields are not known to the compiler. */
+/** A record type unknown at compile time. */
 export type AnyRecordType = RecordType<string, Fields>;
 
 /** Fields every record has. */
@@ -91,12 +91,12 @@ export function defineRecord<const N extends string, const F extends Fields, con
   };
 }
 
-/** The facets of a field's kind. */
+/** The kind of a field. */
 export function kindOf(field: Field): Kind {
   return KINDS[field.kind];
 }
 
-/** The shape of a field's value, null included where it may be empty. */
+/** The schema of a field's value, including null if it is optional. */
 export function schemaOf(field: Field): TSchema {
   const kind = kindOf(field);
   if (kind.family === 'many') return kind.schema(field);

@@ -1,14 +1,14 @@
-/** Most fields a list can be ordered by at once. */
+/** The maximum number of sort fields. */
 export const SORT_KEYS_MAX = 3;
 
 const KEY = '-?[A-Za-z]\\w{0,60}';
-/** An order as it travels: fields behind commas, from the largest value on with a minus before them. */
+/** A sort order as text: comma-separated fields, descending with a leading minus. */
 export const SORT_PATTERN = `^${KEY}(,${KEY}){0,${SORT_KEYS_MAX - 1}}$`;
 
-/** One field of an order. */
+/** A field of a sort order. */
 export type SortKey = { readonly field: string; readonly isDown: boolean };
 
-/** The fields of an order. */
+/** Parses a sort order. */
 export function readSort(text: string): SortKey[] {
   return text
     .split(',')
@@ -16,7 +16,7 @@ export function readSort(text: string): SortKey[] {
     .map((part) => ({ field: part.replace(/^-/, ''), isDown: part.startsWith('-') }));
 }
 
-/** An order as it travels. */
+/** Formats a sort order. */
 export function printSort(keys: readonly SortKey[]): string {
   return keys.map(({ field, isDown }) => (isDown ? `-${field}` : field)).join(',');
 }

@@ -6,15 +6,15 @@ import type { KindName } from './kinds.ts';
 import type { RecordType } from './record-type.ts';
 
 const SUMMED: readonly KindName[] = ['number', 'money', 'percent', 'weight', 'length', 'duration'];
-/** Most fields one call sums up. */
+/** The maximum number of fields of a totals call. */
 export const TOTALLED_FIELDS = 20;
 
-/** Whether the values of a field can be summed up. */
+/** Whether a field is numeric and can be totalled. */
 export function isSummed({ kind }: Field): boolean {
   return SUMMED.includes(kind);
 }
 
-/** Sums over all records that meet a filter. */
+/** The call for totals over all records that match a filter. */
 export function totalCalls<F extends Fields, N extends TProperties>(type: RecordType<string, F>, narrowed: N) {
   const { path, permissions } = type;
   return {
@@ -25,16 +25,16 @@ export function totalCalls<F extends Fields, N extends TProperties>(type: Record
       access: permissions.view,
       query: Type.Object({
         ...narrowed,
-        /** The names of the fields, with commas between them. */
+        /** Comma-separated names of the fields. */
         fields: Type.String({ pattern: `^[A-Za-z]\\w{0,60}(,[A-Za-z]\\w{0,60}){0,${TOTALLED_FIELDS - 1}}$` }),
       }),
       reply: Type.Object({
-        /** How many records meet the filter. */
+        /** The number of matching records. */
         matching: Type.Integer(),
         totals: Type.Array(
           Type.Object({
             field: Type.String(),
-            /** How many of them have a value; the rest says nothing where there is none. */
+            /** The number of records with a value; without any, the other results are meaningless. */
             count: Type.Integer(),
             sum: Nullable(Type.Number()),
             average: Nullable(Type.Number()),

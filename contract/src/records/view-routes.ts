@@ -7,10 +7,10 @@ import { FILTER_TEXT_MAX } from './filter-text.ts';
 import type { RecordType } from './record-type.ts';
 import { SORT_PATTERN } from './sort.ts';
 
-/** Most views a person has of one record type, and most that are shared in it. */
+/** Limits per record type: a user's own views, and shared views. */
 export const OWN_VIEWS_MAX = 50;
 export const SHARED_VIEWS_MAX = 200;
-/** Narrowest and widest column, CSS pixels. */
+/** Minimum and maximum width of a column, in CSS pixels. */
 export const COLUMN_WIDTH_MIN = 60;
 export const COLUMN_WIDTH_MAX = 1_000;
 
@@ -18,7 +18,7 @@ const Body = { additionalProperties: false };
 const FieldName = Type.String({ pattern: '^[A-Za-z]\\w{0,60}$' });
 const FieldOrNone = Type.String({ pattern: '^([A-Za-z]\\w{0,60})?$' });
 
-/** How a list is shown; what is empty is as usual. */
+/** The state of a list; empty values mean the default. */
 export type ViewSettings = Static<typeof ViewSettings>;
 export const ViewSettings = Type.Object(
   {
@@ -26,7 +26,7 @@ export const ViewSettings = Type.Object(
     filter: Type.String({ maxLength: FILTER_TEXT_MAX }),
     q: Line(200, 0),
     sort: Type.String({ pattern: `${SORT_PATTERN}|^$` }),
-    /** The columns that show, in their order, with their widths; null for those everybody begins with. */
+    /** The visible columns in their order, with widths; null for the default. */
     columns: Nullable(
       Type.Array(
         Type.Object(
@@ -39,7 +39,7 @@ export const ViewSettings = Type.Object(
         { maxItems: 200 },
       ),
     ),
-    /** The fields that make the groups of a list, the columns and lanes of a board, and the days of a calendar. */
+    /** The fields for groups, for columns and lanes of a board, and for the dates of a calendar. */
     group: FieldOrNone,
     by: FieldOrNone,
     lane: FieldOrNone,
@@ -48,7 +48,7 @@ export const ViewSettings = Type.Object(
   Body,
 );
 
-/** A way to look at the records of a type that somebody has given a name. */
+/** A saved view of a record type. */
 export type RecordView = Static<typeof RecordView>;
 export const RecordView = Type.Object({
   id: Id,
@@ -57,14 +57,14 @@ export const RecordView = Type.Object({
   ownerId: Id,
   ownerName: Nullable(Type.String()),
   shared: Type.Boolean(),
-  /** Only its owner and whoever may delete records may change it. */
+  /** Only its owner and users who may delete records can change it. */
   locked: Type.Boolean(),
-  /** What this person begins with. */
+  /** Whether it is the user's default view. */
   isDefault: Type.Boolean(),
   mayChange: Type.Boolean(),
   /** May rename, share, lock and delete it. */
   mayManage: Type.Boolean(),
-  /** Missing where the view speaks of a field that is hidden from the reader, or of one there no longer is. */
+  /** Missing if the view refers to a hidden or deleted field. */
   settings: Nullable(ViewSettings),
 });
 

@@ -7,45 +7,45 @@ import type { Db } from '../kernel/db.ts';
 import type { Sentence } from '../kernel/words.ts';
 import { quoted, readFields, type StoredField } from './storage.ts';
 
-/** Why records are written. */
+/** The reason for a write. */
 export type Cause = 'add' | 'edit' | 'undo' | 'import';
-/** A record before and after a write; no record before it was added or after it was deleted. */
+/** A record before and after a write; `before` is undefined for new records, `after` for deleted ones. */
 export type RecordChange = { id: string; before: RecordRow | undefined; after: RecordRow | undefined };
-/** A row of an import as it would be written, and the record it would change. */
+/** A row of an import as it would be written, and the existing record. */
 export type ImportedRow = { before: RecordRow | undefined; values: Readonly<Record<string, unknown>> };
-/** What a type has to say about a value of a row: why the row is refused, or what should be looked at. */
+/** A remark about a value of an imported row: the reason to refuse the row, or a warning. */
 export type ImportRemark = { field: string; message: Sentence; refuses: boolean };
-/** Something about a record that its state does not say. */
+/** A remark about a record in addition to its state. */
 export type RecordRemark = { text: Sentence; color: Color; warning?: Sentence };
 export type Writing = { db: Db; actor: Actor; change: Change };
 
-/** What the server knows of a record type beside its declaration. Hooks take sets, so that nobody writes in a loop. */
+/** The server-side part of a record type. Hooks receive sets of records, so that no statement runs in a loop. */
 export type Adapter = {
   readonly type: AnyRecordType;
   readonly routes: AnyRecordRoutes;
-  /** A further SQL condition on the row `t` for what somebody may see; `bind` takes a value and answers its place. */
+  /** An additional SQL visibility condition on the row `t`; `bind` takes a value and returns its placeholder. */
   readonly visibleTo?: (actor: Pick<Actor, 'id'>, bind: (value: unknown) => string) => string;
-  /** What a record in one line says in place of a state, and what somebody should know before they link it. */
+  /** A remark shown on a chip instead of the state, with an optional warning before linking. */
   readonly remark?: (row: RecordRow) => RecordRemark | undefined;
-  /** Changes in the history of a record, by their names, that are kept from somebody who sees the record. */
+  /** Names of history changes that are hidden from a user who can see the record. */
   readonly keptFrom?: (asking: Pick<Writing, 'db' | 'actor'>, id: string) => Promise<readonly string[]>;
-  /** Decides whether records may be written like this, and may complete them; fails where not. */
+  /** Validates writes and may complete the values; throws to refuse. */
   readonly beforeWrite?: (writing: Writing, changes: readonly RecordChange[], cause: Cause) => Promise<void>;
-  /** Says what is peculiar about the rows of an import, by their places, before anything is written. */
+  /** Checks the rows of an import before anything is written; returns remarks by row index. */
   readonly checkImport?: (
     asking: Pick<Writing, 'db' | 'actor'>,
     rows: readonly ImportedRow[],
   ) => Promise<ReadonlyMap<number, readonly ImportRemark[]>>;
-  /** Does what follows from a write. */
+  /** Runs after a write, in the same transaction. */
   readonly afterWrite?: (writing: Writing, changes: readonly RecordChange[], cause: Cause) => Promise<void>;
 };
 
-/** A record type as it is served. */
+/** A record type with its adapter and data resource. */
 export type Served = Adapter & { readonly resource: DataResource };
 
 const served = new Map<string, Served>();
 
-/** Makes a record type known to the server; to be called once, where its feature declares it. */
+/** Registers a record type; call it once, where its feature declares it. */
 export function defineAdapter(adapter: Omit<Adapter, 'type' | 'routes'> & { type: unknown; routes: unknown }): Served {
   const { type } = adapter as Adapter;
   const resource = declareResource({
@@ -60,12 +60,12 @@ export function defineAdapter(adapter: Omit<Adapter, 'type' | 'routes'> & { type
   return known;
 }
 
-/** A record type by its name. */
+/** Finds a registered record type by name. */
 export function servedType(name: string): Served | undefined {
   return served.get(name);
 }
 
-/** Every record type the server knows. */
+/** All registered record types. */
 export function servedTypes(): readonly Served[] {
   return [...served.values()];
 }

@@ -1,6 +1,6 @@
 import type { AnyRecordType, PartName } from '@opsyard/contract';
 
-/** What the writing calls of a record type are called in Chinese where the log lists them. */
+/** The Chinese names of the writing calls of a record type, for the operation log. */
 export function recordCallNames({
   name,
   one,

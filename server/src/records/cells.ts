@@ -3,7 +3,7 @@ import type { Language } from '../kernel/actor.ts';
 import type { Cell } from '../kernel/spreadsheet/index.ts';
 import { referenceOf } from './reference-names.ts';
 
-/** Units a heading names, so that the cells below it can be numbers. */
+/** Units shown in headings, so that cells are plain numbers. */
 const UNITS: Readonly<Record<string, readonly [string, string]>> = {
   percent: ['%', '%'],
   weight: ['g', '克'],
@@ -12,7 +12,7 @@ const UNITS: Readonly<Record<string, readonly [string, string]>> = {
 };
 const YES_NO = { true: ['Yes', '是'], false: ['No', '否'] } as const;
 
-/** The heading of a field's column; imports know the field by it. */
+/** The column heading of a field, which imports recognise. */
 export function headingOf(field: Field, language: Language): string {
   const at = language === 'zh' ? 1 : 0;
   const unit = field.unit?.[at] ?? field.currency ?? UNITS[field.kind]?.[at];
@@ -21,7 +21,7 @@ export function headingOf(field: Field, language: Language): string {
 
 type Saying = { language: Language; nameOf: (field: Field, id: string) => string };
 
-/** A value as a cell of a table: numbers as numbers, everything else in words that the field's kind reads again. */
+/** A value as a cell of a table: numbers as numbers, others as text that the field's kind can parse again. */
 export function cellOf(field: Field, value: unknown, { language, nameOf }: Saying): Cell {
   if (isEmptyValue(value)) return null;
   const at = language === 'zh' ? 1 : 0;

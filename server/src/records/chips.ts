@@ -17,28 +17,28 @@ import { searchType } from './search.ts';
 
 export type ChipAsking = { db: Db; actor: Actor; language: Language };
 
-/** A record type whose records are shown in one line where other records are linked with them. */
+/** A record type whose records can be shown as chips and linked. */
 export type ChipType = {
   readonly type: string;
-  /** Those of the records that somebody may see and that are not in the trash, all at once. */
+  /** The chips of those records that the caller may see and that are not in the trash, in one query. */
   visible(asking: ChipAsking, ids: readonly string[]): Promise<Chip[]>;
-  /** A few records somebody may see that have these words. */
+  /** A few visible records that match a text. */
   found(asking: ChipAsking, text: string): Promise<Chip[]>;
 };
 
 const types = new Map<string, ChipType>();
 
-/** Makes the records of a type known to all that link with them. */
+/** Registers the chips of a record type. */
 export function declareChips(chips: ChipType): void {
   types.set(chips.type, chips);
 }
 
-/** How records of a type are shown in one line; undefined where nothing can be linked with them. */
+/** The chips of a record type; undefined if its records cannot be linked. */
 function chipsOf(type: string): ChipType | undefined {
   return types.get(type);
 }
 
-/** The records of all types with these words that somebody may link with. */
+/** Finds visible records of all types that match a text, for linking. */
 export async function findChips(asking: ChipAsking, text: string): Promise<Chip[]> {
   if (text.trim() === '') return [];
   const found = await Promise.all([...types.values()].map((one) => one.found(asking, text)));
@@ -47,7 +47,7 @@ export async function findChips(asking: ChipAsking, text: string): Promise<Chip[
 
 type Ref = { type: string; id: string };
 
-/** Those of these records that somebody may see, asked for once per type. */
+/** The chips of visible records, with one query per type. */
 export async function visibleChips(asking: ChipAsking, refs: readonly Ref[]): Promise<Chip[]> {
   const found = await Promise.all(
     [...new Set(refs.map(({ type }) => type))].map(async (type) => {
@@ -58,7 +58,7 @@ export async function visibleChips(asking: ChipAsking, refs: readonly Ref[]): Pr
   return found.flat();
 }
 
-/** The records of a declared type in one line each. */
+/** The chips of a declared record type. */
 export function recordChips(served: Served): ChipType {
   const { type } = served;
   const may = ({ actor }: ChipAsking) => actor.permissions.has(type.permissions.view);
@@ -98,7 +98,7 @@ function chipOf({ type, remark }: Served, row: RecordRow, language: Language): C
   };
 }
 
-/** The first fields with a value that say something by themselves: a number needs its heading, a choice does not. */
+/** The first non-empty fields that are understandable without a heading: choices, but not numbers. */
 function factsOf(
   fields: Readonly<Record<string, Field>>,
   row: RecordRow,

@@ -18,7 +18,7 @@ async function add({ client }: Person, more: object = {}) {
 const list = async ({ client }: Person, query: object = {}) => await client.logisticsChannel.list({ query });
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-test('rules on data limit what is listed, counted, read, edited, deleted and restored', async ({ app, editor }) => {
+test('data rules limit lists, counts, reads, edits, deletions and restores', async ({ app, editor }) => {
   const person = await limitedPerson(app, ['carrier', '=', 'Mine']);
   const mine = await add(editor, { carrier: 'Mine' });
   const other = await add(editor);
@@ -39,7 +39,7 @@ test('rules on data limit what is listed, counted, read, edited, deleted and res
   expect(await calls.totals({ query: { fields: 'divisor' } })).toMatchObject({ matching: 1 });
 });
 
-test('rules on data hide fields behind every door', async ({ app, editor }) => {
+test('data rules hide fields in all calls', async ({ app, editor }) => {
   const person = await limitedPerson(app, ['pricePerKg', 'HIDE', '']);
   const { id } = await add(editor, { pricePerKg: 100, notes: 'a' });
   await editor.client.logisticsChannel.edit({ body: { id, version: 1, changes: { pricePerKg: 200, notes: 'b' } } });
@@ -60,7 +60,7 @@ test('rules on data hide fields behind every door', async ({ app, editor }) => {
   expect(await editor.client.logisticsChannel.get({ query: { id } })).toMatchObject({ pricePerKg: 200 });
 });
 
-test('rules on data leave records and fields out of exports, which refuse to name hidden ones', async ({
+test('data rules limit the records and fields of exports, which refuse hidden fields', async ({
   app,
   editor,
   exported,
@@ -80,7 +80,7 @@ test('rules on data leave records and fields out of exports, which refuse to nam
   }
 });
 
-test('rules on data keep records and hidden fields out of the search over all types', async ({ app, editor }) => {
+test('data rules limit the search over all types', async ({ app, editor }) => {
   const person = await limitedPerson(app, ['carrier', '!=', 'Theirs'], ['code', 'HIDE', '']);
   const { id } = await add(editor, { carrier: 'Mine', code: 'hidden' });
   await add(editor, { carrier: 'Theirs' });
@@ -90,7 +90,7 @@ test('rules on data keep records and hidden fields out of the search over all ty
   expect(await find('mine')).toMatchObject([{ id, facts: ['Mine'] }]);
 });
 
-test('a view that speaks of a field hidden by rules on data is held back whole', async ({ app, editor }) => {
+test('the state of a view that refers to a hidden field is withheld', async ({ app, editor }) => {
   const person = await limitedPerson(app, ['pricePerKg', 'HIDE', '']);
   const settings = { kind: 'list' as const, filter: 'state = "active"', q: '', sort: 'name', columns: null };
   const none = { group: '', by: '', lane: '', date: '' };

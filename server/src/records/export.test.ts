@@ -10,15 +10,18 @@ const lines = (text: string) =>
     .split('\r\n')
     .slice(0, -1);
 
-describe('who may export', () => {
-  test('nobody without the permission', async ({ as, exported }) => {
+describe('permission to export', () => {
+  test('is required', async ({ as, exported }) => {
     const reader = await as('logistics:channel:view');
     expect((await exported(reader, { format: 'csv' })).status).toBe(403);
   });
 });
 
-describe('the file', () => {
-  test('has what the list shows, in its order, in the words of the reader', async ({ editor, exported }) => {
+describe('the exported file', () => {
+  test('contains the list, in its order, with readable values in the reader’s language', async ({
+    editor,
+    exported,
+  }) => {
     await addChannel(editor, { name: 'Slow', code: 'S', transitDays: 12, tracked: true, countries: ['DE', 'a, b'] });
     await addChannel(editor, {
       name: 'Fast',
@@ -51,7 +54,7 @@ describe('the file', () => {
     expect(chinese[1]).toContain('"专线","试用"');
   });
 
-  test('[E5] holds no formula a spreadsheet would run', async ({ editor, exported }) => {
+  test('[E5] contains no formulas', async ({ editor, exported }) => {
     const texts = ['=HYPERLINK("http://x")', '+1', '-2+3', '@SUM(A1)', '＝cmd'];
     for (const name of texts) await addChannel(editor, { name });
     const { text } = await exported(editor, { format: 'csv', fields: 'name', sort: 'createdAt' });
@@ -65,7 +68,7 @@ describe('the file', () => {
     expect(cells.slice(1).map(([, name]) => name)).toEqual(texts);
   });
 
-  test('as JSON has values as the calls have them', async ({ editor, exported }) => {
+  test('contains API values as JSON', async ({ editor, exported }) => {
     const channel = await addChannel(editor, { pricePerKg: 4250, owner: editor.id });
     const { text } = await exported(editor, { format: 'json' });
     expect(JSON.parse(text)).toMatchObject({
@@ -77,14 +80,18 @@ describe('the file', () => {
     expect(JSON.parse((await exported(editor, { format: 'json', search: 'nowhere' })).text).records).toEqual([]);
   });
 
-  test('is in the log of operations', async ({ app, editor, exported }) => {
+  test('is recorded in the operation log', async ({ app, editor, exported }) => {
     await exported(editor, { format: 'csv' });
     await app.logBook.flush();
     const { rows } = await app.pool.query('select method from sys_log where username = $1', [editor.username]);
     expect(rows).toEqual([{ method: 'logisticsChannel.export' }]);
   });
 
-  test('holds every record of a long list once, and of one too long nothing', async ({ app, editor, exported }) => {
+  test('contains each record of a long list once; a list that is too long is refused', async ({
+    app,
+    editor,
+    exported,
+  }) => {
     await addChannel(editor);
     const fill = (from: number, to: number) =>
       app.pool.query(

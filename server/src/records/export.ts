@@ -25,7 +25,7 @@ const PAGE = 500;
 export type ExportQuery = Narrowed & { sort?: string; format: RecordExportFormat; fields?: string };
 type ExportCall = { db: Db; actor: Actor; query: ExportQuery; request: FastifyRequest; reply: FastifyReply };
 
-/** Answers with the records a list shows as a file, page by page as they are read; fields nobody shows the caller are not in it. */
+/** Streams the records of a list as a file, page by page; fields hidden from the caller are left out. */
 export async function exportRecords({ db, actor, query, request, reply }: ExportCall, served: Served): Promise<null> {
   const { format, fields, ...asked } = query;
   const keys = await exportedFields(db, actor, served, fields);
@@ -34,7 +34,7 @@ export async function exportRecords({ db, actor, query, request, reply }: Export
     return fail(sheetFailures.tooMuch, { values: { limit: RECORD_TRANSFER_MAX } });
   const language = languageOf(request.headers['accept-language']);
   const name = served.type.many[language === 'zh' ? 1 : 0];
-  // The first page is read before anything is sent: what is under way can no longer be refused.
+  // The first page is read before the response starts, because failures cannot be reported afterwards.
   const pages = recordPages(db, actor, served, asked);
   const first = await pages.next();
   if (format === 'json') {
@@ -67,7 +67,7 @@ export async function exportRecords({ db, actor, query, request, reply }: Export
 
 type SheetRow = ReturnType<SheetColumn<never>['value']>[];
 
-/** The fields to give out, the id first: those asked for, else all; hidden and unknown ones are refused alike. */
+/** The exported fields, the id first: the requested ones or all; hidden and unknown ones are refused alike. */
 async function exportedFields(db: Db, actor: Actor, served: Served, asked: string | undefined): Promise<string[]> {
   const { hidden } = await sightOf(db, actor, served);
   const seen = Object.keys(served.type.allFields).filter((key) => !hidden.has(key));
@@ -78,7 +78,7 @@ async function exportedFields(db: Db, actor: Actor, served: Served, asked: strin
   return ['id', ...wanted];
 }
 
-/** What a list shows, page by page, each record once. */
+/** The records of a list, page by page, each once. */
 export async function* recordPages(
   db: Db,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function* recordPages(
   asked: Narrowed & { sort?: string },
 ): AsyncGenerator<RecordRow[], undefined> {
   let cursor: string | null = null;
-  // What moves to a later place of the order while the list is read would come twice.
+  // Records that move to a later position while the list is read would otherwise appear twice.
   const given = new Set<string>();
   do {
     const page = await listRecords(db, actor, served, { ...asked, limit: PAGE, ...(cursor && { cursor }) });

@@ -16,7 +16,7 @@ const sampleRow = fc.record(
   ),
 );
 
-/** Fills a table of one column of each kind and runs filters in the database; ids of the rows they let through. */
+/** Creates a table with one column of each kind and runs filters in the database; returns the ids of the matching rows. */
 async function withRows(db: Db, rows: readonly Record<string, unknown>[], ask: (ids: Ask) => Promise<void>) {
   const client = 'totalCount' in db.$client ? await db.$client.connect() : db.$client;
   const typed = typedColumns(stored);
@@ -57,7 +57,7 @@ const rowsOf = (seed: number) =>
       ),
     );
 
-describe('SQL and predicate let the same records through', () => {
+describe('SQL and predicate match the same records', () => {
   test('for each operator of each kind', async ({ db }) => {
     const rows = rowsOf(7);
     await withRows(db, rows, async (ask) => {
@@ -70,7 +70,7 @@ describe('SQL and predicate let the same records through', () => {
     });
   });
 
-  test('for trees of conditions, and what a filter lets through its negation does not', async ({ db }) => {
+  test('for nested conditions and their negations', async ({ db }) => {
     const rows = rowsOf(8);
     await withRows(db, rows, async (ask) => {
       await fc.assert(
@@ -88,7 +88,7 @@ describe('SQL and predicate let the same records through', () => {
   });
 });
 
-test('a value is read from its column as it was written', async ({ db }) => {
+test('a value is read from its column as written', async ({ db }) => {
   const rows = rowsOf(9);
   await withRows(db, rows, async (ask) => {
     for (const one of stored) {

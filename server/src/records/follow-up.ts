@@ -2,13 +2,13 @@ import type { Change } from '../kernel/change.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Sentence } from '../kernel/words.ts';
 
-/** A task that time asks for, beside another one. */
+/** A task that a job creates beside another one. */
 export type FollowUp = {
-  /** The task in whose project it is opened, and whose owner it gets. */
+  /** The task that determines the project and the owner. */
   besideId: string;
-  /** Whether that task must still be to do: otherwise it only says which project. */
+  /** Whether that task must be open; otherwise it only determines the project. */
   onlyWhileOpen: boolean;
-  /** In the language of the owner. */
+  /** In the owner's language. */
   title: Sentence;
   values: Readonly<Record<string, string | number>>;
   dueDate: string;
@@ -17,12 +17,12 @@ export type FollowUp = {
 type Opener = (writing: { db: Db; change: Change }, followUp: FollowUp) => Promise<string | undefined>;
 let opener: Opener | undefined;
 
-/** Says who opens tasks: the feature that has them. */
+/** Registers the function that creates follow-up tasks. */
 export function declareFollowUps(open: Opener): void {
   opener = open;
 }
 
-/** Opens a task beside another one; undefined where that one, or its project, is not worked on any more. */
+/** Creates a follow-up task beside another one; undefined if that task or its project is closed. */
 export async function openFollowUp(
   writing: { db: Db; change: Change },
   followUp: FollowUp,

@@ -23,12 +23,12 @@ const told = statement(
 );
 const mark = statement('update operation set undone_by = $2 where id = $1');
 
-/** What happened to a record since a version, oldest first. */
+/** The history of a record since a version, oldest first. */
 export async function newerChanges(db: Db, type: string, id: string, version: number) {
   return await rowsOf<{ actorName: string | null; at: string; changes: FieldChanges }>(db, newer, [type, id, version]);
 }
 
-/** What happened to a record, newest first, from before an entry (by id) or from the present. */
+/** The history of a record, newest first, optionally before an entry (by id). */
 export async function listHistory(
   db: Db,
   { type, id, before, limit }: { type: string; id: string; before: string | undefined; limit: number },
@@ -38,17 +38,17 @@ export async function listHistory(
 
 export type OperationRow = { id: string; actorId: string | null; undoneBy: string | null; tooLate: boolean };
 
-/** An operation, locked so that it is undone once. */
+/** Reads an operation with a row lock, so that it is undone only once. */
 export async function lockOperation(db: Db, id: string): Promise<OperationRow | undefined> {
   return await rowOf<OperationRow>(db, lock, [id]);
 }
 
-/** What an operation did to records of a type, in the order it did it. */
+/** The changes an operation made to records of a type, in order. */
 export async function entriesOf(db: Db, opId: string, type: string) {
   return await rowsOf<{ id: string; kind: string; changes: FieldChanges }>(db, told, [opId, type]);
 }
 
-/** Notes which operation took another one back. */
+/** Records which operation undid another one. */
 export async function markUndone(db: Db, id: string, by: string): Promise<void> {
   await rowsOf(db, mark, [id, by]);
 }

@@ -25,7 +25,7 @@ async function add({ client }: Person, more: object = {}) {
   return await client.logisticsChannel.add({ body });
 }
 
-/** Somebody who may do everything with channels, until a right is taken or a rule (column, condition, value) limits it. */
+/** A user with all channel permissions, limited by removing a permission or adding a data rule (column, condition, value). */
 async function clerk(app: FastifyInstance) {
   const admin = await personWith(app, { roles: ['admin'] });
   const person = await personWith(app);
@@ -47,9 +47,7 @@ async function clerk(app: FastifyInstance) {
   };
 }
 
-test('filters of no sense and of no end are refused, and no cursor of one’s own making breaks a list', async ({
-  editor,
-}) => {
+test('invalid and excessive filters are refused, and forged cursors do not break a list', async ({ editor }) => {
   const { list, groups } = editor.client.logisticsChannel;
   for (const transitDays of [1, 2, 3]) await add(editor, { transitDays });
   for (const filter of [
@@ -75,7 +73,7 @@ test('filters of no sense and of no end are refused, and no cursor of one’s ow
   }
 });
 
-test('who names neither records nor a filter, or both, changes and deletes nothing', async ({ editor }) => {
+test('bulk calls with neither records nor a filter, or with both, change nothing', async ({ editor }) => {
   const { editBatch, transition, deleteBatch, list } = editor.client.logisticsChannel;
   await add(editor);
   await expect(deleteBatch({ body: {} })).rejects.toMatchObject(invalid);
@@ -89,7 +87,7 @@ test('who names neither records nor a filter, or both, changes and deletes nothi
   expect(await deleteBatch({ body: { filter: '' } })).toMatchObject({ changed: 1 });
 });
 
-test('an undo writes no field that is hidden by now, and an edit does not tell that it has changed', async ({
+test('an undo writes no field hidden in the meantime, and an edit does not disclose its change', async ({
   app,
   editor,
 }) => {
@@ -107,7 +105,7 @@ test('an undo writes no field that is hidden by now, and an edit does not tell t
   expect(merged).toEqual(['carrier']);
 });
 
-test('an undo of restoring asks for the right to delete', async ({ app }) => {
+test('undoing a restore requires the permission to delete', async ({ app }) => {
   const { person, revoke } = await clerk(app);
   const { logisticsChannel: calls } = person.client;
   const { id } = await add(person);
@@ -118,7 +116,7 @@ test('an undo of restoring asks for the right to delete', async ({ app }) => {
   expect((await calls.get({ query: { id } })).deletedAt).toBeNull();
 });
 
-test('what somebody is just moving out of sight is not changed by those who wait for it', async ({ app }) => {
+test('writes waiting for a lock do not change records that have become invisible', async ({ app }) => {
   const { person, limit } = await clerk(app);
   const { id, version } = await add(person, { carrier: 'Mine' });
   await limit('carrier', '=', 'Mine');

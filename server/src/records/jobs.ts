@@ -4,10 +4,10 @@ import { servedTypes } from './adapter.ts';
 import { removePurgedParts } from './parts/purge.ts';
 import { purgeOldRecords } from './record-store.ts';
 
-/** Days a record stays in the trash. */
+/** Days that records stay in the trash. */
 const TRASH_DAYS = 30;
 
-/** Removes for good what has been in the trash for 30 days. */
+/** Purges records that have been in the trash for 30 days. */
 export const purgeRecordTrash: Job<unknown> = {
   name: 'purge-record-trash',
   cron: '27 * * * *',

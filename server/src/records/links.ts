@@ -9,7 +9,7 @@ const departments = statement('select id from sys_depart where id = any ($1::uui
 
 type Wish = { before: RecordRow | undefined; values: Readonly<Record<string, unknown>> };
 
-/** Refuses links to what does not exist or what the writer may not see; links that were there before may stay. */
+/** Refuses links to records that do not exist or are not visible; existing links may stay. */
 export async function requireLinks(writing: Writing, served: Served, wishes: readonly Wish[]): Promise<void> {
   for (const [key, field] of Object.entries(served.type.fields)) {
     if (kindOf(field).pg !== 'uuid') continue;

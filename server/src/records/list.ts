@@ -36,13 +36,13 @@ import { type Sight, sightOf } from './sight.ts';
 import { comparedColumn, quoted, readColumn, readFields, type StoredField } from './storage.ts';
 import { tableName } from './table-name.ts';
 
-/** What a list is narrowed to, as it travels. */
+/** The restrictions of a list, as in a query. */
 export type Narrowed = { filter?: string; search?: string; today?: string };
 export type ListQuery = Narrowed & { sort?: string; cursor?: string; limit?: number; trash?: boolean };
 
 const PAGE = 50;
 
-/** A page of the records somebody may see. */
+/** A page of the visible records. */
 export async function listRecords(db: Db, actor: Actor, served: Served, query: ListQuery) {
   const sight = await narrowedSight({ db, actor, served }, query, query.trash);
   const order = orderOf(served, sight.open, query.sort, refuse);
@@ -70,7 +70,7 @@ export async function listRecords(db: Db, actor: Actor, served: Served, query: L
   };
 }
 
-/** Which of these records a list shows at present. */
+/** Which of the given records a list currently contains. */
 export async function whichRecords(
   db: Db,
   actor: Actor,
@@ -82,7 +82,7 @@ export async function whichRecords(
   return await readAll(db, served, sight);
 }
 
-/** How many of the records somebody may see have each value of a field, the most frequent 200 of them. */
+/** The number of visible records by value of a field, the most frequent 200 values. */
 export async function groupRecords(
   db: Db,
   actor: Actor,
@@ -102,12 +102,12 @@ export async function groupRecords(
 
 const LOCKED = 'order by t.id for update of t';
 
-/** The ids of all records somebody may see that meet a filter, at most `limit`. */
+/** The ids of all visible records that match a filter, at most `limit`. */
 export async function idsMatching(asking: Asking, narrowed: Narrowed, limit: number): Promise<string[]> {
   return await readMatching(asking, narrowed, `limit ${limit}`);
 }
 
-/** The same, locked. */
+/** All visible records that match a filter, locked. */
 export async function lockMatching(asking: Asking, narrowed: Narrowed, limit: number): Promise<string[]> {
   return await readMatching(asking, narrowed, `${LOCKED} limit ${limit}`);
 }
@@ -118,17 +118,17 @@ async function readMatching({ db, actor, served }: Asking, narrowed: Narrowed, e
   return (await rowsOf<{ id: string }>(db, { text }, sight.conditions.values)).map(({ id }) => id);
 }
 
-/** Records by their ids as somebody may see them, those in the trash included. */
+/** Visible records by id, including those in the trash. */
 export async function seenRecords(db: Db, actor: Actor, served: Served, ids: readonly string[]) {
   return await readSeen({ db, actor, served }, ids);
 }
 
-/** The same for whoever changes them, locked: what somebody else is just moving out of their sight is not found. */
+/** Visible records by id with row locks, for writes: records that another transaction makes invisible are not returned. */
 export async function lockSeenRecords(db: Db, actor: Actor, served: Served, ids: readonly string[]) {
   return await readSeen({ db, actor, served }, ids, LOCKED);
 }
 
-/** Records that somebody may see, locked and with all their fields, whatever rules hide: for what is decided about them or written back. */
+/** Visible records with row locks and all fields, including hidden ones: for decisions and for writing back. */
 export async function lockWholeRecords(db: Db, actor: Actor, served: Served, ids: readonly string[]) {
   const { rows } = await lockSeenRecords(db, actor, served, ids);
   return await lockRecords(
@@ -152,7 +152,7 @@ async function readAll(db: Db, served: Served, sight: Sight, end = '') {
 
 type Asking = { db: Db; actor: Actor; served: Served };
 
-/** Begins a query on the records somebody may see that meet a filter and have some words. */
+/** Starts a query on the visible records that match a filter and search words. */
 export async function narrowedSight({ db, actor, served }: Asking, narrowed: Narrowed, trash = false): Promise<Sight> {
   const sight = await sightOf(db, actor, served, { trash });
   narrowByFilter(served, sight, actor, narrowed);
@@ -174,7 +174,7 @@ function narrowByFilter(served: Served, { conditions, open }: Sight, actor: Acto
   if (sql !== 'true') conditions.sql.push(sql);
 }
 
-/** A filter from its text; refused where it speaks of other fields or cannot be understood. */
+/** Parses a filter; refused if it refers to other fields or is invalid. */
 export function readFilter(text: string, fields: Readonly<Record<string, Field>>): Filter {
   try {
     const filter = parseFilter(text);
@@ -190,7 +190,7 @@ function refuse(part: string): never {
   return fail(recordFailures.unknownFilter, { values: { part }, detail: { part } });
 }
 
-/** Through the index, unless some searchable field is hidden in some records: then only what is seen is looked through. */
+/** Uses the index, unless a searchable field is hidden in some records: then only visible values are searched. */
 function narrowBySearch(served: Served, { conditions, open }: Sight, search: string | undefined): void {
   const text = search?.trim();
   if (!text) return;
@@ -208,12 +208,12 @@ function narrowBySearch(served: Served, { conditions, open }: Sight, search: str
   }
 }
 
-/** What a query is limited to, as one condition. */
+/** The restrictions of a query as one condition. */
 export function whereOf({ conditions }: Sight): string {
   return conditions.sql.length > 0 ? conditions.sql.join(' and ') : 'true';
 }
 
-/** What is read of each record, hidden fields as the rules on data have them. */
+/** The selected columns of a record, with hidden fields masked by data rules. */
 export function readOf(served: Served, { masked }: Sight): string {
   const columns = readFields(served.type.fields).map((one) => {
     const hidden = masked(one.key);
@@ -230,8 +230,8 @@ type Found = RecordRow & { sortValues: (string | null)[] };
 type Segment = { select: string; order: Order; cursor: Cursor | undefined; limit: number; empty: boolean };
 
 /**
- * The records with a value of the order, or those without one: each is read from the index of the order, also backwards, and those
- * without a value come last either way.
+ * The records with a value in the first sort field, or those without: each part uses the index, in both directions, and the part without a
+ * value comes last.
  */
 async function segment(
   db: Db,
@@ -248,7 +248,7 @@ async function segment(
   return await rowsOf<Found>(db, { text }, here.values);
 }
 
-/** How many records somebody may see meet a filter, counted to the end. */
+/** The number of visible records that match a filter, counted completely. */
 export async function countMatching({ db, actor, served }: Asking, narrowed: Narrowed): Promise<number> {
   const sight = await narrowedSight({ db, actor, served }, narrowed);
   const text = `select count(*)::int as total from ${tableName(served.type)} t where ${whereOf(sight)}`;

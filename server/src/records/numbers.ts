@@ -3,14 +3,14 @@ import { type Db, rowsOf, statement } from '../kernel/db.ts';
 import type { Served } from './adapter.ts';
 import { sequenceName } from './table-name.ts';
 
-/** How many digits a number has at least: `WO-000123`. */
+/** Minimum number of digits: `WO-000123`. */
 const DIGITS = 6;
 const next = statement(`
   select $2 || lpad(n::text, greatest($3, length(n::text)), '0') as number
   from (select nextval($1::regclass) as n from generate_series(1, $4)) as taken order by n
 `);
 
-/** Gives each of these rows without a number the next one; numbers that a failed transaction has taken stay unused. */
+/** Assigns the next number to each row without one; numbers taken by a failed transaction are not reused. */
 export async function assignNumbers(db: Db, { type }: Served, rows: Record<string, unknown>[]): Promise<void> {
   const [key, field] = numberField(type.fields) ?? [];
   if (!key || !field) return;
@@ -23,7 +23,7 @@ export async function assignNumbers(db: Db, { type }: Served, rows: Record<strin
   });
 }
 
-/** A record type has one number at most, as it has one sequence. */
+/** A record type has at most one such field, because it has one sequence. */
 function numberField(fields: Fields) {
   return Object.entries(fields).find(([, field]) => field.kind === 'autoNumber');
 }

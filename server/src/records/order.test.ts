@@ -67,7 +67,7 @@ function compare(a: Row, b: Row, keys: readonly (readonly [key: keyof Row, isDow
   return (a.id < b.id ? -1 : 1) * (keys[0]?.[1] ? -1 : 1);
 }
 
-test('a list in an order of up to three fields is walked as a whole, with ties and empty values, page by page', async ({
+test('paging through a list with up to three sort fields returns each record once, with ties and empty values', async ({
   app,
   editor,
 }) => {
@@ -87,9 +87,7 @@ test('a list in an order of up to three fields is walked as a whole, with ties a
   await fc.assert(property, { numRuns: 4 });
 }, 60_000);
 
-test('an order names at most three sortable fields, each once, and a cursor belongs to its order', async ({
-  editor,
-}) => {
+test('an order has at most three different sortable fields, and a cursor is bound to its order', async ({ editor }) => {
   const { list } = editor.client.logisticsChannel;
   for (const sort of ['carrier,notes', 'carrier,-carrier', 'carrier,nothing'])
     await expect(list({ query: { sort } })).rejects.toMatchObject(refusal(400, 'record.unknownFilter'));
@@ -102,7 +100,7 @@ test('an order names at most three sortable fields, each once, and a cursor belo
   await expect(elsewhere).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
 });
 
-test('a further field leaves the index of the first one in use', async ({ app, editor }) => {
+test('additional sort fields do not prevent the use of the index', async ({ app, editor }) => {
   await add(editor, { transitDays: 1 });
   const client = await app.pool.connect();
   try {
@@ -124,7 +122,7 @@ test('a further field leaves the index of the first one in use', async ({ app, e
   }
 });
 
-test('totals speak of all records that match, and of those somebody may see', async ({ editor, as }) => {
+test('totals cover all matching visible records', async ({ editor, as }) => {
   for (const [transitDays, pricePerKg] of [
     [2, 1050],
     [4, 950],

@@ -4,14 +4,14 @@ import { fail } from '../kernel/fail.ts';
 import type { Served } from './adapter.ts';
 import { comparedColumn, readFields, type StoredField } from './storage.ts';
 
-/** One field of an order. Records without a value come last, whichever way it goes. */
+/** A sort field. Records without a value always come last. */
 type SortKey = { readonly stored: StoredField; readonly column: string; readonly isDown: boolean };
-/** The order of a list: up to three fields, and the id after them in the direction of the first. */
+/** A sort order: up to three fields, then the id in the direction of the first. */
 export type Order = { readonly keys: readonly [SortKey, ...SortKey[]]; readonly text: string };
-/** Where a list goes on: behind the values of its order and an id, in a list asked for in the same way. */
+/** The position of a cursor: the values of the sort fields and an id, bound to the query. */
 export type Cursor = { of: string; values: (string | null)[]; id: string };
 
-/** An order as it travels (`carrier,-validTo`); `refuse` is told the field that cannot be sorted by, or that is hidden. */
+/** Parses a sort order (`carrier,-validTo`); `refuse` is called with a field that is not sortable or hidden. */
 export function orderOf(
   served: Served,
   open: Fields,
@@ -35,14 +35,14 @@ export function orderOf(
   return first ? { keys: [first, ...others], text } : newest(served);
 }
 
-/** The order of a list whose usual order is hidden. */
+/** The fallback order if the default sort field is hidden. */
 function newest(served: Served): Order {
   const stored = readFields(served.type.fields).find(({ key }) => key === 'createdAt');
   if (!stored) throw new Error('No record is without the time it was made');
   return { keys: [{ stored, column: comparedColumn(stored), isDown: true }], text: '-createdAt' };
 }
 
-/** Whether some records may have no value of the field that comes first; they are read after the others. */
+/** Whether records may have no value in the first sort field; they are read after the others. */
 export function hasEmptyPart({ keys: [{ stored }] }: Order): boolean {
   return isOptional(stored);
 }
@@ -52,8 +52,8 @@ function isOptional({ field }: StoredField): boolean {
 }
 
 /**
- * The order as SQL. The first field needs no word on empty values, as a statement reads either the records with a value or those without:
- * so its index gives the order, and PostgreSQL only sorts records that are equal in it.
+ * The order as SQL. The first field needs no NULLS clause, because a statement reads either the records with a value or those without: so
+ * its index provides the order, and PostgreSQL sorts only records with equal values.
  */
 export function orderBy({ keys }: Order, empty: boolean): string {
   const [first, ...others] = keys;
@@ -65,12 +65,12 @@ export function orderBy({ keys }: Order, empty: boolean): string {
   ].join(', ');
 }
 
-/** The values a cursor is made of, as columns of a page. */
+/** The sort values for a cursor, as columns of a page. */
 export function sortColumns({ keys }: Order): string {
   return `array[${keys.map(({ column }) => `${column}::text`).join(', ')}] as "sortValues"`;
 }
 
-/** What comes behind a cursor, in the part of a list with values of the first field or in the one without. */
+/** The condition for records after a cursor, in the part with or without a value of the first field. */
 export function behind({ keys }: Order, { values, id }: Cursor, bind: (value: unknown) => string): string {
   const [first, ...others] = keys;
   const sign = first.isDown ? '<' : '>';
@@ -80,11 +80,11 @@ export function behind({ keys }: Order, { values, id }: Cursor, bind: (value: un
   const rest = others.reduceRight((after, key, at) => further(key, values[at + 1] ?? null, after, bind), last);
   if (values[0] === null) return rest;
   const place = `${bind(values[0])}::${first.stored.type}`;
-  // The first condition says to the index where to begin, which it could not tell from the second.
+  // The first condition gives the index its start position, which the planner cannot derive from the second.
   return `${first.column} ${sign}= ${place} and (${first.column} ${sign} ${place} or ${rest})`;
 }
 
-/** What is behind a value of a further field, or equal in it and behind in what follows. */
+/** The condition for a further field: after its value, or equal and after the following fields. */
 function further(
   { stored, column, isDown }: SortKey,
   value: string | null,
@@ -97,7 +97,7 @@ function further(
   return `(${column} ${isDown ? '<' : '>'} ${place}${isEmpty} or (${column} = ${place} and ${after}))`;
 }
 
-/** What a list is known by: a cursor of another list is refused. */
+/** The identity of a list: a cursor of another list is refused. */
 export function listKey(parts: readonly unknown[], { text }: Order): string {
   return createHash('sha1')
     .update(JSON.stringify([...parts, text]))
@@ -105,12 +105,12 @@ export function listKey(parts: readonly unknown[], { text }: Order): string {
     .slice(0, 12);
 }
 
-/** A cursor as it travels. */
+/** Encodes a cursor. */
 export function packCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
-/** A cursor as it was sent back; one of another list or of no sense is refused. */
+/** Decodes a cursor; refused if it belongs to another list or is invalid. */
 export function readCursor(text: string, of: string, { keys }: Order): Cursor {
   try {
     const given = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Cursor>;

@@ -17,8 +17,8 @@ import { tableName } from './table-name.ts';
 
 declare const whole: unique symbol;
 /**
- * A record as it is kept, with when it was moved to the trash. Only this module answers such rows: one that was read as somebody may see
- * it lacks what rules on data hide, and would lose that if it were written back.
+ * A stored record, with the time it was moved to the trash. Only this module returns such rows: a row read with data rules lacks hidden
+ * fields, and would lose them if it were written back.
  */
 export type KeptRow = RecordRow & { deletedAt: string | null; readonly [whole]: true };
 
@@ -41,7 +41,7 @@ function statementsOf(served: Served): Statements {
   return made;
 }
 
-/** The columns of a record as they are read from `t`. */
+/** The columns of a record as selected from `t`. */
 function readList(served: Served): string {
   const columns = readFields(served.type.fields).map((one) => `${readColumn(one)} as "${one.key}"`);
   return ['t.id', 't.version', ...columns].join(', ');
@@ -86,13 +86,13 @@ function makeStatements(served: Served): Statements {
 
 type Values = Readonly<Record<string, unknown>> & { id: string };
 
-/** Adds records whose values are normal; fails where a unique value is taken. */
+/** Inserts records with normalised values; throws if a unique value is taken. */
 export async function insertRecords(db: Db, served: Served, rows: readonly Values[], by: string): Promise<KeptRow[]> {
   const { insert } = statementsOf(served);
   return await unlessTaken(served, rowsOf<KeptRow>(db, insert, [givenRows(served, rows), by]));
 }
 
-/** Writes all fields of records and gives them their next version; fails where a unique value is taken. */
+/** Updates all fields of records and increments their versions; throws if a unique value is taken. */
 export async function updateRecords(
   db: Db,
   served: Served,
@@ -103,29 +103,29 @@ export async function updateRecords(
   return await unlessTaken(served, rowsOf<KeptRow>(db, update, [givenRows(served, rows), by]));
 }
 
-/** Records as they are, kept so until the transaction ends. */
+/** Reads records with a row lock. */
 export async function lockRecords(db: Db, served: Served, ids: readonly string[]): Promise<KeptRow[]> {
   return await rowsOf<KeptRow>(db, statementsOf(served).lock, [ids]);
 }
 
 type Trashing = { by: string; opId: string };
 
-/** Moves records to the trash; those there already are left out. */
+/** Moves records to the trash; those already there are skipped. */
 export async function trashRecords(db: Db, served: Served, ids: readonly string[], { by, opId }: Trashing) {
   return await rowsOf<KeptRow>(db, statementsOf(served).trash, [ids, by, opId]);
 }
 
-/** Puts records back from the trash; fails where a unique value has been taken meanwhile. */
+/** Restores records from the trash; throws if a unique value has been taken since. */
 export async function restoreRecords(db: Db, served: Served, ids: readonly string[], by: string): Promise<KeptRow[]> {
   return await unlessTaken(served, rowsOf<KeptRow>(db, statementsOf(served).restore, [ids, by]));
 }
 
-/** Removes records from the trash for good; which. */
+/** Purges records in the trash; returns their ids. */
 export async function purgeRecords(db: Db, served: Served, ids: readonly string[]): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, statementsOf(served).purge, [ids])).map(({ id }) => id);
 }
 
-/** Removes up to 1,000 records that have been in the trash for so many days. */
+/** Purges up to 1,000 records that have been in the trash for the given number of days. */
 export async function purgeOldRecords(db: Db, served: Served, days: number): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, statementsOf(served).purgeOld, [days])).map(({ id }) => id);
 }

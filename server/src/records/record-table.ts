@@ -35,7 +35,7 @@ const COLUMNS: Readonly<Record<string, () => PgColumnBuilderBase>> = {
   'uuid[]': () => uuid().array().notNull().default(sql`'{}'`),
 };
 
-/** The table of a record type, with an index for each order a list can be in. Migrations are generated from it; statements are in `record-store.ts`. */
+/** The table of a record type, with an index for each sortable field. Migrations are generated from it; statements are in `record-store.ts`. */
 export function recordTable(type: AnyRecordType) {
   const stored = storedFields(type.fields);
   const table = tableName(type);
@@ -65,7 +65,7 @@ export function recordTable(type: AnyRecordType) {
   );
 }
 
-/** The sequence behind the numbers of a record type. Migrations are generated from it. */
+/** The number sequence of a record type. Migrations are generated from it. */
 export function numberSequence(type: AnyRecordType) {
   return pgSequence(sequenceName(type));
 }

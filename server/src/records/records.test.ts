@@ -7,7 +7,7 @@ const refusal = (status: number, failure: string) => ({ status, envelope: { resu
 const RIGHTS = ['logistics:channel:view', 'logistics:channel:edit', 'logistics:channel:delete'] as const;
 
 let names = 0;
-/** A draft of a channel with a name no other has. */
+/** A draft of a channel with a unique name. */
 function draft(more: object = {}) {
   names += 1;
   return { name: `Channel ${names}`, code: `C${names}`, carrier: 'Yun', service: 'line' as const, ...more };
@@ -26,7 +26,7 @@ const test = base.extend<{ editor: Person; reader: Person; sweep: unknown }>({
 });
 const add = async ({ client }: Person, more: object = {}) => await client.logisticsChannel.add({ body: draft(more) });
 const list = async ({ client }: Person, query: object = {}) => await client.logisticsChannel.list({ query });
-/** All pages of a list, one after the other. */
+/** Reads all pages of a list. */
 async function walk(person: Person, query: object) {
   const seen: Awaited<ReturnType<typeof list>>['records'] = [];
   let cursor: string | null | undefined;
@@ -40,10 +40,7 @@ async function walk(person: Person, query: object) {
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 describe('adding', () => {
-  test('a record begins in its first state with what was given, and is read by whoever may view', async ({
-    editor,
-    reader,
-  }) => {
+  test('creates a record in its first state, readable by users who may view it', async ({ editor, reader }) => {
     const made = await add(editor, {
       countries: ['DE', 'FR'],
       pricePerKg: 4250,
@@ -62,14 +59,12 @@ describe('adding', () => {
     expect(await reader.client.logisticsChannel.get({ query: { id: made.id } })).toEqual({ ...made, deletedAt: null });
   });
 
-  test('without permission nothing is added and nothing read', async ({ as, reader }) => {
+  test('requires the permission, and so does reading', async ({ as, reader }) => {
     await expect(add(reader)).rejects.toMatchObject(refusal(403, 'common.forbidden'));
     await expect(list(await as('task:use'))).rejects.toMatchObject(refusal(403, 'common.forbidden'));
   });
 
-  test('is refused without what is required, with unknown fields, states and values that do not exist', async ({
-    editor,
-  }) => {
+  test('is refused without required fields, and with unknown fields, states and values', async ({ editor }) => {
     const invalid = refusal(400, 'common.invalidInput');
     const body = (more: object) => editor.client.logisticsChannel.add({ body: draft(more) });
     for (const more of [
@@ -86,7 +81,9 @@ describe('adding', () => {
     expect((await list(editor)).total).toBe(0);
   });
 
-  test('a unique value is taken whatever its case or width, until its record is in the trash', async ({ editor }) => {
+  test('a unique value is compared without case and width, and free again when its record is in the trash', async ({
+    editor,
+  }) => {
     const { id } = await add(editor, { code: 'YT-1' });
     const duplicate = refusal(409, 'record.duplicate');
     await expect(add(editor, { code: 'ｙｔ-1' })).rejects.toMatchObject(duplicate);
@@ -97,7 +94,7 @@ describe('adding', () => {
 });
 
 describe('a list', () => {
-  test('is walked page by page in any order, each record once, with those without a value last', async ({ editor }) => {
+  test('returns each record once in any order, those without a value last', async ({ editor }) => {
     const days = [3, 1, null, 2, 2, null, 5, 1];
     for (const transitDays of days) await add(editor, transitDays === null ? {} : { transitDays });
     const all = [1, 1, 2, 2, 3, 5];
@@ -110,7 +107,7 @@ describe('a list', () => {
     }
   });
 
-  test('is narrowed by conditions and words, and counts what matches', async ({ editor }) => {
+  test('is filtered by conditions and words, and counts the matches', async ({ editor }) => {
     await add(editor, { carrier: '云途物流', transitDays: 8 });
     await add(editor, { carrier: '4PX', transitDays: 12, owner: editor.id });
     await add(editor, { carrier: '4px', service: 'air' });
@@ -131,7 +128,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('refuses what it cannot understand and names it', async ({ editor }) => {
+  test('refuses an invalid filter and names the problem', async ({ editor }) => {
     for (const filter of ['nothing = 1', 'name >> 1', 'name = "a', 'transitDays = soon']) {
       const asked = list(editor, { filter });
       await expect(asked).rejects.toMatchObject(refusal(400, 'record.unknownFilter'));
@@ -145,11 +142,8 @@ describe('a list', () => {
   });
 });
 
-describe('two people on one record', () => {
-  test('change different fields, and both changes stay; lists take what each added and removed', async ({
-    as,
-    editor,
-  }) => {
+describe('concurrent edits of a record', () => {
+  test('of different fields are merged; additions and removals are applied to lists', async ({ as, editor }) => {
     const other = await as(...RIGHTS);
     const { id } = await add(editor, { countries: ['DE', 'FR'] });
     await other.client.logisticsChannel.edit({
@@ -162,7 +156,7 @@ describe('two people on one record', () => {
     expect(merged).toEqual(['carrier']);
   });
 
-  test('change one field to different values: the second is shown both', async ({ as, editor }) => {
+  test('of one field to different values are refused with both values', async ({ as, editor }) => {
     const other = await as(...RIGHTS);
     const { id } = await add(editor);
     await other.client.logisticsChannel.edit({ body: { id, version: 1, changes: { notes: 'theirs' } } });
@@ -179,8 +173,8 @@ describe('two people on one record', () => {
   });
 });
 
-describe('many at once', () => {
-  test('are edited by ids or by a filter, and taken back as one', async ({ editor }) => {
+describe('bulk calls', () => {
+  test('edit records by ids or by a filter, and are undone as one operation', async ({ editor }) => {
     const made = [await add(editor), await add(editor, { carrier: 'Other' }), await add(editor, { notes: 'old' })];
     const { changed, left, opId } = await editor.client.logisticsChannel.editBatch({
       body: { filter: 'carrier = Yun', changes: { notes: 'new' } },
@@ -198,7 +192,7 @@ describe('many at once', () => {
     expect(some).toMatchObject({ changed: 1, left: 2 });
   });
 
-  test('change their state only from where the transition begins', async ({ editor }) => {
+  test('change the state only of records where the transition is allowed', async ({ editor }) => {
     const ids = idsOf([await add(editor), await add(editor)]);
     const move = (transition: 'start' | 'pause' | 'end', of = ids) =>
       editor.client.logisticsChannel.transition({ body: { ids: of, transition } });
@@ -210,7 +204,7 @@ describe('many at once', () => {
     expect(records[0]?.changes).toEqual({ state: { from: 'trial', to: 'paused' } });
   });
 
-  test('go to the trash, come back, and are removed for good', async ({ editor, reader }) => {
+  test('move records to the trash, restore and purge them', async ({ editor, reader }) => {
     const ids = idsOf([await add(editor), await add(editor)]);
     const { opId } = await editor.client.logisticsChannel.deleteBatch({ body: { ids } });
     expect([(await list(editor)).total, (await list(editor, { trash: true })).total]).toEqual([0, 2]);
@@ -232,7 +226,7 @@ describe('many at once', () => {
 });
 
 describe('undo', () => {
-  test('leaves what somebody else has changed since, and is nobody else’s', async ({ as, editor }) => {
+  test('keeps later changes of others, and is limited to the user’s own operations', async ({ as, editor }) => {
     const other = await as(...RIGHTS);
     const { id } = await add(editor, { notes: 'a' });
     const { opId } = await editor.client.logisticsChannel.editBatch({
@@ -259,7 +253,7 @@ describe('undo', () => {
   });
 });
 
-test('what has been in the trash for 30 days is removed for good', async ({ app, editor, db }) => {
+test('records are purged after 30 days in the trash', async ({ app, editor, db }) => {
   const [old, young, live] = [await add(editor), await add(editor), await add(editor)];
   await editor.client.logisticsChannel.deleteBatch({ body: { ids: [old.id, young.id] } });
   await db.$client.query("update logistics_channel set deleted_at = now() - interval '31 days' where id = $1", [

@@ -13,24 +13,24 @@ type Asking = { db: Db; actor: Actor };
 type FindNames = (asking: Asking, ids: readonly string[]) => Promise<readonly { id: string; name: string }[]>;
 const finders = new Map<string, FindNames>();
 
-/** Says what those are called that links lead to without being records, as far as somebody may know. */
+/** Registers the visible names of link targets that are not records. */
 export function declareNames(target: string, find: FindNames): void {
   finders.set(target, find);
 }
 
-/** Where the values of a field are ids: of whom or what. */
+/** The target of a reference field. */
 export function referenceOf({ kind, target }: Field): string | undefined {
   if (kind === 'user' || kind === 'users') return 'user';
   if (kind === 'department') return 'department';
   return kind === 'link' || kind === 'links' ? `record:${target}` : undefined;
 }
 
-/** A name with what tells it from others of the same name, as tables have it. */
+/** A name with the code that makes it unique, as used in tables. */
 function nameWithCode(name: string, code: string): string {
   return name === code ? name : `${name} (${code})`;
 }
 
-/** What the people, departments and records are called that rows name; an id where it is unknown or not for these eyes. */
+/** The names of the users, departments and records referenced by rows; the id for unknown and invisible ones. */
 export async function referenceNames(
   { db, actor }: Asking,
   { type }: Served,
@@ -62,7 +62,7 @@ async function namesOf({ db, actor }: Asking, of: string, ids: string[]): Promis
   const target = servedType(name);
   if (!target || !actor.permissions.has(target.type.permissions.view)) return new Map();
   const { title, fields } = target.type;
-  // A title that others may have too would not be found again.
+  // A title that is not unique could not be matched again by an import.
   if (!fields[title]?.unique) return new Map();
   const { rows } = await seenRecords(db, actor, target, ids);
   return new Map(rows.map((row) => [row.id, String(row[title] ?? row.id)]));

@@ -7,11 +7,11 @@ import { narrowedSight, readOf, whereOf } from './list.ts';
 import { comparedColumn, readFields } from './storage.ts';
 import { tableName } from './table-name.ts';
 
-/** So many matches of a type are put in order; with more words there are fewer. */
+/** The maximum number of matches per type that are ranked; more specific words give fewer matches. */
 const ORDERED = 500;
 const FACTS = 3;
 
-/** Records of all types somebody may see that have these words, those whose titles have them first. */
+/** Visible records of all types that match the words, title matches first. */
 export async function searchRecords(db: Db, actor: Actor, text: string, language: Language): Promise<FoundRecord[]> {
   if (text.trim() === '') return [];
   const types = servedTypes().filter(({ type }) => actor.permissions.has(type.permissions.view));
@@ -22,7 +22,7 @@ export async function searchRecords(db: Db, actor: Actor, text: string, language
   });
 }
 
-/** Records of a type somebody may see that have these words, those whose titles have them first. */
+/** Visible records of a type that match the words, title matches first. */
 export async function searchType(db: Db, actor: Actor, served: Served, search: string): Promise<RecordRow[]> {
   const { type } = served;
   const sight = await narrowedSight({ db, actor, served }, { search });

@@ -34,7 +34,7 @@ import { addRecords, editRecord, editRecords, tell, writeRecords } from './write
 
 const HISTORY_PAGE = 50;
 
-/** Serves every call of a record type, and those of its parts. */
+/** Registers all routes of a record type and its parts. */
 export function serveRecords(app: FastifyInstance, served: Served): void {
   serveParts(app, served);
   serveOwn(app, served);
@@ -131,7 +131,7 @@ async function historySeen(db: Db, actor: Actor, served: Served, { id, cursor }:
   return { records, cursor: found.length > HISTORY_PAGE ? (records.at(-1)?.id ?? null) : null };
 }
 
-/** The calls that read many records. */
+/** The handlers of list calls. */
 function listHandlers(served: Served): Pick<Handlers<AnyRecordRoutes>, 'list' | 'groups' | 'which' | 'totals'> {
   return {
     list: ({ db, actor, query }) => listRecords(db, actor, served, query),
@@ -141,13 +141,13 @@ function listHandlers(served: Served): Pick<Handlers<AnyRecordRoutes>, 'list' | 
   };
 }
 
-/** Nobody changes what they may not see: for them the field does not exist. */
-/** Refuses values of fields that are hidden, or that there are not. */
+/** Hidden fields cannot be written: for the caller they do not exist. */
+/** Refuses values of hidden and unknown fields. */
 export function requireOpen({ open }: Sight, values: object): void {
   if (Object.keys(values).some((key) => !Object.hasOwn(open, key))) fail(commonFailures.invalidInput);
 }
 
-/** A record as it was just written, without what is hidden in some records. */
+/** A record after a write, without fields hidden by data rules. */
 function present({ masked }: Sight, row: RecordRow): RecordRow {
   const entries = Object.entries(row).map(([key, value]) => [key, masked(key) === undefined ? value : null]);
   return Object.fromEntries(entries) as RecordRow;
@@ -176,12 +176,13 @@ async function lockSeen(db: Db, actor: Actor, served: Served, ids: readonly stri
   return rows.length > 0 ? rows.map(({ id }) => id) : fail(commonFailures.notFound);
 }
 
-/** The records a call of many is about: by their ids, or all that a filter lets through. */
+/** The records of a bulk call: by ids, or by a filter. */
 export type Which = Narrowed & { ids?: string[] };
 
-/** The records a call of many is about, locked; `asked` is how many were named. */
+/** The records of a bulk call with row locks; `asked` is the number of requested ones. */
 export async function lockedMany({ db, actor }: Writing, served: Served, { ids, ...narrowed }: Which) {
-  // Who names nothing has most likely lost it on the way, and does not mean everything; of two ways to name records one would be ignored.
+  // A call without ids and filter is refused, because it is more likely an error than meant for all records; with both, one would be
+  // ignored.
   const isNarrowed = narrowed.filter !== undefined || narrowed.search !== undefined;
   if ((ids !== undefined) === isNarrowed) fail(commonFailures.invalidInput);
   const wanted = ids ?? (await lockMatching({ db, actor, served }, narrowed, RECORDS_AT_ONCE + 1));

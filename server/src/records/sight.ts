@@ -7,30 +7,30 @@ import { bind, type Conditions } from '../kernel/list-query.ts';
 import { holdsAny } from '../kernel/permission-holders.ts';
 import type { Served } from './adapter.ts';
 
-/** Whether somebody, signed in or not, may call what reads records of a type. */
+/** Whether a user has the permission to view records of a type. */
 export async function holdsView(db: Db, userId: string, { type }: Served): Promise<boolean> {
   return await holdsAny(db, userId, [type.permissions.view as Permission]);
 }
 
-/** What rules on data let somebody see of a record type. */
+/** The data scope of a user for a record type. */
 export async function scopeFor(db: Db, actor: Pick<Actor, 'id'>, { resource }: Served): Promise<DataScope> {
   return await dataScope(db, actor, resource);
 }
 
-/** What somebody sees of a record type, as part of a query on its table `t`. */
+/** The visible part of a record type, as part of a query on its table `t`. */
 export type Sight = {
   conditions: Conditions;
-  /** Fields that are seen in every record: conditions and orders speak of nothing else, so that hidden and unknown look the same. */
+  /** Fields visible in every record: only these can be used in conditions and orders, so that hidden and unknown fields look the same. */
   open: Fields;
-  /** A field's expression, empty where a rule hides it; undefined where it is seen in every record. */
+  /** A field's expression with hidden values masked; undefined if it is visible in every record. */
   masked: (key: string) => string | undefined;
   hidden: ReadonlySet<string>;
 };
 
-/** Whoever looks; where they look by a call of their own, with what that call may do, which a token limits. */
+/** The viewer; in their own call with the permissions of that call, which an access token limits. */
 export type Viewer = Pick<Actor, 'id'> & Partial<Pick<Actor, 'permissions'>>;
 
-/** Begins a query on the records somebody may see, those in the trash or the others. */
+/** Starts a query on the visible records, either those in the trash or the others. */
 export async function sightOf(
   db: Db,
   actor: Viewer,

@@ -1,6 +1,6 @@
 import { type Field, type Fields, fold, HEAD_FIELDS, kindOf } from '@opsyard/contract';
 
-/** How a field is kept: its column and, for texts, the one that holds it folded. */
+/** The storage of a field: its column and, for texts, the column with the folded text. */
 export type StoredField = {
   readonly key: string;
   readonly field: Field;
@@ -10,12 +10,12 @@ export type StoredField = {
   readonly type: string;
 };
 
-/** The columns of a record type's own fields, in their order. */
+/** The columns of a record type's own fields, in order. */
 export function storedFields(fields: Fields): readonly StoredField[] {
   return Object.entries(fields).map(([key, field]) => storedField(key, field));
 }
 
-/** The columns of all fields that are read, those of every record included. */
+/** The columns of all readable fields, including those of every record. */
 export function readFields(fields: Fields): readonly StoredField[] {
   return storedFields({ ...fields, ...HEAD_FIELDS });
 }
@@ -32,17 +32,17 @@ function storedField(key: string, field: Field): StoredField {
   };
 }
 
-/** `pricePerKg` as `price_per_kg`. */
+/** Converts `pricePerKg` to `price_per_kg`. */
 function columnName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** A column's name in SQL, where it may be a word of the language. */
+/** A column name, quoted in case it is an SQL keyword. */
 export function quoted(column: string): string {
   return `"${column}"`;
 }
 
-/** The columns of fields with their types, as `jsonb_to_recordset` names them. */
+/** The columns of fields with their types, for `jsonb_to_recordset`. */
 export function typedColumns(stored: readonly StoredField[]): string[] {
   return stored.flatMap(({ column, fold: folded, type }) => [
     `${quoted(column)} ${type}`,
@@ -50,17 +50,17 @@ export function typedColumns(stored: readonly StoredField[]): string[] {
   ]);
 }
 
-/** The expression a list compares and orders a field by. */
+/** The expression used to compare and sort by a field. */
 export function comparedColumn({ column, fold: folded }: StoredField): string {
   return `t.${quoted(folded ?? column)}`;
 }
 
-/** The expression a field is read with. */
+/** The expression used to select a field. */
 export function readColumn({ column, type }: StoredField): string {
   return type === 'time' ? `to_char(t.${quoted(column)}, 'HH24:MI')` : `t.${quoted(column)}`;
 }
 
-/** A record's fields as `jsonb_to_recordset` takes them in: every column with its value. */
+/** A record's fields for `jsonb_to_recordset`: every column with its value. */
 export function columnValues(
   stored: readonly StoredField[],
   row: Readonly<Record<string, unknown>>,

@@ -3,16 +3,16 @@ import type { Actor } from '../kernel/actor.ts';
 import type { Change } from '../kernel/change.ts';
 import type { Db } from '../kernel/db.ts';
 
-/** Why no task can be opened: the project is archived or gone, or whoever it is opened for may not add tasks there. */
+/** Why no task can be created: the project is archived or deleted, or the user may not add tasks there. */
 export type OpeningProblem = 'project' | 'rights';
 
-/** A task that is created automatically on behalf of somebody. */
+/** A task created automatically on behalf of a user. */
 export type WantedTask = {
   projectId: string;
   byId: string;
-  /** Left out where they are no member of the project any more. */
+  /** Not set if they are no longer a member of the project. */
   ownerId: string | null;
-  /** In the language of the owner, else of whoever it is opened for. */
+  /** In the language of the owner, else of the user it is created for. */
   title: Names;
 };
 
@@ -23,12 +23,12 @@ type Opener = {
 };
 let opener: Opener | undefined;
 
-/** Says who opens tasks in projects: the feature that has them. */
+/** Registers the function that creates tasks in projects. */
 export function declareTaskOpener(given: Opener): void {
   opener = given;
 }
 
-/** Whatever opens tasks in projects. */
+/** The registered function that creates tasks in projects. */
 export function taskOpener(): Opener {
   if (!opener) throw new Error('No feature opens tasks');
   return opener;

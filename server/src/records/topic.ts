@@ -1,4 +1,4 @@
-/** The topic under which pages hear of a record type. */
+/** The push topic of a record type. */
 export function recordTopic(name: string): string {
   return `record:${name}`;
 }

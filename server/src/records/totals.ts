@@ -10,7 +10,7 @@ import { tableName } from './table-name.ts';
 const FIGURES = { count: 'count', sum: 'sum', average: 'avg', min: 'min', max: 'max' } as const;
 type Figure = keyof typeof FIGURES;
 
-/** Sums of fields over all records somebody may see that meet a filter; a field that is hidden in some records is refused. */
+/** Totals of fields over all visible records that match a filter; a field hidden in some records is refused. */
 export async function totalRecords(
   db: Db,
   actor: Actor,

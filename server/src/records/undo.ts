@@ -7,8 +7,8 @@ import { type KeptRow, lockRecords, restoreRecords, trashRecords } from './recor
 import { bare, tell, type Values, writeRecords } from './write.ts';
 
 /**
- * Takes an operation back: what it added goes to the trash, what it deleted returns, and each field is as before unless somebody has
- * changed it since. It needs the rights that the change would need today.
+ * Undoes an operation: added records go to the trash, deleted ones are restored, and each field gets its former value unless it has been
+ * changed since. It requires the permissions the change would need today.
  */
 export async function undoOperation(writing: Writing, served: Served, opId: string) {
   const { db, actor, change } = writing;
@@ -50,7 +50,7 @@ function mayDelete({ actor }: Writing, { type: { permissions } }: Served): boole
   return actor.permissions.has(permissions.delete ?? permissions.edit);
 }
 
-/** Moves records to the trash and tells of it; how many. */
+/** Moves records to the trash and notifies pages; returns their number. */
 export async function moveToTrash(writing: Writing, served: Served, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { db, actor, change } = writing;
@@ -65,7 +65,7 @@ export async function moveToTrash(writing: Writing, served: Served, ids: readonl
   return rows.length;
 }
 
-/** Puts records back from the trash and tells of it; how many. */
+/** Restores records from the trash and notifies pages; returns their number. */
 export async function putBack(writing: Writing, served: Served, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const rows = await restoreRecords(writing.db, served, ids, writing.actor.id);

@@ -3,7 +3,7 @@ import { servedType } from './adapter.ts';
 import { JOBS_WATCHED } from './jobs/ending.ts';
 import { scopeFor } from './sight.ts';
 
-/** What somebody may hear of record types: the ids of records only where they may see every one. */
+/** The push subscriptions of a user by record type: with record ids only if they may see all records. */
 export async function watchableTypes(
   db: Db,
   userId: string,
@@ -11,7 +11,7 @@ export async function watchableTypes(
 ): Promise<ReadonlyMap<string, 'ids' | 'hint'>> {
   const types = names.flatMap((name) => servedType(name) ?? []);
   const scopes = await Promise.all(types.map((served) => scopeFor(db, { id: userId }, served)));
-  // That some job gets on is no secret; which one is told by the calls only.
+  // A job's progress is not confidential; its content is available through the calls only.
   const jobs: [string, 'hint'][] = names.includes(JOBS_WATCHED) ? [[JOBS_WATCHED, 'hint']] : [];
   return new Map([
     ...jobs,

@@ -22,7 +22,7 @@ import { recordTopic } from './topic.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Adds records; they are one operation, which can be undone. */
+/** Adds records as one operation, which can be undone. */
 export async function addRecords(
   writing: Writing,
   served: Served,
@@ -51,7 +51,7 @@ export async function addRecords(
   return added;
 }
 
-/** Where a record begins: its state is the first there is, its lists hold nothing. */
+/** The initial values of a record: the first state, empty lists. */
 function beginning({ type }: Served): Values {
   const entries = Object.entries(type.fields).map(([key, field]): [string, unknown] => {
     if (field.kind === 'state') return [key, Object.keys(field.choices ?? {})[0]];
@@ -60,7 +60,7 @@ function beginning({ type }: Served): Values {
   return Object.fromEntries(entries);
 }
 
-/** Values as they are kept; what says nothing is null. */
+/** Normalised values; empty ones are null. */
 export function normalised(fields: Fields, values: Values): Values {
   const entries = Object.entries(values).map(([key, value]) => {
     const field = fields[key];
@@ -71,12 +71,12 @@ export function normalised(fields: Fields, values: Values): Values {
   return Object.fromEntries(entries);
 }
 
-/** Texts of fields mention nobody and show no pictures of others. */
+/** Rich text in fields has no mentions and no images of other records. */
 const nobody = () => false;
 
 export type Edit = { id: string; version: number; changes: Values };
 
-/** Changes fields of a record that somebody saw at a version; what others changed since stays, and what both changed is refused with both values. */
+/** Edits fields of a record based on a version; later changes of others are merged, and conflicts are refused with both values. */
 export async function editRecord(writing: Writing, served: Served, { id, version, changes }: Edit) {
   const { db } = writing;
   const [row] = await lockRecords(db, served, [id]);
@@ -95,7 +95,7 @@ export async function editRecord(writing: Writing, served: Served, { id, version
   return { record: record ?? bare(before), merged: merged.others };
 }
 
-/** Sets the same fields of many records; those that have the values already stay as they are. */
+/** Sets the same fields of many records; records that already have the values are unchanged. */
 export async function editRecords(writing: Writing, served: Served, rows: readonly KeptRow[], changes: Values) {
   const values = normalised(served.type.fields, changes);
   return await writeRecords(
@@ -108,7 +108,7 @@ export async function editRecords(writing: Writing, served: Served, rows: readon
 
 export type Newer = { actorName: string | null; at: string; changes: FieldChanges };
 
-/** Merges my changes into the present: a list takes what I added and removed, a field both changed to different values is a conflict. */
+/** Three-way merge: additions and removals are applied to lists, a field changed to different values is a conflict. */
 function mergeFields(mine: Values, present: Values, newer: readonly Newer[]) {
   const theirs = new Map<string, { base: unknown; last: Newer }>();
   for (const entry of newer) {
@@ -137,7 +137,7 @@ function asList(value: unknown): readonly unknown[] {
 
 type Wish = { before: KeptRow; values: Values };
 
-/** Writes what differs; the records that did. */
+/** Writes changed records; returns them. */
 export async function writeRecords(
   writing: Writing,
   served: Served,
@@ -166,7 +166,7 @@ export async function writeRecords(
   return changes.map(({ after }) => after);
 }
 
-/** An undo may bring back what is no longer allowed to be missing. */
+/** An undo could restore the absence of a value that is required now. */
 function requireValues({ type }: Served, wishes: readonly Wish[]): void {
   for (const { values } of wishes)
     for (const [key, value] of Object.entries(values))
@@ -176,7 +176,7 @@ function requireValues({ type }: Served, wishes: readonly Wish[]): void {
 
 type Told = { kind: string; cause: Cause };
 
-/** Notes what happened to records for their history and for undo, and tells the pages. */
+/** Records the changes for history and undo, and notifies pages. */
 export async function tell(
   writing: Writing,
   served: Served,
@@ -212,7 +212,7 @@ function differences(served: Served, before: RecordRow | undefined, after: Recor
   return Object.fromEntries(changed.map((key) => [key, { from: before[key] ?? null, to: after[key] ?? null }]));
 }
 
-/** A record without what is only kept. */
+/** A record without internal columns. */
 export function bare({ deletedAt: _, ...row }: KeptRow): RecordRow {
   return row;
 }

@@ -1,6 +1,6 @@
 import { failures } from '../../kernel/failures.ts';
 
-/** How calls about jobs can fail, beside what every call can. */
+/** Failures of job calls, in addition to the common ones. */
 export const recordJobFailures = failures('recordJob', {
   notPossible: 409,
   targetsBusy: 409,

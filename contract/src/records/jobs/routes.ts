@@ -6,18 +6,18 @@ import { ById, Done, Id, Instant, Nullable, OneOf } from '../../kernel/shapes.ts
 import { recordJobFailures } from './failures.ts';
 import { JOB_ITEM_STATES, JOB_STATES } from './states.ts';
 
-/** Why a job is not worked on at present. */
+/** The reasons why a job is waiting. */
 export const JOB_WAITS = ['paused', 'schedule', 'limit', 'retry', 'lock', 'noWorker'] as const;
 
 export type RecordJob = Static<typeof RecordJob>;
 export const RecordJob = Type.Object({
   id: Id,
   kind: Type.String(),
-  /** What the kind is called for the reader. */
+  /** The name of the job kind in the reader's language. */
   kindName: Type.String(),
   title: Type.String(),
   state: OneOf(JOB_STATES),
-  /** Counts of the items by their state. */
+  /** Numbers of items by state. */
   total: Type.Integer(),
   pending: Type.Integer(),
   running: Type.Integer(),
@@ -31,12 +31,12 @@ export const RecordJob = Type.Object({
   scheduledAt: Nullable(Instant),
   startedAt: Nullable(Instant),
   finishedAt: Nullable(Instant),
-  /** Items finished per minute of late, and the seconds that are left at this rate. */
+  /** Recent throughput in items per minute, and the estimated seconds left. */
   perMinute: Nullable(Type.Integer()),
   secondsLeft: Nullable(Type.Integer()),
   /** Whether it is being cancelled. */
   cancelling: Type.Boolean(),
-  /** Why nothing happens at present, in words where its kind says so, and until when. */
+  /** The reason for waiting, with a text if the kind provides one, and until when. */
   waiting: Nullable(Type.Object({ why: OneOf(JOB_WAITS), reason: Nullable(Type.String()), until: Nullable(Instant) })),
 });
 
@@ -49,7 +49,7 @@ export const RecordJobItem = Type.Object({
   targetId: Nullable(Type.String()),
   state: OneOf(JOB_ITEM_STATES),
   attempt: Type.Integer(),
-  /** What went wrong, or why it waits, for the reader. */
+  /** The error, or the reason for waiting, in the reader's language. */
   message: Nullable(Type.String()),
   code: Nullable(Type.String()),
   nextAt: Nullable(Instant),
@@ -61,7 +61,7 @@ const { notFound } = commonFailures;
 const action = { method: 'POST', access: 'signedIn', body: ById, reply: RecordJob } as const;
 const refusals = [notFound, recordJobFailures.notPossible] as const;
 
-/** The calls about jobs: whoever created one handles it, and whoever holds the permission of its kind. */
+/** The job calls: available to the creator of a job and to users with the permission of its kind. */
 export const recordJob = defineRoutes('recordJob', {
   list: {
     method: 'GET',
@@ -69,7 +69,7 @@ export const recordJob = defineRoutes('recordJob', {
     summary: 'Jobs I may see, newest first',
     access: 'signedIn',
     query: Type.Object({
-      /** Names of kinds, separated by commas; all that I may see when left out. */
+      /** Comma-separated job kinds; all visible ones by default. */
       kinds: Type.Optional(Kinds),
       state: Type.Optional(OneOf(JOB_STATES)),
       mine: Type.Optional(Type.Boolean()),
@@ -95,7 +95,7 @@ export const recordJob = defineRoutes('recordJob', {
     query: Type.Object({
       id: Id,
       state: Type.Optional(OneOf(JOB_ITEM_STATES)),
-      /** The number of the last item of the page before. */
+      /** The number of the last item of the previous page. */
       cursor: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),

@@ -1,4 +1,4 @@
-/** How far a job is; the last four are its ends. */
+/** The states of a job; the last four are final. */
 export const JOB_STATES = [
   'draft',
   'queued',
@@ -11,9 +11,9 @@ export const JOB_STATES = [
 ] as const;
 export type RecordJobState = (typeof JOB_STATES)[number];
 
-/** How far an item of a job is. */
+/** The states of an item. */
 export const JOB_ITEM_STATES = ['pending', 'running', 'ok', 'skipped', 'failed', 'cancelled'] as const;
 export type RecordJobItemState = (typeof JOB_ITEM_STATES)[number];
 
-/** Most items of one job. */
+/** The maximum number of items of a job. */
 export const JOB_ITEMS_MAX = 50_000;

@@ -18,7 +18,7 @@ const ItemText = Line(300);
 const LastSeen = Type.String({ maxLength: 1000 });
 const Body = { additionalProperties: false };
 
-/** The calls for the checklist of a record of a type. */
+/** The checklist calls of a record type. */
 export function checklistRoutes<const N extends string>(name: N, of: PartsOf) {
   const { path, one, access, refusals } = of;
   const refused = [commonFailures.notFound, ...refusals];
@@ -52,7 +52,7 @@ export function checklistRoutes<const N extends string>(name: N, of: PartsOf) {
         {
           id: Id,
           text: Type.Optional(ItemText),
-          /** The text as the editor showed it: a newer one is not replaced. */
+          /** The text shown in the editor; a newer text is not overwritten. */
           was: Type.Optional(LastSeen),
           done: Type.Optional(Type.Boolean()),
           afterId: Type.Optional(Nullable(Id)),
@@ -74,5 +74,5 @@ export function checklistRoutes<const N extends string>(name: N, of: PartsOf) {
   });
 }
 
-/** The same for a type the compiler does not know. */
+/** The calls for a record type unknown at compile time. */
 export type ChecklistRoutes = ReturnType<typeof checklistRoutes>;

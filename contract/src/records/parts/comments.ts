@@ -6,17 +6,17 @@ import type { PartsOf } from './parts-of.ts';
 
 export const commentFailures = failures('comment', { notYours: 403, empty: 422 });
 
-/** What people answer a comment with in one sign, in the order it is offered. */
+/** Available reactions, in display order. */
 export const REACTIONS = ['👍', '👎', '❤️', '🎉', '😄', '😮', '😢', '👏', '🙏', '👀', '✅', '🚀'] as const;
 export type Emoji = (typeof REACTIONS)[number];
-/** So many people are named with a reaction; further ones only count. */
+/** The maximum number of names shown for a reaction. */
 export const REACTING_NAMES = 20;
 
 export type Reaction = Static<typeof Reaction>;
 export const Reaction = Type.Object({
   emoji: OneOf(REACTIONS),
   count: Type.Integer(),
-  /** Who reacted first, at most 20 of them. */
+  /** The names of the first 20 users who reacted. */
   names: Type.Array(Type.String()),
   mine: Type.Boolean(),
 });
@@ -26,7 +26,7 @@ export const Comment = Type.Object({
   id: Id,
   recordId: Id,
   authorId: Nullable(Id),
-  /** The author's name; also of people who have no account here. */
+  /** The author's name, also without an account. */
   authorName: Type.String(),
   authorAvatar: Nullable(Type.String()),
   html: Type.String(),
@@ -37,14 +37,14 @@ export const Comment = Type.Object({
   mine: Type.Boolean(),
 });
 
-/** So many people are offered at most to be mentioned. */
+/** The maximum number of suggestions for a mention. */
 export const MENTIONED_PEOPLE = 8;
 
-/** HTML of the editor, cleaned by the server; at most 32,768 characters. Mentions are `<span data-type="mention" data-id="…">`. */
+/** HTML of the editor, sanitised by the server; at most 32,768 characters. Mentions are `<span data-type="mention" data-id="…">`. */
 const CommentText = Html(32_768);
 const Body = { additionalProperties: false };
 
-/** The calls for what people say about records of a type. */
+/** The comment calls of a record type. */
 export function commentRoutes<const N extends string>(name: N, { path, one, access, refusals }: PartsOf) {
   const refused = [commonFailures.notFound, ...refusals];
   return defineRoutes(name, {
@@ -75,7 +75,7 @@ export function commentRoutes<const N extends string>(name: N, { path, one, acce
         {
           id: Id,
           html: CommentText,
-          /** When it had last been changed as far as the editor knew: a newer change is not replaced. */
+          /** The time of the last edit known to the editor; a newer edit is not overwritten. */
           wasEditedAt: Type.Optional(Nullable(Instant)),
         },
         Body,
@@ -113,5 +113,5 @@ export function commentRoutes<const N extends string>(name: N, { path, one, acce
   });
 }
 
-/** The same for a type the compiler does not know. */
+/** The calls for a record type unknown at compile time. */
 export type CommentRoutes = ReturnType<typeof commentRoutes>;

@@ -3,5 +3,5 @@ import { commentFailures } from './comments.ts';
 import { attachmentFailures } from './files.ts';
 import { linkFailures } from './links.ts';
 
-/** How calls for parts of records can fail, beside what every call can. */
+/** Failures of calls for parts of records, in addition to the common ones. */
 export const partFailures = [commentFailures, checklistFailures, attachmentFailures, linkFailures] as const;

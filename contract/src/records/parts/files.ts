@@ -19,15 +19,15 @@ export const Attachment = Type.Object({
   name: Type.String(),
   size: Type.Integer(),
   mime: Type.String(),
-  /** How the page can show it: as an image, a PDF, text, audio, video, a link elsewhere, or only as a download. */
+  /** The preview mode: image, PDF, text, audio, video, external link, or download only. */
   preview: OneOf(['image', 'pdf', 'text', 'audio', 'video', 'link', 'none']),
-  /** Where a link of an imported board leads; null for files kept here. */
+  /** The URL of an imported link; null for stored files. */
   url: Nullable(Type.String()),
   createdBy: Nullable(Id),
   createdAt: Instant,
 });
 
-/** The calls for the files of records of a type. */
+/** The file calls of a record type. */
 export function attachmentRoutes<const N extends string>(name: N, of: PartsOf) {
   const { path, one, access, refusals } = of;
   const refused = [commonFailures.notFound, ...refusals];
@@ -91,5 +91,5 @@ export function attachmentRoutes<const N extends string>(name: N, of: PartsOf) {
   });
 }
 
-/** The same for a type the compiler does not know. */
+/** The calls for a record type unknown at compile time. */
 export type AttachmentRoutes = ReturnType<typeof attachmentRoutes>;

@@ -7,27 +7,27 @@ import type { PartsOf } from './parts-of.ts';
 
 export const linkFailures = failures('link', { self: 422, double: 409, tooMany: 422, warned: 409 });
 
-/** How records have to do with each other; `blocks` and `duplicates` are read in the direction of the link. */
+/** The kinds of links between records; `blocks` and `duplicates` are directed. */
 export const LINK_KINDS = ['related', 'blocks', 'duplicates'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
-/** So many links a record has at most, in both directions together. */
+/** The maximum number of links of a record, in both directions together. */
 export const LINKS_MAX = 100;
-/** So many facts a chip says beside title and state. */
+/** The maximum number of facts shown on a chip. */
 export const CHIP_FACTS = 3;
 
 export type Chip = Static<typeof Chip>;
-/** A record of any type in one line, in the language of the reader. */
+/** A record of any type in one line, in the reader's language. */
 export const Chip = Type.Object({
-  /** The name of its record type, and what several of that are called. */
+  /** The record type, and its plural name. */
   type: Type.String(),
   typeName: Type.String(),
   id: Id,
   title: Type.String(),
   state: Nullable(Type.Object({ text: Type.String(), color: OneOf(COLORS) })),
-  /** The address that opens it. */
+  /** The URL that opens it. */
   page: Type.String(),
   facts: Type.Array(Type.String()),
-  /** What somebody should know before they link it. */
+  /** A warning shown before it is linked. */
   warning: Nullable(Type.String()),
 });
 
@@ -35,7 +35,7 @@ export type RecordLink = Static<typeof RecordLink>;
 export const RecordLink = Type.Object({
   id: Id,
   kind: OneOf(LINK_KINDS),
-  /** Whether it leads from the record that was asked about to the other one. */
+  /** Whether the link starts at the queried record. */
   outgoing: Type.Boolean(),
   chip: Chip,
   createdAt: Instant,
@@ -68,7 +68,7 @@ export function linkRoutes<const N extends string>(name: N, { path, one, access,
           type: TypeName,
           id: Id,
           kind: Type.Optional(OneOf(LINK_KINDS)),
-          /** Whether it is linked although there is a warning about one of them. */
+          /** Whether to link despite a warning. */
           despite: Type.Optional(Type.Boolean()),
         },
         { additionalProperties: false },
@@ -88,5 +88,5 @@ export function linkRoutes<const N extends string>(name: N, { path, one, access,
   });
 }
 
-/** The same for a type the compiler does not know. */
+/** The calls for a record type unknown at compile time. */
 export type LinkRoutes = ReturnType<typeof linkRoutes>;

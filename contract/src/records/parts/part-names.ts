@@ -1,2 +1,2 @@
-/** What records of a type can have beside their fields. */
+/** The parts that records of a type can have in addition to their fields. */
 export type PartName = 'comments' | 'files' | 'checklist' | 'watchers' | 'links';

@@ -8,7 +8,7 @@ import type { PartName } from './part-names.ts';
 import type { PartsOf } from './parts-of.ts';
 import { watchRoutes } from './watchers.ts';
 
-/** The part of a record type each group of calls is for, by the end of the group's name. */
+/** The part of each group of calls, by the suffix of the group's name. */
 const GROUPS = {
   comments: { suffix: 'Comment', routes: commentRoutes },
   files: { suffix: 'Attachment', routes: attachmentRoutes },
@@ -19,7 +19,7 @@ const GROUPS = {
 
 type Groups = typeof GROUPS;
 type GroupName<N extends string, P extends PartName> = `${N}${Groups[P]['suffix']}`;
-/** The groups of calls of a record type with these parts, by their names. */
+/** The groups of calls of a record type with these parts. */
 export type PartRoutes<N extends string, P extends PartName> = {
   readonly [K in P as GroupName<N, K>]: ReturnType<Groups[K]['routes']>;
 };
@@ -29,7 +29,7 @@ type WithParts<N extends string, P extends PartName> = Pick<AnyRecordType, 'path
   readonly parts?: readonly P[] | undefined;
 };
 
-/** The calls for what hangs on the records of a type, by the groups they are called through. */
+/** Declares the calls for the parts of a record type, by group. */
 export function partRoutes<const N extends string, const P extends PartName>(type: WithParts<N, P>): PartRoutes<N, P> {
   const entries = (type.parts ?? []).map((part) => {
     const { suffix, routes } = GROUPS[part];
@@ -39,7 +39,7 @@ export function partRoutes<const N extends string, const P extends PartName>(typ
   return Object.fromEntries(entries) as PartRoutes<N, P>;
 }
 
-/** The calls of one part of a record type; undefined where it has none. */
+/** The calls of one part of a record type; undefined if it has none. */
 export function routesOfPart<P extends PartName>(
   type: Pick<AnyRecordType, 'path' | 'one' | 'permissions' | 'name' | 'parts'>,
   part: P,

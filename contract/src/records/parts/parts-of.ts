@@ -2,21 +2,21 @@ import type { Failure } from '../../kernel/failures.ts';
 
 type Permission = `${string}:${string}`;
 
-/** A record type as the calls for what hangs on its records need it. */
+/** The properties of a record type that the calls of its parts need. */
 export type PartsOf = {
-  /** The beginning of the addresses of its calls. */
+  /** The path prefix of its calls. */
   readonly path: `/${string}`;
-  /** One of its records in summaries: a task. */
+  /** The singular name in summaries, such as `task`. */
   readonly one: string;
-  /** What lets somebody read parts, say something or watch, and change files and checklist. */
+  /** The permissions to read parts, to comment or watch, and to change files and checklist. */
   readonly access: { readonly view: Permission; readonly comment: Permission; readonly edit: Permission };
-  /** How it can refuse a change, beside not being found. */
+  /** Failures of a change, in addition to not found. */
   readonly refusals: readonly Failure[];
-  /** What the id of the record was called in calls of former versions, which are still understood. */
+  /** The former name of the record's id in calls, still accepted. */
   readonly formerKey?: string;
 };
 
-/** Names of parameters that calls of former versions use. */
+/** The former parameter names of a call. */
 export function formerly({ formerKey }: PartsOf): { readonly formerly?: Readonly<Record<string, 'recordId'>> } {
   return formerKey === undefined ? {} : { formerly: { [formerKey]: 'recordId' } };
 }

@@ -8,11 +8,11 @@ export type Watching = Static<typeof Watching>;
 export const Watching = Type.Object({
   watcherIds: Type.Array(Id),
   watching: Type.Boolean(),
-  /** Told of nothing but mentions, even where the record is one's own. */
+  /** Notified of mentions only, even for the user's own records. */
   muted: Type.Boolean(),
 });
 
-/** The calls for watching records of a type. */
+/** The watcher calls of a record type. */
 export function watchRoutes<const N extends string>(name: N, of: PartsOf) {
   const { path, one, access } = of;
   return defineRoutes(name, {
@@ -41,5 +41,5 @@ export function watchRoutes<const N extends string>(name: N, of: PartsOf) {
   });
 }
 
-/** The same for a type the compiler does not know. */
+/** The calls for a record type unknown at compile time. */
 export type WatchRoutes = ReturnType<typeof watchRoutes>;

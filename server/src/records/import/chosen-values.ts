@@ -2,33 +2,33 @@ import { type Field, fold, KINDS, kindOf, type RecordImportReport, type RecordIm
 import { referenceOf } from '../reference-names.ts';
 
 export type UnknownValue = RecordImportReport['unknown'][number];
-/** What somebody chose for a text in the cells of a field; null leaves it empty, undefined says nothing of it. */
+/** The value chosen for a text in the cells of a field; null for empty, undefined if nothing was chosen. */
 export type ChosenValues = (key: string, text: string) => string | null | undefined;
 
 const SINGLE: Readonly<Record<string, keyof typeof KINDS>> = { choices: 'choice' };
 const SHOWN_UNKNOWN = 200;
-/** Longer texts name nothing. */
+/** Longer texts cannot match a value. */
 const LONGEST = 200;
 
-/** Finds what was chosen for a text, without regard to case and width. */
+/** Finds the value chosen for a text, ignoring case and width. */
 export function chosenValues(values: RecordImportWishes['values'] = []): ChosenValues {
   const known = new Map(values.map(({ field, text, value }) => [`${field} ${fold(text.trim())}`, value]));
   return (key, text) => known.get(`${key} ${fold(text.trim())}`);
 }
 
-/** Whether the values of a field are picked among those there are. */
+/** Whether the values of a field are selected from a set. */
 function isPicked(field: Field): boolean {
   return field.choices !== undefined || referenceOf(field) !== undefined || ['country', 'boolean'].includes(field.kind);
 }
 
-/** The texts of a cell that stand for one value each. */
+/** The texts of a cell that each represent one value. */
 export function textsOfCell(cell: unknown, field: Field): string[] {
   if (Array.isArray(cell)) return cell.map(String);
   const text = String(cell).trim();
   return kindOf(field).family === 'many' ? (KINDS.labels.parse(text, {}) as string[]) : [text];
 }
 
-/** A cell with what was chosen for its texts in their place. */
+/** Replaces texts of a cell with the values chosen for them. */
 export function meantCell(cell: unknown, { key, field }: { key: string; field: Field }, chosen: ChosenValues): unknown {
   if (!isPicked(field) || (typeof cell !== 'string' && !Array.isArray(cell))) return cell;
   const texts = textsOfCell(cell, field);
@@ -38,7 +38,7 @@ export function meantCell(cell: unknown, { key, field }: { key: string; field: F
   return kindOf(field).family === 'many' ? KINDS.labels.format(meant, {}) : (meant[0] ?? null);
 }
 
-/** The texts of a cell that stand for no value of the field, to be chosen by a person. */
+/** The texts of a cell that match no value of the field, to be mapped by the user. */
 export function unknownTexts(cell: unknown, field: Field, isKnown: (text: string) => boolean): string[] {
   if (!isPicked(field) || (typeof cell !== 'string' && !Array.isArray(cell))) return [];
   const kind = KINDS[SINGLE[field.kind] ?? field.kind];
@@ -47,7 +47,7 @@ export function unknownTexts(cell: unknown, field: Field, isKnown: (text: string
   });
 }
 
-/** The unknown texts of a table with how often each stands there, the most frequent first. */
+/** The unknown texts of a table with their frequency, the most frequent first. */
 export function countUnknown(found: Iterable<readonly [field: string, text: string]>): UnknownValue[] {
   const counts = new Map<string, UnknownValue>();
   for (const [field, text] of found) {

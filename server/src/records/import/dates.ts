@@ -2,15 +2,15 @@ import type { Field, RecordImportWishes } from '@opsyard/contract';
 import { agreedOrder, dateVotes } from '../../kernel/table-reading/date-order.ts';
 import { dayOf, instantOf, readMoment } from '../../kernel/table-reading/dates.ts';
 
-/** Reads a cell that the kind of its field cannot read itself, as a date in one of the ways people write them. */
+/** Parses a date that the kind of its field cannot parse, in one of the usual formats. */
 export type ReadDate = (cell: string, field: Field) => string | undefined;
 export type TableDates = {
   read: ReadDate;
-  /** Whether some dates could be day first or month first, and no other of the table tells. */
+  /** Whether the order of day and month is ambiguous in the whole table. */
   unclear: boolean;
 };
 
-/** Finds out from all columns of dates together whether the day or the month stands first. */
+/** Determines from all date columns whether the day or the month comes first. */
 export function tableDates(cells: Iterable<unknown>, wished: RecordImportWishes['dateOrder']): TableDates {
   const texts = [...cells].filter((cell) => typeof cell === 'string');
   const { orders, open } = dateVotes(texts);

@@ -17,17 +17,17 @@ const forget = statement(`
   ) returning id
 `);
 
-/** Records a file somebody sent to be imported. */
+/** Stores the metadata of an uploaded import file. */
 export async function insertFile(db: Db, { id, sha256, size, mime, name }: Upload, userId: string): Promise<void> {
   await rowsOf(db, insert, [id, sha256, size, mime, name, userId]);
 }
 
-/** A file by whoever sent it, within a day; nobody else's. */
+/** Finds an import file of the user, uploaded within a day. */
 export async function findFile(db: Db, id: string, userId: string): Promise<{ name: string } | undefined> {
   return await rowOf<{ name: string }>(db, find, [id, userId]);
 }
 
-/** Forgets files older than a day, some at a time; answers their ids. */
+/** Deletes expired files, up to a limit; returns their ids. */
 export async function deleteExpiredFiles(db: Db, limit: number): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, forget, [limit])).map(({ id }) => id);
 }

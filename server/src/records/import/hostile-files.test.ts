@@ -6,10 +6,7 @@ import { workbookOf, workbookOfSheets, zipOf } from '../../features/tasks/import
 const refusal = (failure: string) => ({ status: 422, envelope: { result: { failure } } });
 const HEAD = 'Name,Code,Carrier,Service';
 
-test('[E3] a line of 10 MB and a quotation mark without its end are refused as what they are', async ({
-  app,
-  editor,
-}) => {
+test('[E3] a line of 10 MB and an unterminated quote are refused with an accurate reason', async ({ app, editor }) => {
   for (const [content, failure] of [
     [`${HEAD}\n${'x'.repeat(10_000_000)},A,B,line\n`, 'sheet.cellTooLarge'],
     [`${HEAD}\n"Yun,A,B,line\n`, 'sheet.broken'],
@@ -18,7 +15,7 @@ test('[E3] a line of 10 MB and a quotation mark without its end are refused as w
     await expect(sendTable(app, editor, content)).rejects.toMatchObject(refusal(failure));
 });
 
-test('[E3] an archive that grows a thousandfold is refused, and the server goes on', async ({ app, editor }) => {
+test('[E3] a zip bomb is refused, and the server keeps running', async ({ app, editor }) => {
   const bomb = workbookOf([], [{ name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(80_000_000) }]);
   await expect(sendTable(app, editor, bomb, { name: 'x.xlsx' })).rejects.toMatchObject(refusal('sheet.broken'));
   const other = zipOf([{ name: 'a.txt', content: 'x' }]);
@@ -26,7 +23,7 @@ test('[E3] an archive that grows a thousandfold is refused, and the server goes 
   expect((await sendTable(app, editor, `${HEAD}\nA,A,B,line\n`)).counts).toMatchObject({ add: 1 });
 });
 
-test('[E5] columns named like members of every object stand for nothing, and formulas stay texts', async ({
+test('[E5] columns named like object prototype members are not mapped, and formulas remain text', async ({
   app,
   editor,
 }) => {
@@ -49,10 +46,7 @@ test('[E5] columns named like members of every object stand for nothing, and for
     ).rejects.toMatchObject({ status: 400 });
 });
 
-test('a table is read in the encoding it is written in, with the separator its rows agree on, from the sheet that holds it', async ({
-  app,
-  editor,
-}) => {
+test('encoding, separator and sheet of a table are detected', async ({ app, editor }) => {
   await addChannel(editor, { name: 'Каналы', code: 'K' });
   const text = 'Name;Code;Carrier;Service;Notes\nКаналы;K;Быстрая доставка;line;Отправка по понедельникам, средам\n';
   for (const encoding of ['utf-16le', 'windows-1251', 'utf-8']) {

@@ -3,8 +3,8 @@ import { addChannel, sendTable, test } from '../../../test/record-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
 
-describe('who may import', () => {
-  test('nobody without the permissions to import and to edit, and nobody the file of somebody else', async ({
+describe('permission to import', () => {
+  test('the permissions to import and edit are required, and files of other users are not accessible', async ({
     app,
     as,
     editor,
@@ -19,11 +19,8 @@ describe('who may import', () => {
   });
 });
 
-describe('a table', () => {
-  test('is mapped by its headings in either language and written as one operation that is undone as one', async ({
-    app,
-    editor,
-  }) => {
+describe('an imported table', () => {
+  test('is mapped by headings in both languages, and written and undone as one operation', async ({ app, editor }) => {
     const { id } = await addChannel(editor, { code: 'OLD', notes: 'keep', transitDays: 5 });
     const table = [
       '代码,名称,承运商,服务类型,目的国家,负责人,时效 (天),每公斤价格 (CNY),可追踪,Remark',
@@ -54,7 +51,7 @@ describe('a table', () => {
     expect(records).toMatchObject([{ id, code: 'OLD', transitDays: 5, owner: null }]);
   });
 
-  test('says of each cell what is wrong with it, in the language of the reader', async ({ app, editor }) => {
+  test('reports the problems of each cell in the reader’s language', async ({ app, editor }) => {
     await addChannel(editor, { name: 'Taken', code: 'T' });
     const table = [
       '名称,代码,承运商,服务类型,负责人,生效日期,可追踪,查询网址',
@@ -78,7 +75,7 @@ describe('a table', () => {
     );
   });
 
-  test('counts texts that name no value, and takes what is chosen for them', async ({ app, editor }) => {
+  test('counts texts that match no value, and uses the values chosen for them', async ({ app, editor }) => {
     const table = [
       'Name,Code,Carrier,Service,Owner,Tracked',
       'A,A,Yun,Rocket,The boss,yes',
@@ -111,10 +108,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('has its dates read in the one order that all of its columns agree on, or that was chosen', async ({
-    app,
-    editor,
-  }) => {
+  test('has its dates parsed in the detected or the chosen order', async ({ app, editor }) => {
     const head = 'Name,Code,Carrier,Service,Valid from,Valid to';
     const days = async (report: { fileId: string }, more: object = {}) => {
       const { opId } = await editor.client.logisticsChannel.importRun({ body: { fileId: report.fileId, ...more } });
@@ -133,13 +127,13 @@ describe('a table', () => {
     expect(await days(open, { dateOrder: 'dmy' })).toEqual([['2026-04-03', null]]);
   });
 
-  test('does with records there are already what was chosen', async ({ app, editor }) => {
+  test('handles existing records as chosen', async ({ app, editor }) => {
     const { id } = await addChannel(editor, { code: 'K', notes: 'old' });
     const { fileId } = await sendTable(app, editor, 'Code,Notes,Carrier\nK,,New\n');
     const check = (more: object) => editor.client.logisticsChannel.importCheck({ body: { fileId, ...more } });
     expect((await check({})).counts).toMatchObject({ update: 1 });
     expect((await check({ known: 'skip' })).counts).toMatchObject({ skip: 1 });
-    // Without the field they are known by, its rows are new ones that lack a name.
+    // Without the matching field all rows are new records without a name.
     expect((await check({ match: null })).counts).toMatchObject({ refused: 1 });
     for (const wrong of [{ mapping: ['state'] }, { mapping: ['code', 'code'] }, { match: 'carrier' }])
       await expect(check(wrong)).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
@@ -149,7 +143,7 @@ describe('a table', () => {
     await expect(again).rejects.toMatchObject(refusal(422, 'record.nothingToImport'));
   });
 
-  test('that was exported changes nothing when it is imported again', async ({ app, editor, exported }) => {
+  test('an exported table changes nothing when imported again', async ({ app, editor, exported }) => {
     const first = await addChannel(editor, {
       ...{ name: '=HYPERLINK("x")', code: '+1', countries: ['DE', 'a, "b"'], owner: editor.id, transitDays: 3.5 },
       ...{ pricePerKg: 4205, maxWeight: 2000, validFrom: '2026-03-01', tracked: false, divisor: 6000 },
@@ -170,8 +164,8 @@ describe('a table', () => {
   });
 });
 
-describe('a file', () => {
-  test('[E3] that is broken, of another kind or without rows is refused', async ({ app, editor }) => {
+describe('an import file', () => {
+  test('[E3] that is damaged, of another type or without rows is refused', async ({ app, editor }) => {
     for (const [content, failure] of [
       ['PK\u0003\u0004 no workbook', 'sheet.broken'],
       ['a\u0000b', 'sheet.wrongKind'],
@@ -186,12 +180,12 @@ describe('a file', () => {
     await expect(run).rejects.toMatchObject(refusal(422, 'record.nothingToImport'));
   });
 
-  test('[E3] in the encoding of Chinese spreadsheets is read', async ({ app, editor }) => {
+  test('[E3] in the encoding of Chinese spreadsheets is accepted', async ({ app, editor }) => {
     const { rows } = await sendTable(app, editor, Buffer.from([0xc3, 0xfb, 0xb3, 0xc6, 0x0a, 0xd4, 0xc6, 0xcd, 0xbe]));
     expect(rows[0]?.cells).toEqual([{ text: '云途', problem: null, note: null }]);
   });
 
-  test('of 10,000 rows is taken in and undone, and one of too many rows refused', { timeout: 120_000 }, async ({
+  test('of 10,000 rows is imported and undone, and one with too many rows is refused', { timeout: 120_000 }, async ({
     app,
     editor,
   }) => {

@@ -5,7 +5,7 @@ import { type PlainTable, readPlainTable } from '../../kernel/spreadsheet/index.
 
 const SHOWN_CELL = 200;
 
-/** What is taken as a table that is imported, and how everything else is refused. */
+/** The accepted file types of table imports, and the failure for others. */
 export const TABLE_UPLOAD = {
   failures: {
     missing: sheetFailures.missing,
@@ -16,7 +16,7 @@ export const TABLE_UPLOAD = {
   anyKind: true,
 } as const;
 
-/** Reads a table that was sent before; refused where it is kept no longer. */
+/** Reads an uploaded table; refused if it has expired. */
 export async function readKeptTable(app: FastifyInstance, id: string, maxRows: number): Promise<PlainTable> {
   try {
     return await readPlainTable(app.files, id, maxRows);
@@ -26,7 +26,7 @@ export async function readKeptTable(app: FastifyInstance, id: string, maxRows: n
   }
 }
 
-/** A cell as it is shown before the import. */
+/** A cell as shown in the preview. */
 export function shownCell(cell: unknown): string {
   const text = typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : String(cell ?? '');
   return text.length > SHOWN_CELL ? `${text.slice(0, SHOWN_CELL)}…` : text;

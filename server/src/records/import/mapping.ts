@@ -3,7 +3,7 @@ import { fail } from '../../kernel/fail.ts';
 import type { Served } from '../adapter.ts';
 import type { Sight } from '../sight.ts';
 
-/** What each column stands for, and by which field rows are matched with records. */
+/** The field of each column, and the field that identifies existing records. */
 export type Mapping = {
   /** `id`, the name of a field, or null. */
   columns: (string | null)[];
@@ -12,7 +12,7 @@ export type Mapping = {
   matches: string[];
 };
 
-/** The mapping somebody chose, or the one the headings suggest; hidden and unknown fields are refused alike. */
+/** The chosen mapping, or one suggested by the headings; hidden and unknown fields are refused alike. */
 export function mappingOf(
   served: Served,
   { open }: Sight,
@@ -21,7 +21,7 @@ export function mappingOf(
 ): Mapping {
   const own = Object.entries(served.type.fields).filter(([key]) => Object.hasOwn(open, key));
   const unique = own.filter(([, field]) => field.unique || field.kind === 'autoNumber').map(([key]) => key);
-  // A code says better than a name which record is meant.
+  // A code identifies a record better than a name.
   const matches = [
     'id',
     ...unique.toSorted((a, b) => Number(a === served.type.title) - Number(b === served.type.title)),
@@ -57,7 +57,7 @@ function guessed(
   });
 }
 
-/** A heading without case, blanks, marks and the unit in brackets behind it. */
+/** A heading in lower case, without blanks, punctuation and the unit in brackets. */
 function plain(title: string): string {
   return title
     .slice(0, 200)

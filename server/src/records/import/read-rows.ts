@@ -13,21 +13,21 @@ import { findReferences, type References } from './references.ts';
 import { scaledCell, scaleOf } from './units.ts';
 import type { CellProblem } from './words.ts';
 
-/** A row as it is meant: values by field, `id` among them; `departed` are ids only a record that has them may keep. */
+/** A parsed row: values by field, including `id`; `departed` are ids that only a record that already has them may keep. */
 export type ReadRow = {
   row: number;
   cells: unknown[];
   values: Readonly<Record<string, unknown>>;
   problems: Map<string, CellProblem>;
   departed: ReadonlyMap<string, string[]>;
-  /** Texts that name no value of their field. */
+  /** Texts that match no value of their field. */
   unknown: [field: string, text: string][];
 };
 type Column = {
   at: number;
   key: string;
   field: Field | undefined;
-  /** What its numbers are multiplied by. */
+  /** The factor for its numbers. */
   scale: number;
   isSound: (value: unknown) => { value: unknown } | undefined;
 };
@@ -39,7 +39,7 @@ type Reading = {
 export type ReadTable = { rows: ReadRow[]; datesUnclear: boolean };
 type Asking = { db: Db; actor: Actor };
 
-/** Reads the mapped cells of a table as values, checked by the shapes that calls are checked by. */
+/** Parses the mapped cells of a table and validates the values with the schemas of the calls. */
 export async function readRows(
   asking: Asking,
   served: Served,
@@ -89,7 +89,7 @@ type ReadCell = { problem: CellProblem } | { value: unknown; departed: string[] 
 
 type Readers = { references: References; readDate: ReadDate };
 
-/** The cells of columns of dates. */
+/** The cells of date columns. */
 function* datesIn(columns: readonly Column[], rows: PlainTable['rows']): Iterable<unknown> {
   for (const { at, field } of columns) {
     if (field?.kind !== 'date' && field?.kind !== 'timestamp') continue;
@@ -143,7 +143,7 @@ function namedIn(
 
 const checks = new WeakMap<Field, Column['isSound']>();
 
-/** Brings a value into the form its shape names and checks it, as the body of a call would be. */
+/** Returns a function that normalises and validates a value, like the body of a call. */
 function checkOf(field: Field | undefined): Column['isSound'] {
   if (!field) return (value) => ({ value });
   const known = checks.get(field);

@@ -20,11 +20,11 @@ const departments = statement(`
 const ID = /^[0-9a-f]{32}$/;
 
 type Named = { id: string; code: string; name: string; isThere: boolean };
-/** Whom or what a text names, and whether a field may newly name it. */
+/** The referenced object, and whether a field may newly refer to it. */
 export type Reference = { id: string; isThere: boolean };
 export type References = (field: Field, text: string) => Reference | undefined;
 
-/** Finds the people, departments and records that the cells of reference fields name. */
+/** Finds the users, departments and records named in the cells of reference fields. */
 export async function findReferences(
   asking: { db: Db; actor: Actor },
   { type }: Served,
@@ -45,12 +45,12 @@ export async function findReferences(
   };
 }
 
-/** `Name (code)` as the code. */
+/** The code of `Name (code)`. */
 function codeIn(text: string): string {
   return /\(([^()]+)\)$/.exec(text)?.[1] ?? text;
 }
 
-/** By id, by code, and by name where no other has it. */
+/** By id, by code, and by unique name. */
 function index(rows: readonly Named[]): Map<string, Named> {
   const byName = Map.groupBy(
     rows.filter(({ isThere }) => isThere),

@@ -28,7 +28,7 @@ const SHOWN_PROBLEMS = 500;
 type ImportHandlers = Pick<Handlers<AnyRecordRoutes>, 'importUpload' | 'importCheck' | 'importRun'>;
 type File = { id: string; name: string };
 
-/** The handlers of a record type's imports: a table is sent, looked at as often as wanted, and written once. */
+/** The import handlers of a record type: upload, check, run. */
 export function importHandlers(app: FastifyInstance, served: Served): ImportHandlers {
   const read = (id: string) => readKeptTable(app, id, RECORD_TRANSFER_MAX);
   return {
@@ -70,7 +70,7 @@ function language(request: FastifyRequest): Language {
   return languageOf(request.headers['accept-language']);
 }
 
-/** An import adds and edits, so it needs the permission to edit beside its own. */
+/** An import adds and edits records, so it requires the permission to edit in addition to its own. */
 function requireEdit(actor: Actor, { type }: Served): void {
   if (!actor.permissions.has(type.permissions.edit)) fail(commonFailures.forbidden);
 }
@@ -80,7 +80,7 @@ async function fileOf(db: Db, actor: Actor, id: string): Promise<File> {
   return { id, name };
 }
 
-/** Writes what a table adds and changes as one operation; refused rows are left out. */
+/** Writes an imported table as one operation; refused rows are skipped. */
 async function writeTable(writing: Writing, served: Served, table: PlainTable, wishes: RecordImportWishes) {
   const { mapping, match, known, empty, values, dateOrder } = wishes;
   const { rows } = await compareTable(writing, served, table, {

@@ -1,6 +1,6 @@
 import { type Field, KINDS } from '@opsyard/contract';
 
-/** How many of the units that fields are kept in one of a heading's is. */
+/** Conversion factors of heading units to the stored units. */
 const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   weight: {
     ...{ kg: 1_000, kgs: 1_000, kilogram: 1_000, kilograms: 1_000, 公斤: 1_000, 千克: 1_000 },
@@ -15,7 +15,7 @@ const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   duration: { h: 60, hour: 60, hours: 60, 小时: 60 },
 };
 
-/** What the numbers of a column are multiplied by, because its heading names another unit in brackets than the field is kept in. */
+/** The factor of a column whose heading has another unit in brackets than the stored one. */
 export function scaleOf(field: Field | undefined, heading: string): number {
   const [, unit = ''] = /\(([^()]{1,20})\)\s*$/u.exec(heading.slice(0, 200).normalize('NFKC')) ?? [];
   const known = UNITS[field?.kind ?? ''] ?? {};
@@ -23,7 +23,7 @@ export function scaleOf(field: Field | undefined, heading: string): number {
   return Object.hasOwn(known, name) ? (known[name] ?? 1) : 1;
 }
 
-/** A cell in the unit its field is kept in, rounded to whole ones; undefined where it is no number. */
+/** Converts a cell to the stored unit, rounded to an integer; undefined if it is not a number. */
 export function scaledCell(cell: unknown, scale: number): number | undefined {
   const value = typeof cell === 'string' ? KINDS.number.parse(cell) : cell;
   return typeof value === 'number' ? Math.round(value * scale) : undefined;

@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/actor.ts';
 import { type Sentence, translate } from '../../kernel/words.ts';
 import { referenceOf } from '../reference-names.ts';
 
-/** What can be wrong with a cell. */
+/** The problems of a cell. */
 export type CellProblem = 'unread' | 'form' | 'required' | 'unknown' | 'taken' | 'repeated' | 'missing';
 
 const WORDS: Readonly<Record<Exclude<CellProblem, 'unread'>, Sentence>> = {
@@ -24,7 +24,7 @@ const DAY_OUT_OF_RANGE: Sentence = [
 const NOT_FLAG: Sentence = ['Enter yes or no.', '请填写“是”或“否”。'];
 const NOT_CHOICE: Sentence = ['Not one of: {choices}.', '可选值为：{choices}。'];
 
-/** Says what is wrong with a cell. */
+/** The message for a problem of a cell. */
 export function problemText(problem: CellProblem | Sentence, field: Field | undefined, language: Language): string {
   if (typeof problem !== 'string') return translate(problem, language);
   if (problem === 'form' && field && isDay(field)) return translate(DAY_OUT_OF_RANGE, language, DAY_RANGE);

@@ -36,12 +36,12 @@ const clonedItems = statement(`
 
 const CHANGES = { start, pause, resume } as const;
 
-/** Changes the state of a job; whether that was possible. */
+/** Changes the state of a job; returns whether that was possible. */
 export async function changeJob(db: Db, id: string, how: keyof typeof CHANGES): Promise<boolean> {
   return (await rowOf(db, CHANGES[how], [id])) !== undefined;
 }
 
-/** Cancels what a job has not begun; whether that was possible. */
+/** Cancels the items of a job that have not started; returns whether that was possible. */
 export async function cancelJob(db: Db, id: string): Promise<boolean> {
   await rowsOf(db, lock, [id]);
   if (!(await rowOf(db, cancel, [id]))) return false;
@@ -49,7 +49,7 @@ export async function cancelJob(db: Db, id: string): Promise<boolean> {
   return true;
 }
 
-/** Has the failed items of a job done again; `busy` where another job is about to change one of their targets. */
+/** Retries the failed items of a job; `busy` if another job is about to change one of their targets. */
 export async function retryJobItems(db: Db, id: string): Promise<'done' | 'busy' | 'refused'> {
   await rowsOf(db, lock, [id]);
   if (!(await rowOf(db, retryJob, [id]))) return 'refused';
@@ -65,7 +65,7 @@ export async function retryJobItems(db: Db, id: string): Promise<'done' | 'busy'
 export type ClonedJob = { kind: string; title: string; params: unknown; priority: number };
 export type ClonedItem = { label: string; payload: unknown; targetType: string | null; targetId: string | null };
 
-/** A job as it is made again. */
+/** Reads a job to create a copy of it. */
 export async function readForClone(db: Db, id: string): Promise<{ job: ClonedJob | undefined; items: ClonedItem[] }> {
   return { job: await rowOf<ClonedJob>(db, cloned, [id]), items: await rowsOf<ClonedItem>(db, clonedItems, [id]) };
 }

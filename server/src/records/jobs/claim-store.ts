@@ -3,10 +3,10 @@ import { rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { transact } from '../../kernel/transact.ts';
 import type { JobItem, JobKind } from './kinds.ts';
 
-/** An item as its worker holds it: `lease` is the number under which its result is accepted. */
+/** A claimed item; `lease` is the number with which its result is accepted. */
 export type ClaimedItem = JobItem & { readonly lease: number };
 
-// Everything that changes a job and its items takes the job's row first, so that no two wait for each other.
+// All changes of a job and its items lock the job's row first, which prevents deadlocks.
 const lockJob = statement(`
   select state from record_job
   where id = $1 and state in ('queued', 'running') and (scheduled_at is null or scheduled_at <= now())
@@ -49,14 +49,14 @@ const renew = statement(`
   where id = held_id and lease = held_lease and state = 'running'
 `);
 
-/** So many workers are lost over one item before it counts as failed. */
+/** The number of lost workers after which an item fails. */
 const MAX_LOST = 10;
 const ABANDONED = JSON.stringify([
   'The process working on this ended several times before it was done.',
   '处理该项的进程多次中途退出。',
 ]);
 
-/** Takes up to `limit` due items of a job, those of lost workers included; none while the job may not run. */
+/** Claims up to `limit` due items of a job, including those with an expired lease; none if the job may not run. */
 export async function claimItems(
   pool: pg.Pool,
   { jobId, kind, limit }: { jobId: string; kind: JobKind; limit: number },
@@ -74,7 +74,7 @@ export async function claimItems(
   });
 }
 
-/** Says that the worker of some items is alive. */
+/** Renews the leases of items. */
 export async function renewLeases(pool: pg.Pool, items: readonly ClaimedItem[], seconds: number): Promise<void> {
   const { name, text } = renew;
   await pool.query({

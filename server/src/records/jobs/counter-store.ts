@@ -20,7 +20,7 @@ const correct = statement(`
   returning j.id
 `);
 
-/** Sets counters right that differ from the items they count; the jobs whose did. */
+/** Corrects counters that differ from the items; returns the jobs with differences. */
 export async function correctCounters(pool: pg.Pool, signal: AbortSignal): Promise<string[]> {
   const wrong: string[] = [];
   let after = '0'.repeat(32);

@@ -8,7 +8,7 @@ import { insertItemsOf, insertRecordJob, type NewItem } from './job-store.ts';
 import type { JobKind } from './kinds.ts';
 import { wakeJob } from './wake.ts';
 
-/** An item of a new job; `target` names what it changes, which no other job of the kind may be about to change. */
+/** An item of a new job; `target` is the object it changes, at most one pending item per kind and target. */
 export type JobItemDraft<T> = {
   label: string;
   payload?: T;
@@ -16,23 +16,23 @@ export type JobItemDraft<T> = {
 };
 
 export type JobDraft<P, T> = {
-  /** What people call the job, in the words of whoever creates it. */
+  /** The title of the job, in the creator's language. */
   title: string;
   params: P;
   items: readonly JobItemDraft<T>[];
-  /** When it begins; at once when left out. */
+  /** The start time; immediately by default. */
   scheduledAt?: Date;
-  /** Kept until somebody starts it. */
+  /** Not started until a user starts it. */
   draft?: boolean;
   priority?: number;
-  /** The operation its writes belong to, so that they are undone as one. */
+  /** The operation of its writes, so that they are undone together. */
   opId?: string;
   cloneOf?: string;
 };
 
 type Creating = Pick<Writing, 'db' | 'change'> & { actor: Pick<Actor, 'id'> };
 
-/** Creates a job in an open transaction; it runs once that commits. Answers its id. */
+/** Creates a job in an open transaction; it starts after the commit. Returns its id. */
 export async function createJob<P, T>(
   { db, change, actor }: Creating,
   kind: JobKind<P, T>,

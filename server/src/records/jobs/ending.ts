@@ -5,15 +5,15 @@ import { recordTopic } from '../topic.ts';
 import { type Ended, settleJob } from './job-store.ts';
 import { jobKind } from './kinds.ts';
 
-/** The name under which pages watch jobs, as if they were a record type. */
+/** The name under which pages subscribe to jobs, like a record type. */
 export const JOBS_WATCHED = 'recordJob';
 
-/** Tells pages that show jobs to look at them again. */
+/** Notifies pages that show jobs to reload them. */
 export function announceJobs(change: Change, ids: readonly string[], kind = 'updated'): void {
   change.announce(recordTopic(JOBS_WATCHED), { cmd: 'record', recordType: JOBS_WATCHED, ids: [...ids], kind });
 }
 
-/** Ends a job once all its items have ended, and tells its creator; whether it did. */
+/** Ends a job when all its items have ended, and notifies its creator; returns whether it has ended. */
 export async function settle(db: Db, change: Change, jobId: string): Promise<boolean> {
   const ended = await settleJob(db, jobId);
   if (!ended) return false;

@@ -23,8 +23,8 @@ const itemsOf = async (pool: { query: (sql: string, values: unknown[]) => Promis
     unknown
   >[];
 
-describe('ends', () => {
-  test('each outcome ends an item as it says, and a job of some failures is partly done', async ({ app, as }) => {
+describe('results', () => {
+  test('each outcome ends an item accordingly, and a job with some failures is partly done', async ({ app, as }) => {
     const person = await as('task:use');
     behave = ({ seq }) => {
       if (seq === 1) return skipped('nothing', ['Nothing to do', '无需处理']);
@@ -43,7 +43,7 @@ describe('ends', () => {
     expect(items[4]).toMatchObject({ state: 'ok', after: { seq: 5 } });
   });
 
-  test('a retryable failure is tried again later until its attempts are used up; a wait costs none', async ({
+  test('a retryable failure is retried until its attempts are used up; a wait does not count as an attempt', async ({
     app,
     as,
   }) => {

@@ -3,10 +3,10 @@ import { correctCounters } from './counter-store.ts';
 import { dueJobs, removeOldJobs } from './job-store.ts';
 import { runRecordJob, wakeJob } from './wake.ts';
 
-/** Days a job is kept after its end. */
+/** Days that ended jobs are kept. */
 const KEPT_DAYS = 90;
 
-/** Wakes jobs that have something to do and that nobody wakes, as after a crash; each minute. */
+/** Wakes jobs with due items that nothing else wakes, as after a crash; every minute. */
 const wakeRecordJobs: Job<unknown> = {
   name: 'wake-record-jobs',
   cron: '* * * * *',
@@ -15,7 +15,7 @@ const wakeRecordJobs: Job<unknown> = {
   },
 };
 
-/** Compares the counters of jobs with their items, and corrects those that differ; that there were any is a defect and noted. */
+/** Compares the counters of jobs with their items, and corrects and logs differences, which indicate a bug. */
 const checkJobCounters: Job<unknown> = {
   name: 'check-job-counters',
   cron: '41 3 * * *',
@@ -34,5 +34,5 @@ const removeOldRecordJobs: Job<unknown> = {
   },
 };
 
-/** What is done beside the requests for jobs with items. */
+/** Background jobs for the maintenance of jobs with items. */
 export const recordJobJobs: readonly Job[] = [runRecordJob, wakeRecordJobs, checkJobCounters, removeOldRecordJobs];

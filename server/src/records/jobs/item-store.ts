@@ -27,12 +27,12 @@ const failAll = statement(`
   where job_id = $1 and state = 'pending'
 `);
 
-/** Whether the worker still holds the item; if so it keeps it until the transaction ends. */
+/** Whether the worker still holds the lease; if so, the item is locked until the transaction ends. */
 export async function holdItem(db: Db, { id, lease }: ClaimedItem): Promise<boolean> {
   return (await rowOf(db, hold, [id, lease])) !== undefined;
 }
 
-/** What people are told about an item: a sentence, or the values of the sentence that belongs to its code. */
+/** A message about an item: a sentence, or the values of the sentence of its code. */
 export type ItemMessage = Sentence | { values: Record<string, string | number> };
 
 export type Finish = {
@@ -44,24 +44,24 @@ export type Finish = {
   after?: unknown;
 };
 
-/** Ends an item that is held. */
+/** Ends an item whose lease is held. */
 export async function finishItem(db: Db, { id, lease }: ClaimedItem, end: Finish): Promise<void> {
   const { state, code = null, message = null, retryable = null, before, after } = end;
   await rowsOf(db, finish, [id, lease, state, code, json(message), retryable, json(before), json(after)]);
 }
 
 export type PutBack = {
-  /** When it is due again: in so many seconds, or then. */
+  /** When it is due again: in a number of seconds, or at an instant. */
   after?: number;
   until?: Date;
-  /** Whether this was no attempt. */
+  /** Whether this does not count as an attempt. */
   free: boolean;
   code?: string | null;
   message?: ItemMessage | null;
   reason?: Sentence | null;
 };
 
-/** Gives an item back to be done later, or cancels it where its job is being cancelled; whether the worker still held it. */
+/** Returns an item to the queue, or cancels it if its job is being cancelled; returns whether the worker still held the lease. */
 export async function putItemBack(db: Db, jobId: string, { id, lease }: ClaimedItem, how: PutBack): Promise<boolean> {
   const job = await rowOf<{ cancelled: boolean }>(db, lockJob, [jobId]);
   if (!(await rowOf(db, hold, [id, lease]))) return false;
@@ -72,12 +72,12 @@ export async function putItemBack(db: Db, jobId: string, { id, lease }: ClaimedI
   return true;
 }
 
-/** Has a whole job wait. */
+/** Makes a whole job wait. */
 export async function holdJobBack(db: Db, jobId: string, until: Date, reason: Sentence): Promise<void> {
   await rowsOf(db, holdJob, [jobId, until.toISOString(), json(reason)]);
 }
 
-/** Fails what a job has not begun. */
+/** Fails the items of a job that have not started. */
 export async function failPending(db: Db, jobId: string, code: string): Promise<void> {
   await rowsOf(db, lockJob, [jobId]);
   await rowsOf(db, failAll, [jobId, code]);

@@ -1,7 +1,7 @@
 import type { RecordJobState } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 
-/** A job as it is run. */
+/** A job as needed to run it. */
 export type RunJob = {
   id: string;
   kind: string;
@@ -77,7 +77,7 @@ const remove = statement(`
   ) returning id
 `);
 
-/** A job by its id. */
+/** Finds a job by id. */
 export async function findRunJob(db: Db, id: string): Promise<RunJob | undefined> {
   return await rowOf<RunJob>(db, read, [id]);
 }
@@ -89,7 +89,7 @@ export type NewJob = Omit<RunJob, 'params'> & {
   cloneOf: string | null;
 };
 
-/** Notes a job, still without items. */
+/** Inserts a job without items. */
 export async function insertRecordJob(db: Db, job: NewJob): Promise<void> {
   const { id, kind, title, params, state, priority, createdBy, scheduledAt, opId, cloneOf } = job;
   const at = scheduledAt?.toISOString() ?? null;
@@ -121,7 +121,7 @@ const IN_FLIGHT = JSON.stringify([
   '另一个任务正在对同一对象执行相同操作。',
 ]);
 
-/** Adds items to a job; those whose target another job of the kind is about to change are skipped. */
+/** Adds items to a job; items whose target is in flight in another job of the kind are skipped. */
 export async function insertItemsOf(
   db: Db,
   job: Pick<RunJob, 'id' | 'kind'>,
@@ -145,17 +145,17 @@ export type Ended = {
   failed: number;
 };
 
-/** Ends a job whose items have all ended; undefined where some have not, or it has ended before. */
+/** Ends a job whose items have all ended; undefined if some have not, or it had already ended. */
 export async function settleJob(db: Db, id: string): Promise<Ended | undefined> {
   return await rowOf<Ended>(db, settle, [id]);
 }
 
-/** Notes how fast a job gets on. */
+/** Updates the throughput of a job. */
 export async function noteRate(db: Db, id: string): Promise<void> {
   await rowsOf(db, tick, [id]);
 }
 
-/** In how many seconds there is something to do for a job; undefined where nothing will be by itself. */
+/** Seconds until a job has something to do; undefined if it has nothing. */
 export async function secondsToNext(db: Db, id: string): Promise<number | undefined> {
   return (await rowOf<{ seconds: number | null }>(db, next, [id]))?.seconds ?? undefined;
 }
@@ -165,7 +165,7 @@ export async function dueJobs(db: Db): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, due)).map(({ id }) => id);
 }
 
-/** Removes jobs that ended so many days ago, some at a time; how many. */
+/** Removes jobs that ended the given number of days ago, up to a limit; returns their number. */
 export async function removeOldJobs(db: Db, days: number): Promise<number> {
   return (await rowsOf(db, remove, [days])).length;
 }

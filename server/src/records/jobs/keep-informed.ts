@@ -5,7 +5,7 @@ import { type Running, tellProgress } from './run-item.ts';
 
 const TELL_EVERY = 1_000;
 
-/** While items are worked on, renews their leases and tells pages once a second how far the job is. */
+/** While items are processed, renews their leases and notifies pages of the progress once a second. */
 export function keepInformed({ pool, job, kind, context }: Running, held: ReadonlyMap<string, ClaimedItem>) {
   const complain = (err: unknown) => context.log.warn({ err, recordJob: job.id }, 'could not note how a job gets on');
   let telling: Promise<unknown> = Promise.resolve();
@@ -20,7 +20,7 @@ export function keepInformed({ pool, job, kind, context }: Running, held: Readon
   };
   const timers = [setInterval(tell, TELL_EVERY), setInterval(renew, (kind.leaseSeconds * 1_000) / 3)];
   return {
-    /** Tells once more, so that pages see the end. */
+    /** Sends a last notification, so that pages show the end. */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       tell();

@@ -6,7 +6,7 @@ import type { Settings } from '../../kernel/settings.ts';
 import type { Sentence } from '../../kernel/words.ts';
 import type { Writing } from '../adapter.ts';
 
-/** What the work on an item is told. `attempt` is 1 the first time. */
+/** The input of an item's work. `attempt` starts at 1. */
 export type JobItem<T = unknown> = {
   readonly id: string;
   readonly seq: number;
@@ -17,22 +17,25 @@ export type JobItem<T = unknown> = {
   readonly attempt: number;
 };
 
-/** What the work on an item works with: `db` is no transaction, and `signal` asks it to give up soon. */
+/** The context of an item's work: `db` is not a transaction, and `signal` requests an early end. */
 export type JobContext<P = unknown> = {
   readonly db: Db;
   readonly settings: Settings;
   readonly jobId: string;
   readonly params: P;
-  /** Who created the job, with the permissions they hold at present. */
+  /** The creator of the job, with their current permissions. */
   readonly actor: Actor;
   readonly signal: AbortSignal;
   readonly log: Logger;
 };
 
-/** Writes what came of an item, in the transaction that also commits the item's state; it can run twice, so it touches only `db`. */
+/**
+ * Writes the result of an item, in the transaction that commits the item's state; it can run twice, so it must have no effects except
+ * through `db`.
+ */
 export type Effect = (writing: Writing) => Promise<unknown>;
 
-/** How the work on an item ended. */
+/** The outcome of an item. */
 export type JobOutcome =
   | { readonly state: 'ok'; readonly write?: Effect | undefined; readonly before?: unknown; readonly after?: unknown }
   | {
@@ -50,7 +53,7 @@ export type JobOutcome =
     }
   | { readonly state: 'wait'; readonly until: Date; readonly reason: Sentence; readonly all: boolean };
 
-/** The item is done; `write` writes its effect on our own tables in the transaction that says so. */
+/** The item is done; `write` writes its result in the transaction that commits the outcome. */
 export function ok(
   write?: Effect,
   { before, after }: { before?: unknown; after?: unknown } = {},
@@ -63,7 +66,7 @@ export function skipped(code: string, message: Sentence, write?: Effect): JobOut
   return { state: 'skipped', code, message, write };
 }
 
-/** The item failed; a retryable failure is tried again later, with growing pauses, until the attempts of the kind are used up. */
+/** The item failed; a retryable failure is retried with exponential backoff, until the attempts of the kind are used up. */
 export function failed(
   code: string,
   message: Sentence,
@@ -72,31 +75,31 @@ export function failed(
   return { state: 'failed', code, message, retryable, write };
 }
 
-/** The item is to be tried again then, which is no failed attempt; with `all` the whole job waits, as for a limit that all its items share. */
+/** The item is retried at that time, without counting as an attempt; with `all` the whole job waits, as for a shared rate limit. */
 export function waitUntil(until: Date, reason: Sentence, { all = false }: { all?: boolean } = {}): JobOutcome {
   return { state: 'wait', until, reason, all };
 }
 
-/** A kind of job: what is done for each item, and who may see all jobs of the kind. */
+/** A job kind: the work for each item, and the permission to see all jobs of the kind. */
 export type JobKind<P = unknown, T = unknown> = {
   /** Unique, such as `trackRegister`. */
   readonly name: string;
   readonly title: Sentence;
-  /** Whoever holds it sees and handles all jobs of the kind; a creator without it loses the right to have items done. */
+  /** Users with this permission see and manage all jobs of the kind; items of a creator without it are not processed. */
   readonly permission: Permission;
-  /** At most so many items of the kind are worked on at once, in all processes together. */
+  /** The maximum number of items of the kind processed at once, across all processes. */
   readonly concurrency: number;
-  /** After so long without a sign of life of its worker an item is given to another. */
+  /** The lease time after which an item of an unresponsive worker is reassigned. */
   readonly leaseSeconds: number;
-  /** How often an item is tried that fails with a retryable failure. */
+  /** The maximum number of attempts of an item. */
   readonly attempts: number;
-  /** The pause before the second attempt; it doubles with each further one, up to an hour. */
+  /** The delay before the second attempt; it doubles with each further one, up to an hour. */
   readonly backOffSeconds: number;
-  /** Its creator is told only of failures, as where jobs follow from what people do anyway. */
+  /** Its creator is notified of failures only, for jobs that are side effects of other actions. */
   readonly quiet?: boolean;
   /**
-   * Does the slow part of an item, such as a call of another system, outside any transaction. It can run again after a crash, so that a
-   * call that must not happen twice looks first whether it has happened.
+   * Performs the slow part of an item, such as an external call, outside any transaction. It can run again after a crash, so a call that
+   * must not be repeated has to check first whether it was made.
    */
   run(item: JobItem<T>, context: JobContext<P>): Promise<JobOutcome>;
 };
@@ -105,19 +108,19 @@ type Definition<P, T> = Pick<JobKind<P, T>, 'name' | 'title' | 'permission' | 'r
 
 const kinds = new Map<string, JobKind>();
 
-/** Makes a kind of job known; to be called once, where its feature declares it. */
+/** Registers a job kind; call it once, where its feature declares it. */
 export function defineJobKind<P, T>(definition: Definition<P, T>): JobKind<P, T> {
   const kind = { concurrency: 4, leaseSeconds: 60, attempts: 5, backOffSeconds: 5, ...definition };
   kinds.set(kind.name, kind as unknown as JobKind);
   return kind;
 }
 
-/** A kind of job by its name. */
+/** Finds a job kind by name. */
 export function jobKind(name: string): JobKind | undefined {
   return kinds.get(name);
 }
 
-/** Every kind of job the server knows. */
+/** All registered job kinds. */
 export function jobKinds(): readonly JobKind[] {
   return [...kinds.values()];
 }

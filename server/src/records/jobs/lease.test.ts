@@ -28,7 +28,7 @@ const slow = defineJobKind({
   },
 });
 
-test('a result is accepted only from the holder of the lease: of two engines one writes', async ({
+test('a result is accepted from the holder of the lease only: of two engines one writes', async ({
   app,
   secondApp,
   as,
@@ -50,7 +50,7 @@ test('a result is accepted only from the holder of the lease: of two engines one
   expect(rows).toEqual([{ ok: 1, running: 0, pending: 0, state: 'succeeded' }]);
 });
 
-test('items that have ended well do not change any more', async ({ app, as }) => {
+test('successful items do not change any more', async ({ app, as }) => {
   const person = await as('task:use');
   const id = await newJob(app, person, slow, { title: 'Done', params: null, items: plainItems(1) });
   await runTurn(app, id);
@@ -59,7 +59,7 @@ test('items that have ended well do not change any more', async ({ app, as }) =>
   ).rejects.toMatchObject({ constraint: 'record_job_item_ended' });
 });
 
-test('of a target at most one item of a kind is in flight; a second one is skipped', async ({ app, as }) => {
+test('at most one item per kind and target is in flight; a second one is skipped', async ({ app, as }) => {
   const person = await as('task:use');
   const items = [{ label: 'A', target: { type: 'thing', id: '1' } }];
   await newJob(app, person, slow, { title: 'First', params: null, items });
@@ -79,7 +79,7 @@ const random = defineJobKind({
   },
 });
 
-test('whatever is done with jobs, their counters are those of their items', async ({ app, as }) => {
+test('counters always equal the numbers of items', async ({ app, as }) => {
   const person = await as('task:use');
   const calls = person.client.recordJob;
   const action = fc.constantFrom('pause', 'resume', 'cancel', 'retry', 'turn', 'claim', 'expire', 'due');
@@ -108,7 +108,7 @@ test('whatever is done with jobs, their counters are those of their items', asyn
   expect(await correctCounters(app.pool, new AbortController().signal)).toEqual([]);
 }, 60_000);
 
-test('processes killed in the middle of items lose and repeat none', async ({ app, as, databaseUrl }) => {
+test('processes killed during items lose and repeat none', async ({ app, as, databaseUrl }) => {
   const person = await as('task:use');
   const items = 300;
   const jobId = await newJob(app, person, COUNTED_WORK, { title: 'Counted', params: null, items: plainItems(items) });

@@ -5,7 +5,7 @@ import { type Sentence, translate } from '../../kernel/words.ts';
 import { jobKind } from './kinds.ts';
 import type { ShownItem, ShownJob } from './view-store.ts';
 
-/** A job as its reader sees it. */
+/** A job for its reader. */
 export function presentJob(job: ShownJob, language: Language): RecordJob {
   const { rate, cancelling, isScheduled, heldUntil, heldReason, nextAt, nextReason, busy, hasWorker, ...shown } = job;
   const title = jobKind(job.kind)?.title;
@@ -33,7 +33,7 @@ function waitOf(job: ShownJob, language: Language): RecordJob['waiting'] {
   return isFull ? { why: 'lock', reason: null, until: null } : null;
 }
 
-/** An item as its reader sees it. */
+/** An item for its reader. */
 export function presentItem({ message, waitReason, ...item }: ShownItem, language: Language): RecordJobItem {
   return { ...item, message: messageOf({ ...item, message, waitReason }, language) };
 }

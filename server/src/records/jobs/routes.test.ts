@@ -14,8 +14,8 @@ const kind = defineJobKind({
 });
 const draft = (count: number) => ({ title: 'Handled things', params: null, items: plainItems(count) });
 
-describe('who may see and handle a job', () => {
-  test('others do not find it, whoever holds the permission of its kind does', async ({ app, as }) => {
+describe('access to jobs', () => {
+  test('is limited to the creator and users with the permission of the kind', async ({ app, as }) => {
     const creator = await as('task:use');
     const stranger = await as('logistics:channel:view');
     const holder = await as('task:use');
@@ -33,7 +33,7 @@ describe('who may see and handle a job', () => {
     expect((await holder.client.recordJob.list({ query: { kinds: 'another' } })).records).toEqual([]);
   });
 
-  test('whoever has lost the permission of the kind has nothing done any more', async ({ app, as }) => {
+  test('items of a creator who lost the permission of the kind are not processed', async ({ app, as }) => {
     const creator = await as('logistics:channel:view');
     const id = await newJob(app, creator, kind, draft(3));
     await runTurn(app, id);
@@ -45,7 +45,7 @@ describe('who may see and handle a job', () => {
 });
 
 describe('actions', () => {
-  test('each is refused where the state does not allow it', async ({ app, as }) => {
+  test('are refused in states that do not allow them', async ({ app, as }) => {
     const { client, ...person } = await as('task:use');
     const impossible = refusal(409, 'recordJob.notPossible');
     const id = await newJob(app, person, kind, draft(1));
@@ -56,7 +56,7 @@ describe('actions', () => {
       await expect(client.recordJob[action]({ body: { id } })).rejects.toMatchObject(impossible);
   });
 
-  test('a paused job does nothing until it is resumed; a cancelled one leaves out what has not begun', async ({
+  test('a paused job stops until it is resumed; a cancelled one skips items that have not started', async ({
     app,
     as,
   }) => {
@@ -76,7 +76,7 @@ describe('actions', () => {
     expect(await client.recordJob.cancel({ body: { id: other } })).toMatchObject({ state: 'cancelled', cancelled: 3 });
   });
 
-  test('only failed items are tried again; the table of errors names them; a clone is a draft of all', async ({
+  test('only failed items are retried; the table of errors lists them; a clone is a draft of all items', async ({
     app,
     as,
   }) => {
@@ -105,7 +105,7 @@ describe('actions', () => {
     expect(await client.recordJob.start({ body: { id: clone.id } })).toMatchObject({ state: 'queued' });
   });
 
-  test('pages of items go on where the one before ended', async ({ app, as }) => {
+  test('pages of items continue after the previous page', async ({ app, as }) => {
     const { client, ...person } = await as('task:use');
     const id = await newJob(app, person, kind, draft(5));
     const first = await client.recordJob.items({ query: { id, limit: 3 } });
@@ -116,7 +116,7 @@ describe('actions', () => {
   });
 });
 
-test('why a job waits: its schedule, no process, another job of the kind', async ({ app, as }) => {
+test('the reason a job waits: its schedule, no process, another job of the kind', async ({ app, as }) => {
   const { client, ...person } = await as('task:use');
   const later = new Date('2099-01-01T00:00:00Z');
   const id = await newJob(app, person, kind, { ...draft(1), scheduledAt: later });

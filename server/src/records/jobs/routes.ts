@@ -26,7 +26,7 @@ const SHEET_PAGE = 500;
 const ALL_STATES: readonly RecordJobItemState[] = ['pending', 'running', 'ok', 'skipped', 'failed', 'cancelled'];
 type Acting = { db: Db; actor: Actor; change: Change; request: FastifyRequest; body: { id: string } };
 
-/** Serves the calls about jobs of all kinds. */
+/** Registers the routes for jobs of all kinds. */
 export function serveRecordJobs(app: FastifyInstance): void {
   mount(app, recordJob, {
     async list({ db, actor, request, query: { kinds, state = null, mine = false, cursor = null, limit = PAGE } }) {
@@ -63,7 +63,7 @@ function actions() {
       await requireSeen(db, actor, id);
       const { job, items } = await readForClone(db, id);
       const kind = jobKind(job?.kind ?? '');
-      // Whoever could only look at jobs of theirs must not have more done than they may.
+      // Users who can only see their own jobs must not start work they have no permission for.
       if (!job || !kind || !actor.permissions.has(kind.permission)) return fail(recordJobFailures.notPossible);
       const drafts = items.map(({ label, payload, targetType, targetId }) => ({
         ...{ label, payload },
@@ -76,7 +76,7 @@ function actions() {
   };
 }
 
-/** Does something with a job somebody may handle, and has it worked on where there is more to do. */
+/** Performs an action on a job the caller may manage, and wakes it if there is more to do. */
 async function act(
   { db, actor, change, request, body: { id } }: Acting,
   how: (db: Db, id: string) => Promise<boolean>,

@@ -9,14 +9,14 @@ import { type Finish, finishItem, holdItem, holdJobBack, type ItemMessage, putIt
 import type { RunJob } from './job-store.ts';
 import type { JobContext, JobKind, JobOutcome } from './kinds.ts';
 
-/** What the work on the items of a job needs. */
+/** The context of processing the items of a job. */
 export type Running = { pool: pg.Pool; job: RunJob; kind: JobKind; context: JobContext };
 type Ending = Exclude<JobOutcome, { state: 'wait' }>;
 
 const MAX_BACK_OFF = 3_600;
 const UNEXPECTED = ['Something unexpected went wrong.', '发生意外错误。'] as const;
 
-/** Works on an item that is held and notes what came of it; nothing is noted once the item is held by somebody else. */
+/** Processes a claimed item and records the outcome; nothing is recorded if the lease was lost. */
 export async function runItem(running: Running, item: ClaimedItem): Promise<void> {
   const outcome = await outcomeOf(running, item);
   if (!outcome) return await giveBack(running, item);
@@ -30,7 +30,7 @@ export async function runItem(running: Running, item: ClaimedItem): Promise<void
   }
 }
 
-/** Undefined where the work was given up because the process ends. */
+/** Undefined if the work was aborted because the process shuts down. */
 async function outcomeOf({ kind, context }: Running, item: ClaimedItem): Promise<JobOutcome | Refusal | undefined> {
   const { lease: _, ...known } = item;
   try {
@@ -40,7 +40,7 @@ async function outcomeOf({ kind, context }: Running, item: ClaimedItem): Promise
   }
 }
 
-/** What an error says of an item. A failure that calls declare is for good, others may pass. */
+/** The outcome of an error: a declared failure is permanent, others are retryable. */
 function refusalOf({ context: { signal, log, jobId } }: Pick<Running, 'context'>, error: unknown): Refusal | undefined {
   if (error instanceof RequestFailed) {
     const { failure, more } = error;
@@ -61,7 +61,7 @@ async function conclude(running: Running, item: ClaimedItem, ending: Ending | Re
     return await putBack(running, item, { after, free: false, code: ending.code, message: ending.message });
   }
   await inTransaction(running, async (db, change) => {
-    // First of all, so that nothing is written for an item that is held by somebody else.
+    // First, so that nothing is written if another worker holds the item.
     if (!(await holdItem(db, item))) return;
     if ('write' in ending) await ending.write?.({ db, change, actor: running.context.actor });
     await finishItem(db, item, endOf(ending));
@@ -99,7 +99,7 @@ async function putBack(
   await inTransaction(running, async (db, change) => {
     if (!(await putItemBack(db, id, item, how))) return;
     await more?.(db);
-    // Where the job is being cancelled this may have been its last item.
+    // If the job is being cancelled, this may have been its last item.
     await settle(db, change, id);
   });
 }
@@ -115,7 +115,7 @@ async function inTransaction({ pool, job }: Running, work: (db: Db, change: Chan
   });
 }
 
-/** Tells pages how far a job is. */
+/** Notifies pages of the progress of a job. */
 export async function tellProgress(pool: pg.Pool, jobId: string, note: (db: Db) => Promise<void>): Promise<void> {
   await transact(pool, {
     async work(db) {

@@ -14,7 +14,7 @@ import { type Running, runItem } from './run-item.ts';
 
 type Parts = Pick<JobParts, 'db' | 'pool' | 'settings' | 'log'> & { signal: AbortSignal };
 
-/** Works on a job for about so many milliseconds; answers in how many seconds there is more to do, undefined where nothing will be. */
+/** Processes a job for about the given milliseconds; returns the seconds until there is more to do, undefined if there is nothing. */
 export async function runJobForAWhile(parts: Parts, jobId: string, turn: number): Promise<number | undefined> {
   const { db, pool } = parts;
   const job = await findRunJob(db, jobId);
@@ -26,7 +26,7 @@ export async function runJobForAWhile(parts: Parts, jobId: string, turn: number)
   const context: JobContext = { db, settings, jobId, params: job.params, actor, signal, log };
   await workOff({ pool, job, kind, context }, turn);
   const seconds = await secondsToNext(db, jobId);
-  // Items given up with their workers may have been the last.
+  // Items whose workers were lost too often may have been the last ones.
   if (seconds === undefined) await endJob(pool, job);
   return seconds;
 }
@@ -59,7 +59,7 @@ async function workOff(running: Running, turn: number): Promise<void> {
   }
 }
 
-/** Whoever may no longer do what the job does has nothing done any more. */
+/** Fails the items of a job whose creator has lost the permission. */
 async function refuseAll({ pool }: Parts, job: RunJob): Promise<undefined> {
   await endJob(pool, job, (db) => failPending(db, job.id, commonFailures.forbidden.code));
 }

@@ -14,7 +14,7 @@ import {
 import { sysUser } from '../../features/identity/people-tables.ts';
 import { instant } from '../../kernel/columns.ts';
 
-/** Work on many things, done beside the requests. Its counters are kept by triggers on its items. */
+/** A background job with items. Triggers on the items maintain its counters. */
 export const recordJob = pgTable(
   'record_job',
   {
@@ -38,15 +38,15 @@ export const recordJob = pgTable(
     scheduledAt: instant(),
     startedAt: instant(),
     finishedAt: instant(),
-    /** Until when no item is begun, and why. */
+    /** No item starts before this time, and the reason. */
     waitUntil: instant(),
     waitReason: jsonb(),
     cancelRequested: boolean().notNull().default(false),
-    /** Items finished per second of late, measured between `tickedAt` and now. */
+    /** Recent throughput in items per second, measured between `tickedAt` and now. */
     rate: doublePrecision(),
     tickedAt: instant(),
     tickedDone: integer().notNull().default(0),
-    /** The operation that all its writes belong to, by which they are undone. */
+    /** The operation of all its writes, by which they are undone. */
     opId: uuid(),
     cloneOf: uuid(),
   },
@@ -59,7 +59,7 @@ export const recordJob = pgTable(
   ],
 );
 
-/** One thing a job does. Whoever works on it holds a lease: a result is accepted only under the number of the present one. */
+/** An item of a job. A worker holds a lease on it: a result is accepted only with the current lease number. */
 export const recordJobItem = pgTable(
   'record_job_item',
   {
@@ -71,12 +71,12 @@ export const recordJobItem = pgTable(
     kind: text().notNull(),
     targetType: text(),
     targetId: text(),
-    /** What people call it. */
+    /** The display name. */
     label: text().notNull(),
     payload: jsonb(),
     state: text().notNull(),
     attempt: integer().notNull().default(0),
-    /** How often whoever worked on it was lost. */
+    /** How often its worker was lost. */
     lost: integer().notNull().default(0),
     lease: bigint({ mode: 'number' }).notNull().default(0),
     leaseUntil: instant(),

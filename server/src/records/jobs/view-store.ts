@@ -4,7 +4,7 @@ import { WORKER_LOCKS } from '../../kernel/jobs-guard.ts';
 import type { Sentence } from '../../kernel/words.ts';
 import type { ItemMessage } from './item-store.ts';
 
-/** A job as it is shown. */
+/** A job as displayed. */
 export type ShownJob = {
   id: string;
   kind: string;
@@ -28,10 +28,10 @@ export type ShownJob = {
   isScheduled: boolean;
   heldUntil: string | null;
   heldReason: Sentence | null;
-  /** When the next pending item is due, where none is due now, and why. */
+  /** When the next pending item is due if none is due now, and why. */
   nextAt: string | null;
   nextReason: Sentence | null;
-  /** Items of the kind that are worked on, those of other jobs included. */
+  /** Items of the kind in process, including those of other jobs. */
   busy: number;
   hasWorker: boolean;
 };
@@ -84,13 +84,13 @@ export type JobsAsked = {
   limit: number;
 };
 
-/** Jobs somebody created, or of kinds all of whose jobs they may see; newest first. */
+/** Jobs of a creator, or of kinds whose jobs are all visible; newest first. */
 export async function listJobs(db: Db, { userId, kinds }: SeenBy, asked: JobsAsked): Promise<ShownJob[]> {
   const { kinds: wanted, state, mine, cursor, limit } = asked;
   return await rowsOf<ShownJob>(db, list, [kinds, userId, wanted, state, mine, cursor, limit]);
 }
 
-/** One such job. */
+/** A visible job by id. */
 export async function findJob(db: Db, { userId, kinds }: SeenBy, id: string): Promise<ShownJob | undefined> {
   return await rowOf<ShownJob>(db, get, [id, kinds, userId]);
 }

@@ -3,10 +3,10 @@ import type { Db } from '../../kernel/db.ts';
 import { enqueue, type Job } from '../../kernel/job.ts';
 import { runJobForAWhile } from './run-job.ts';
 
-/** How long a job is worked on before other background work has its turn, in milliseconds. */
+/** Milliseconds a job is processed before other background jobs get their turn. */
 const TURN = 3_000;
 
-/** Works on a job for a while, and comes back when there is more to do for it. */
+/** Processes a job for a while, and requeues itself if there is more to do. */
 export const runRecordJob: Job<{ jobId: string }> = {
   name: 'run-record-job',
   async run({ payload: { jobId }, ...parts }) {
@@ -16,7 +16,7 @@ export const runRecordJob: Job<{ jobId: string }> = {
   },
 };
 
-/** Has a job worked on, at once or then. */
+/** Queues the processing of a job, immediately or at a given time. */
 export async function wakeJob(db: Db, jobId: string, runAt?: Date): Promise<void> {
   await enqueue(db, runRecordJob, { jobId }, { key: `record-job:${jobId}`, ...(runAt && { runAt }) });
 }

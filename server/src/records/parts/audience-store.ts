@@ -5,7 +5,7 @@ import type { Served } from '../adapter.ts';
 import { sightOf } from '../sight.ts';
 import { tableName } from '../table-name.ts';
 
-/** Which of these records there are, those in the trash among them. */
+/** Which of the given records exist, including those in the trash. */
 export async function findExistingRecords(
   db: Db,
   type: AnyRecordType,
@@ -15,7 +15,7 @@ export async function findExistingRecords(
   return new Set((await rowsOf<{ id: string }>(db, { text }, [ids])).map(({ id }) => id));
 }
 
-/** Whether rules on data let somebody see a record that is not in the trash. */
+/** Whether data rules let a user see a record that is not in the trash. */
 export async function isWithinSight(db: Db, served: Served, recordId: string, userId: string): Promise<boolean> {
   const { conditions } = await sightOf(db, { id: userId }, served);
   conditions.sql.push(`t.id = ${bind(conditions, recordId)}::uuid`);

@@ -5,10 +5,10 @@ import type { Served } from '../adapter.ts';
 import { holdsView } from '../sight.ts';
 import { isWithinSight } from './audience-store.ts';
 
-/** So many people are told at most: rights and rules of each are read one after the other. */
+/** The maximum number of notified users: permissions and rules are read one user at a time. */
 const MOST_TOLD = 200;
 
-/** Those of the people who may see a record: an account in use, the permission to view, and rules on data that let it through. */
+/** The users who may see a record: an active account, the permission to view, and data rules that include it. */
 export async function whoMaySeeRecord(
   db: Db,
   served: Served,
@@ -23,10 +23,10 @@ export async function whoMaySeeRecord(
   return able;
 }
 
-/** Rules on data of so many people are read for each one that is offered. */
+/** The number of users whose data rules are read for each suggestion. */
 const READ_PER_FOUND = 4;
 
-/** People who may see a record and whose names contain a text: rules on data are read only of those who hold the permission to view. */
+/** Users who may see a record and whose names match a text; data rules are read only for those with the permission to view. */
 export async function peopleWhoSeeRecord(
   db: Db,
   served: Served,

@@ -4,59 +4,59 @@ import type { Change, FieldChanges } from '../../kernel/change.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { NoticeTarget } from '../../kernel/notice.ts';
 
-/** What somebody wants to do with what hangs on a record. */
+/** The intended use of the parts of a record. */
 export type Use = 'view' | 'comment' | 'edit';
 
-/** A record as its comments, files, watchers and checklist need it; `subject` and `page` are what notices say of it. */
+/** A record as its parts need it; `subject` and `page` are used in notifications. */
 export type Place = NoticeTarget & {
   id: string;
-  /** The project whose history the record's belongs to. */
+  /** The project whose history includes the record's. */
   projectId: string | null;
-  /** Whose record it is: they are told what is said about it. */
+  /** Users responsible for the record, who are notified of comments. */
   concerned: readonly string[];
-  /** Whether whoever asked may change what others have added. */
+  /** Whether the caller may change the contributions of others. */
   manages: boolean;
   inTrash: boolean;
-  /** Those of the people who may see the record. */
+  /** Which of the given users may see the record. */
   whoMaySee(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** People who may see the record and whose names contain a text. */
+  /** Users who may see the record and whose names match a text. */
   peopleWhoSee(db: Db, searched: { text: string; limit: number }): Promise<Person[]>;
-  /** Tells pages that show the record to look at it again. */
+  /** Notifies pages that show the record to reload it. */
   touched(change: Change): void;
 };
 
-/** A record type whose records have comments, files, watchers and a checklist. */
+/** A record type whose records have parts: comments, files, watchers, checklist. */
 export type RecordHost = {
-  /** Its name: in the tables, and as the entity of history entries. */
+  /** Its name, used in the tables and in history entries. */
   readonly type: string;
   /**
-   * The record, for somebody who may do this with it; fails with what the type's calls declare. For a change it is locked, so that
-   * what is counted on it and limited by it changes in turn.
+   * Opens the record for a use; throws the declared failures of the type. For a write the record is locked, so that counts and limits are
+   * checked serially.
    */
   open(db: Db, actor: Actor, id: string, use: Use): Promise<Place>;
-  /** Which of these records there are, those in the trash among them. */
+  /** Which of the given records exist, including those in the trash. */
   existing(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
 const hosts = new Map<string, RecordHost>();
 
-/** Makes a record type known; to be called once, where its feature declares it. */
+/** Registers a record type; call it once, where its feature declares it. */
 export function declareHost(host: RecordHost): RecordHost {
   hosts.set(host.type, host);
   return host;
 }
 
-/** A record type whose records have parts, by its name. */
+/** Finds a registered host by record type. */
 export function hostOf(type: string): RecordHost | undefined {
   return hosts.get(type);
 }
 
-/** Every record type whose records have parts. */
+/** All registered hosts. */
 export function allHosts(): readonly RecordHost[] {
   return [...hosts.values()];
 }
 
-/** Notes in the record's history what happened to a part of it, and tells the pages that show it. */
+/** Adds a change of a part to the record's history, and notifies the pages that show it. */
 export function recordPartChange(
   change: Change,
   { type }: RecordHost,

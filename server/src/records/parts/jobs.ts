@@ -7,7 +7,7 @@ import { findRecordsWithParts, removePartsOf } from './purge-store.ts';
 const AT_ONCE = 1000;
 type Work = Parameters<Job<unknown>['run']>[0];
 
-/** Removes what hangs on records that are gone: no foreign key does, as a record may stand in any table. */
+/** Removes parts of purged records: there is no foreign key, because records are in different tables. */
 export const removeLostParts: Job<unknown> = {
   name: 'remove-lost-parts',
   cron: '23 3 * * *',

@@ -27,7 +27,7 @@ type Scene = {
 
 let names = 0;
 const test = base.extend<Scene & { seeded: unknown }>({
-  // Before other people bring entries of their own.
+  // Created before other users, so that the first entries are those of the seed.
   seeded: [async ({ app }, use) => use(await personWith(app)), { auto: true }],
   editor: async ({ as, seeded: _ }, use) => use(await as(...RIGHTS)),
   reader: async ({ as, seeded: _ }, use) => use(await as('logistics:channel:view')),
@@ -75,7 +75,7 @@ async function limitedTo(app: FastifyInstance, carrier: string): Promise<Person>
   return person;
 }
 
-/** Every call for parts, about a record and what hangs on it. */
+/** All calls for the parts of a record. */
 function tries({ client }: Person, recordId: string, known: { comment: string; item: string; file: string }) {
   const { logisticsChannelComment: comment, logisticsChannelChecklist: checklist } = client;
   const { logisticsChannelAttachment: attachment, logisticsChannelWatch: watch } = client;
@@ -106,7 +106,13 @@ async function fill({ client }: Person, recordId: string, file: Promise<{ file: 
 }
 
 describe('parts of a channel', () => {
-  test('are added, changed, listed and told in its history', async ({ editor, reader, channel, send, fetchFile }) => {
+  test('can be added, changed, listed, and are in its history', async ({
+    editor,
+    reader,
+    channel,
+    send,
+    fetchFile,
+  }) => {
     const recordId = await channel();
     const { client } = editor;
     const known = await fill(editor, recordId, send(editor, recordId, 'a'));
@@ -143,7 +149,7 @@ describe('parts of a channel', () => {
     expect(JSON.stringify(after.records)).not.toContain('<p>secret</p>');
   });
 
-  test('whoever may only view comments, reacts and watches, and changes neither files nor checklist', async ({
+  test('users with view permission comment, react and watch, but change neither files nor checklist', async ({
     editor,
     reader,
     channel,
@@ -164,7 +170,7 @@ describe('parts of a channel', () => {
     expect(await calls['watch.get']()).toMatchObject({ watching: true, muted: false });
   });
 
-  test('do not exist for whoever may not see the record, and may be guessed by nobody', async ({
+  test('do not exist for users who may not see the record, and ids cannot be guessed', async ({
     editor,
     limited,
     channel,
@@ -186,7 +192,7 @@ describe('parts of a channel', () => {
     await expect(limited.client.logisticsChannelChecklist.edit({ body: behind })).rejects.toMatchObject(gone);
   });
 
-  test('are not reached through the calls of another type', async ({ editor, channel, send, as }) => {
+  test('cannot be accessed through the calls of another type', async ({ editor, channel, send, as }) => {
     const recordId = await channel();
     const known = await fill(editor, recordId, send(editor, recordId, 'a'));
     const { client } = await as('task:use', ...RIGHTS);
@@ -202,7 +208,7 @@ describe('parts of a channel', () => {
     for (const attempt of calls) await expect(attempt()).rejects.toMatchObject(gone);
   });
 
-  test('of a record in the trash are neither read nor changed, and go with it', async ({
+  test('of a record in the trash can neither be read nor changed, and are purged with it', async ({
     app,
     editor,
     channel,
@@ -221,7 +227,7 @@ describe('parts of a channel', () => {
     expect(await partsOf(app, recordId)).toBe(0);
   });
 
-  test('left behind are removed at night', async ({ app, editor, channel, send }) => {
+  test('orphans are removed at night', async ({ app, editor, channel, send }) => {
     const recordId = await channel();
     const kept = await channel();
     for (const id of [recordId, kept]) await fill(editor, id, send(editor, id, 'a'));
@@ -231,7 +237,7 @@ describe('parts of a channel', () => {
     expect(await partsOf(app, kept)).toBeGreaterThan(2);
   });
 
-  test('two editors of one item do not replace each other, and 20 changes at once keep every item', async ({
+  test('two editors of one item do not overwrite each other, and 20 concurrent changes keep every item', async ({
     editor,
     channel,
   }) => {
@@ -258,7 +264,7 @@ describe('parts of a channel', () => {
   });
 });
 
-test('people to mention are those who may see the record, found by their names', async ({
+test('suggestions for mentions are users who may see the record, found by name', async ({
   as,
   editor,
   reader,
@@ -279,8 +285,8 @@ test('people to mention are those who may see the record, found by their names',
   expect(all.length).toBeLessThanOrEqual(8);
 });
 
-describe('notices', () => {
-  test('go to watchers and the mentioned who may see the record, with a link, and not to those who muted it', async ({
+describe('notifications', () => {
+  test('are sent to watchers and mentioned users who may see the record, with a link, and not to those who muted it', async ({
     app,
     editor,
     reader,
@@ -315,7 +321,7 @@ describe('notices', () => {
   });
 });
 
-test('calls of former versions still name a task as they did', async ({ app, as }) => {
+test('calls of former versions still accept the former name of the record id', async ({ app, as }) => {
   const { client, token } = await as('task:use', 'task:project:add');
   const key = freshKey();
   const project = await client.project.add({ body: { name: `Former ${key}`, key, template: 'blank' } });

@@ -42,7 +42,7 @@ const withParts = statement(`
   ) r order by record_id limit $3
 `);
 
-/** Ids of records of a type on which something hangs, in their order. */
+/** Ids of records of a type with parts, in order. */
 export async function findRecordsWithParts(
   db: Db,
   type: string,
@@ -51,13 +51,13 @@ export async function findRecordsWithParts(
   return idsOf(await rowsOf<Id>(db, withParts, [type, after, limit]));
 }
 
-/** Removes everything that hung on records which are gone; answers the files whose bytes nobody needs any more. */
+/** Removes all parts of purged records; returns the files that are no longer referenced. */
 export async function removePartsOf(db: Db, type: string, recordIds: readonly string[]): Promise<string[]> {
   if (recordIds.length === 0) return [];
   return await forget(db, await rowsOf<{ id: string | null }>(db, removeParts, [type, recordIds]));
 }
 
-/** Deletes what was taken off records so many days ago; answers how much that was, and the files nobody needs any more. */
+/** Purges parts removed the given number of days ago; returns their number, and the files that are no longer referenced. */
 export async function purgeParts(db: Db, days: number, limit: number): Promise<{ purged: number; fileIds: string[] }> {
   const comments = await rowsOf<Id>(db, deleteComments, [days, limit]);
   const files = await rowsOf<{ id: string | null }>(db, deleteFiles, [days, limit]);

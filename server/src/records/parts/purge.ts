@@ -4,7 +4,7 @@ import { enqueue } from '../../kernel/job.ts';
 import type { Served } from '../adapter.ts';
 import { removePartsOf } from './purge-store.ts';
 
-/** Removes what hung on records that have just been removed for good, and the bytes of their files. */
+/** Removes the parts of purged records, and their file contents. */
 export async function removePurgedParts(db: Db, { type }: Served, ids: readonly string[]): Promise<void> {
   if (!type.parts?.length) return;
   const fileIds = await removePartsOf(db, type.name, ids);

@@ -7,7 +7,7 @@ import { peopleWhoSeeRecord, whoMaySeeRecord } from './audience.ts';
 import { findExistingRecords } from './audience-store.ts';
 import { declareHost, type RecordHost } from './host.ts';
 
-/** The records of a declared type, as what hangs on them knows them. */
+/** The parts host of a declared record type. */
 export function recordHost(served: Served): RecordHost {
   const { type } = served;
   return declareHost({
@@ -40,7 +40,7 @@ export function recordHost(served: Served): RecordHost {
   });
 }
 
-/** Whose record it is: whoever added it, and the people its fields name. */
+/** The users responsible for a record: its creator, and the users in its fields. */
 function peopleOf({ type }: Served, row: Readonly<Record<string, unknown>>): string[] {
   const named = Object.entries(type.allFields)
     .filter(([key, { kind }]) => key !== 'updatedBy' && (kind === 'user' || kind === 'users'))

@@ -9,7 +9,7 @@ import { serveLinks } from './links/routes.ts';
 import { recordHost } from './record-host.ts';
 import { serveWatching } from './watchers/routes.ts';
 
-/** Serves what hangs on the records of a type, as far as its declaration names it. */
+/** Registers the routes of the declared parts of a record type. */
 export function serveParts(app: FastifyInstance, served: Served): void {
   const { type } = served;
   if (!type.parts?.length) return;

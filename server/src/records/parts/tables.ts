@@ -3,10 +3,10 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid }
 import { sysUser } from '../../features/identity/people-tables.ts';
 import { instant, plainText } from '../../kernel/columns.ts';
 
-// What every record has, by the record's type and id. No foreign key leads to the record, as it may stand in any table:
-// whoever removes records for good removes their parts, too, and a nightly job removes what was left behind.
+// The parts of all record types, by record type and id. There is no foreign key to the record, because records are in different tables:
+// purging records removes their parts, too, and a nightly job removes orphans.
 
-/** Who watches a record; whoever muted it is told only of mentions. */
+/** Watchers of a record; users who muted it are notified of mentions only. */
 export const recordWatcher = pgTable(
   'record_watcher',
   {
@@ -15,7 +15,7 @@ export const recordWatcher = pgTable(
     userId: uuid()
       .notNull()
       .references(() => sysUser.id, { onDelete: 'cascade' }),
-    /** Does not watch, and is not told although the record is theirs. */
+    /** Not watching, and not notified although responsible for the record. */
     muted: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.recordType, table.recordId, table.userId] })],
@@ -28,7 +28,7 @@ export const recordComment = pgTable(
     recordType: text().notNull(),
     recordId: uuid().notNull(),
     authorId: uuid().references(() => sysUser.id),
-    /** The author's name in an imported board, when there is no account. */
+    /** The author's name in an imported board, if there is no account. */
     authorName: text(),
     html: text().notNull(),
     mentionIds: uuid().array().notNull().default(sql`'{}'`),
@@ -46,7 +46,7 @@ export const recordComment = pgTable(
   ],
 );
 
-/** What somebody thinks of a comment, in one sign. */
+/** A reaction to a comment. */
 export const recordReaction = pgTable(
   'record_reaction',
   {
@@ -71,9 +71,9 @@ export const recordChecklistItem = pgTable(
     text: text().notNull(),
     done: boolean().notNull().default(false),
     rank: plainText().notNull(),
-    /** Heading of the checklist in an imported board; several lists become one with headings. */
+    /** Heading of the checklist in an imported board; several lists are merged into one with headings. */
     listName: text(),
-    /** The source's own id, and the text it had there: by them a later import finds it again, whatever it says by then. */
+    /** The source's id, and its text at the last import: a later import uses them to find the item again. */
     externalId: text(),
     externalText: text(),
   },
@@ -104,7 +104,7 @@ export const recordFile = pgTable(
   ],
 );
 
-/** What two records have to do with each other; either may be of any type. */
+/** A link between two records of any types. */
 export const recordLink = pgTable(
   'record_link',
   {
@@ -120,7 +120,7 @@ export const recordLink = pgTable(
   (table) => [
     index('record_link_from').on(table.fromType, table.fromId),
     index('record_link_to').on(table.toType, table.toId),
-    // Two records are linked once, whichever of them the link begins at.
+    // Two records are linked once, in either direction.
     uniqueIndex('record_link_pair').on(sql`least(from_id, to_id)`, sql`greatest(from_id, to_id)`),
   ],
 );

@@ -1,7 +1,7 @@
 import type { Job } from '../../kernel/job.ts';
 import { purgeViews } from './store.ts';
 
-/** Removes saved views for good once nobody can restore them. */
+/** Purges saved views that can no longer be restored. */
 export const purgeDeletedViews: Job<unknown> = {
   name: 'purge-deleted-views',
   cron: '41 3 * * *',

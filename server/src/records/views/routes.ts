@@ -94,14 +94,14 @@ export function viewHandlers(served: Served): Pick<Handlers<AnyRecordRoutes>, Vi
 
 type Edit = Input<AnyRecordRoutes['viewEdit']>['body'];
 
-/** What it shows is changed by more people than its name and whom it is for. */
+/** More users may change the state of a view than its name and sharing. */
 function requireChange(view: KeptView, { version, name, shared, locked }: Edit, open: Fields, rights: Rights): void {
   const isManaged = name !== undefined || shared !== undefined || locked !== undefined;
   if (isManaged ? !mayManage(view, rights) : !changeable(view, open, rights)) fail(recordFailures.viewLocked);
   if (view.version !== version) fail(commonFailures.staleVersion);
 }
 
-/** A view after an edit; one that is not shared is not locked. */
+/** A view after an edit; one that is not shared cannot be locked. */
 function changed(view: KeptView, { name = view.name, settings = view.settings, ...body }: Edit): KeptView {
   const { shared = view.shared, locked = view.locked } = body;
   return { ...view, name, settings, shared, locked: shared && locked, version: view.version + 1 };
@@ -112,7 +112,7 @@ function rightsOf({ id, permissions }: Actor, { type }: Served): Rights {
   return { userId: id, canEdit: permissions.has(edit), administers: remove !== undefined && permissions.has(remove) };
 }
 
-/** A view as somebody sees it: whole, or without all it shows where a part of it is hidden from them. */
+/** A view for a reader: complete, or without its state if it refers to a hidden field. */
 function shown(view: KeptView, open: Fields, rights: Rights): RecordView {
   const isSeen = unseenPart(open, view.settings) === undefined;
   return {
@@ -123,7 +123,7 @@ function shown(view: KeptView, open: Fields, rights: Rights): RecordView {
   };
 }
 
-/** Nobody writes over what they do not see, unless it is their own. */
+/** A view with a state hidden from the user can be overwritten only by its owner. */
 function changeable(view: KeptView, open: Fields, rights: Rights): boolean {
   const isSeen = view.ownerId === rights.userId || unseenPart(open, view.settings) === undefined;
   return isSeen && mayChange(view, rights);

@@ -1,20 +1,20 @@
 import { checkFilter, type Fields, FilterError, parseFilter, readSort, type ViewSettings } from '@opsyard/contract';
 import type { KeptView } from './store.ts';
 
-/** What somebody may do with records of a type, as far as views depend on it. */
+/** The permissions of a user that affect views. */
 export type Rights = { userId: string; canEdit: boolean; administers: boolean };
 
-/** Whether somebody may rename, share, lock and delete a view. */
+/** Whether a user may rename, share, lock and delete a view. */
 export function mayManage({ ownerId }: Pick<KeptView, 'ownerId'>, { userId, administers }: Rights): boolean {
   return ownerId === userId || administers;
 }
 
-/** Whether somebody may change what a view shows. */
+/** Whether a user may change the state of a view. */
 export function mayChange(view: Pick<KeptView, 'ownerId' | 'shared' | 'locked'>, rights: Rights): boolean {
   return mayManage(view, rights) || (view.shared && !view.locked && rights.canEdit);
 }
 
-/** The part of a view that speaks of a field which is not among these, or cannot be understood; undefined where there is none. */
+/** The part of a view that refers to a field that is not available, or is invalid; undefined if there is none. */
 export function unseenPart(fields: Fields, { filter, sort, group, by, lane, date }: ViewSettings): string | undefined {
   const named = [...readSort(sort).map(({ field }) => field), group, by, lane, date];
   const unseen = named.find((key) => key !== '' && !Object.hasOwn(fields, key));

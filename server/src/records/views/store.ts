@@ -3,7 +3,7 @@ import { type Db, one, rowsOf, statement } from '../../kernel/db.ts';
 import { fail } from '../../kernel/fail.ts';
 import { violatedConstraint } from '../../kernel/retryable.ts';
 
-/** A view as it is kept. */
+/** A stored view. */
 export type KeptView = Omit<RecordView, 'mayChange' | 'mayManage' | 'settings'> & { settings: ViewSettings };
 
 const COLUMNS = `v.id, v.version, v.name, v.owner_id as "ownerId", u.realname as "ownerName", v.shared, v.locked,
@@ -13,7 +13,7 @@ const COLUMNS = `v.id, v.version, v.name, v.owner_id as "ownerId", u.realname as
 const BESIDE = `left join sys_user u on u.id = v.owner_id
   left join record_view_default d on d.view_id = v.id and d.user_id = $2::uuid and d.record_type = v.record_type`;
 
-// Own and shared ones are read apart, each through its index.
+// Own and shared views are read separately, each through its index.
 const list = statement(`
   select ${COLUMNS} from (
     select * from record_view where record_type = $1 and owner_id = $2::uuid and deleted_at is null
@@ -50,19 +50,19 @@ const setDefault = statement(`
   on conflict (user_id, record_type) do update set view_id = excluded.view_id
 `);
 const unsetDefault = statement('delete from record_view_default where user_id = $1::uuid and record_type = $2');
-// Whoever counts waits for others who are just adding, so that two of them do not both take the last place.
+// Serialises additions, so that two transactions do not both use the last free place.
 const wait = statement(`select pg_advisory_xact_lock(hashtextextended('record_view ' || $1, 0))`);
 const count = statement(`
   select (select count(*)::int from record_view where record_type = $1 and owner_id = $2::uuid and deleted_at is null) as own,
     (select count(*)::int from record_view where record_type = $1 and shared and deleted_at is null) as shared
 `);
 
-/** The views of a record type that are somebody's own or shared, by name. */
+/** The own and shared views of a user for a record type, by name. */
 export async function listViews(db: Db, type: string, userId: string): Promise<KeptView[]> {
   return await rowsOf<KeptView>(db, list, [type, userId]);
 }
 
-/** A view somebody may see, locked; one that is deleted only to whoever deleted it less than a day ago. */
+/** A visible view with a row lock; a deleted one only for the user who deleted it within a day. */
 export async function lockView(
   db: Db,
   { type, userId, id, deleted = false }: { type: string; userId: string; id: string; deleted?: boolean },
@@ -77,39 +77,39 @@ export async function lockView(
 
 type Given = Pick<RecordView, 'id' | 'name' | 'shared' | 'locked'> & { settings: ViewSettings };
 
-/** Keeps a new view; fails where its owner has one of this name. */
+/** Inserts a view; throws if its owner has one with this name. */
 export async function insertView(db: Db, type: string, ownerId: string, view: Given): Promise<void> {
   const { id, name, shared, locked, settings } = view;
   await unlessTaken(rowsOf(db, insert, [id, type, ownerId, name, shared, locked, JSON.stringify(settings)]));
 }
 
-/** Changes a view; fails where its owner has another one of this name. */
+/** Updates a view; throws if its owner has another one with this name. */
 export async function updateView(db: Db, { id, name, shared, locked, settings }: Given): Promise<void> {
   await unlessTaken(rowsOf(db, update, [id, name, shared, locked, JSON.stringify(settings)]));
 }
 
-/** Deletes a view so that it can be restored. */
+/** Marks a view as deleted, so that it can be restored. */
 export async function deleteView(db: Db, id: string, by: string): Promise<void> {
   await rowsOf(db, remove, [id, by]);
 }
 
-/** Restores a deleted view; fails where its owner has another one of this name by now. */
+/** Restores a deleted view; throws if its owner has another one with this name. */
 export async function restoreView(db: Db, id: string): Promise<void> {
   await unlessTaken(rowsOf(db, restore, [id]));
 }
 
-/** Removes views for good that nobody can restore any more. */
+/** Purges views that can no longer be restored. */
 export async function purgeViews(db: Db): Promise<void> {
   await rowsOf(db, purge);
 }
 
-/** Says which view somebody begins with, or that there is none. */
+/** Sets or removes the default view of a user. */
 export async function setDefaultView(db: Db, type: string, userId: string, id: string | null): Promise<void> {
   if (id === null) await rowsOf(db, unsetDefault, [userId, type]);
   else await rowsOf(db, setDefault, [userId, type, id]);
 }
 
-/** How many views somebody has of a record type, and how many are shared in it; others who add wait until the end of the transaction. */
+/** The numbers of own and shared views of a record type; concurrent additions wait until the end of the transaction. */
 export async function countViews(db: Db, type: string, ownerId: string): Promise<{ own: number; shared: number }> {
   await rowsOf(db, wait, [type]);
   return one(await rowsOf<{ own: number; shared: number }>(db, count, [type, ownerId]));

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex,
 import { sysUser } from '../../features/identity/people-tables.ts';
 import { instant, plainText } from '../../kernel/columns.ts';
 
-/** A way to look at the records of a type that somebody has given a name. */
+/** A saved view of a record type. */
 export const recordView = pgTable(
   'record_view',
   {
@@ -18,7 +18,7 @@ export const recordView = pgTable(
     filter: text().notNull(),
     words: text().notNull(),
     sort: text().notNull(),
-    /** The columns that show, with their widths; empty for the usual ones. */
+    /** The visible columns with their widths; empty for the default. */
     columns: jsonb(),
     groupField: text().notNull(),
     boardField: text().notNull(),
@@ -40,7 +40,7 @@ export const recordView = pgTable(
   ],
 );
 
-/** The view a person begins with in a record type. */
+/** The default view of a user for a record type. */
 export const recordViewDefault = pgTable(
   'record_view_default',
   {

@@ -20,7 +20,7 @@ const WHOLE: ViewSettings = {
 
 const test = base.extend<{ reader: Person; member: Person; views: unknown }>({
   reader: async ({ as }, use) => use(await as('logistics:channel:view')),
-  /** Somebody who may edit, but not delete. */
+  /** A user who may edit, but not delete. */
   member: async ({ as }, use) => use(await as('logistics:channel:view', 'logistics:channel:edit')),
   views: [
     async ({ app }, use) => {
@@ -37,7 +37,7 @@ const list = ({ client }: Person) => client.logisticsChannel.viewList({});
 const namesOf = async (person: Person) => (await list(person)).map(({ name }) => name);
 
 describe('saving a view', () => {
-  test('is refused with fields, orders and filters that do not exist', async ({ editor }) => {
+  test('is refused with unknown fields, orders and filters', async ({ editor }) => {
     for (const more of [{ filter: 'colour = 1' }, { filter: 'name =' }, { sort: 'colour' }, { by: 'x' }, { date: 'x' }])
       await expect(save(editor, 'Bad', { settings: { ...USUAL, ...more } })).rejects.toMatchObject(
         refusal(400, 'record.unknownFilter'),
@@ -50,7 +50,7 @@ describe('saving a view', () => {
     expect(await list(editor)).toEqual([]);
   });
 
-  test('needs the permission to view, and to share it the permission to edit', async ({ as, reader }) => {
+  test('requires the permission to view, and sharing it the permission to edit', async ({ as, reader }) => {
     await expect(save(await as('task:use'), 'Mine')).rejects.toMatchObject(refusal(403, 'common.forbidden'));
     await expect(save(reader, 'Ours', { shared: true })).rejects.toMatchObject(refusal(403, 'record.viewSharing'));
     const { id, version } = await save(reader, 'Mine');
@@ -58,7 +58,7 @@ describe('saving a view', () => {
     await expect(share).rejects.toMatchObject(refusal(403, 'record.viewSharing'));
   });
 
-  test('is refused when there are too many, or one of this name', async ({ reader }) => {
+  test('is refused beyond the limit, or if the name is taken', async ({ reader }) => {
     for (let at = 1; at <= OWN_VIEWS_MAX; at += 1) await save(reader, `View ${at}`);
     await expect(save(reader, 'One more')).rejects.toMatchObject(refusal(422, 'record.tooManyViews'));
     const [first] = await list(reader);
@@ -66,7 +66,7 @@ describe('saving a view', () => {
     await expect(save(reader, 'VIEW 2')).rejects.toMatchObject(refusal(409, 'record.viewNameTaken'));
   });
 
-  test('keeps everything, for its owner alone until it is shared', async ({ editor, reader }) => {
+  test('keeps the complete state, for its owner only until it is shared', async ({ editor, reader }) => {
     const view = await save(editor, 'Mine', { settings: WHOLE });
     expect(view).toMatchObject({ version: 1, name: 'Mine', shared: false, mayChange: true, mayManage: true });
     expect(view.settings).toEqual(WHOLE);
@@ -81,7 +81,7 @@ describe('saving a view', () => {
 });
 
 describe('changing a view', () => {
-  test('of others is for whoever may edit, unless it is locked; then for whoever may delete records', async ({
+  test('of others requires the permission to edit or, if it is locked, to delete records', async ({
     as,
     member,
     reader,
@@ -106,7 +106,7 @@ describe('changing a view', () => {
     expect(await list(administrator)).toEqual([]);
   });
 
-  test('can be deleted, and restored for a day by whoever deleted it', async ({ app, editor, reader }) => {
+  test('can be deleted, and restored within a day by the user who deleted it', async ({ app, editor, reader }) => {
     const { id } = await save(editor, 'Ours', { shared: true });
     const { client } = editor;
     await client.logisticsChannel.viewDelete({ body: { id } });
@@ -124,7 +124,7 @@ describe('changing a view', () => {
   });
 });
 
-test('each person has a view of their own to begin with', async ({ editor, reader }) => {
+test('each user has their own default view', async ({ editor, reader }) => {
   const [mine, ours] = [await save(editor, 'Mine'), await save(editor, 'Ours', { shared: true })];
   const begin = ({ client }: Person, id: string | null) => client.logisticsChannel.viewDefault({ body: { id } });
   const begun = async (person: Person) =>

@@ -11,7 +11,7 @@ import { type Place, type RecordHost, recordPartChange } from '../host.ts';
 import { changesBetween, MAX_ITEMS, ranksAtEnd } from './rules.ts';
 import { findItem, insertItems, listItems, removeItem, updateItem, updateRanks } from './store.ts';
 
-/** Serves the checklists of records of a type. */
+/** Registers the checklist routes of a record type. */
 export function serveChecklists(
   app: FastifyInstance,
   routes: ReturnType<typeof checklistRoutes>,
@@ -19,7 +19,7 @@ export function serveChecklists(
 ): void {
   const { type } = host;
 
-  /** An item of a record the person may edit, as it is while the record is locked. */
+  /** An item of a record the caller may edit, read with the record locked. */
   const opened = async (db: Db, actor: Actor, id: string): Promise<{ place: Place; item: ChecklistItem }> => {
     const { recordId } = required(await findItem(db, type, id), commonFailures.notFound);
     const place = await host.open(db, actor, recordId, 'edit');

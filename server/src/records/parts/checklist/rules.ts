@@ -4,12 +4,12 @@ import type { FieldChanges } from '../../../kernel/change.ts';
 
 export const MAX_ITEMS = 200;
 
-/** Ranks for `count` items behind the last one of a list in order. */
+/** Ranks for `count` items after the last one. */
 export function ranksAtEnd(items: readonly Pick<ChecklistItem, 'rank'>[], count: number): string[] {
   return generateNKeysBetween(items.at(-1)?.rank ?? null, null, count);
 }
 
-/** What an edit changed, for the history: always with the text, so that it can be told which item; order is not told. */
+/** The changes of an edit for the history: always with the text, to identify the item; order changes are not recorded. */
 export function changesBetween(before: ChecklistItem, after: ChecklistItem): FieldChanges {
   const reworded = before.text !== after.text;
   const ticked = before.done !== after.done;

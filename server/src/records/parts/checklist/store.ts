@@ -22,7 +22,7 @@ export async function listItems(db: Db, type: string, recordId: string): Promise
   return await rowsOf<ChecklistItem>(db, list, [type, recordId]);
 }
 
-/** An item of a record of a type by its id. */
+/** Finds an item of a record type by id. */
 export async function findItem(db: Db, type: string, id: string): Promise<ChecklistItem | undefined> {
   return await rowOf<ChecklistItem>(db, find, [type, id]);
 }
@@ -38,12 +38,12 @@ export async function insertItems(
   await rowsOf(db, insert, [type, recordId, ...columns]);
 }
 
-/** Writes text and state of an item anew. */
+/** Updates text and state of an item. */
 export async function updateItem(db: Db, { id, text, done }: ChecklistItem): Promise<void> {
   await rowsOf(db, update, [id, text, done]);
 }
 
-/** Gives items their places. */
+/** Updates the order of items. */
 export async function updateRanks(db: Db, ranks: readonly Ranked[]): Promise<void> {
   if (ranks.length === 0) return;
   await rowsOf(db, rank, [ranks.map(({ id }) => id), ranks.map((one) => one.rank)]);

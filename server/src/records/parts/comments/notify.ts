@@ -7,7 +7,7 @@ import type { Place } from '../host.ts';
 const EXCERPT = 200;
 type CommentNotice = { html: string; mentionIds: readonly string[]; concerned: readonly string[] };
 
-/** Tells people that they are mentioned, and others that have to do with the record that something was said; never its author. */
+/** Notifies mentioned users, and others concerned with the record, of a comment; never its author. */
 export function notifyPeople(
   { actor, change }: { actor: Actor; change: Change },
   { id, subject, page }: Place,

@@ -11,12 +11,12 @@ import { addComment, editComment } from './write.ts';
 
 const PAGE = 50;
 
-/** Serves what people say about records of a type. */
+/** Registers the comment routes of a record type. */
 export function serveComments(app: FastifyInstance, routes: CommentRoutes, host: RecordHost): void {
   const seen = async (db: Db, actor: Actor, id: string): Promise<Comment> =>
     required(await findComment(db, { type: host.type, readerId: actor.id }, id), commonFailures.notFound);
 
-  /** A comment of a record that is open for this, as it is while the record is locked. */
+  /** A comment of a record the caller may use in this way, read with the record locked. */
   const opened = async (db: Db, actor: Actor, id: string, use: Use) => {
     const { recordId } = await seen(db, actor, id);
     const place = await host.open(db, actor, recordId, use);
@@ -44,7 +44,7 @@ export function serveComments(app: FastifyInstance, routes: CommentRoutes, host:
     async edit({ db, actor, change, body: { id, html, wasEditedAt } }) {
       const { place, known } = await opened(db, actor, id, 'comment');
       if (known.authorId !== actor.id) return fail(commentFailures.notYours);
-      // What another page of its author saved meanwhile is not replaced.
+      // An edit saved from another page of the author in the meantime is not overwritten.
       if (wasEditedAt !== undefined && wasEditedAt !== known.editedAt) {
         return fail(commonFailures.staleVersion, { detail: { theirs: known.html } });
       }

@@ -11,7 +11,7 @@ export type NewComment = {
   mentionIds: readonly string[];
 };
 
-// $1 is whoever reads.
+// $1 is the reader.
 const COLUMNS = `
   c.id, c.record_id as "recordId", c.author_id as "authorId", coalesce(u.realname, c.author_name, '') as "authorName",
   u.avatar as "authorAvatar", c.html, c.mention_ids as "mentionIds", c.created_at as "createdAt", c.edited_at as "editedAt",
@@ -55,7 +55,7 @@ const takeBack = statement(`
 
 type Reader = { type: string; readerId: string };
 
-/** The newest comments of a record, or the newest before a place; the newest first. */
+/** The newest comments of a record, or those before a position; newest first. */
 export async function listComments(
   db: Db,
   { type, readerId }: Reader,
@@ -65,18 +65,18 @@ export async function listComments(
   return await rowsOf<Comment>(db, list, [readerId, type, recordId, ...place, limit]);
 }
 
-/** One comment, unless it has been deleted. */
+/** Finds a comment that has not been deleted. */
 export async function findComment(db: Db, { type, readerId }: Reader, id: string): Promise<Comment | undefined> {
   return await rowOf<Comment>(db, find, [readerId, type, id]);
 }
 
-/** Adds a comment, cleaned already. */
+/** Inserts a sanitised comment. */
 export async function insertComment(db: Db, comment: NewComment): Promise<void> {
   const { id, type, recordId, authorId, html, mentionIds } = comment;
   await rowsOf(db, insert, [id, type, recordId, authorId, html, mentionIds]);
 }
 
-/** Writes a comment anew, cleaned already, with whom it mentions now. */
+/** Updates a sanitised comment and its mentions. */
 export async function updateComment(
   db: Db,
   { id, html, mentionIds }: Pick<NewComment, 'id' | 'html' | 'mentionIds'>,
@@ -84,17 +84,17 @@ export async function updateComment(
   await rowsOf(db, update, [id, html, mentionIds]);
 }
 
-/** Leaves a tombstone, which is removed after 30 days. */
+/** Replaces a comment with a tombstone, which is removed after 30 days. */
 export async function removeComment(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }
 
-/** Takes what a comment said out of the history of its record: a deleted comment is gone for everybody. */
+/** Removes the text of a deleted comment from the history of its record. */
 export async function eraseText(db: Db, recordId: string, id: string): Promise<void> {
   await rowsOf(db, forget, [recordId, id]);
 }
 
-/** Adds somebody's reaction to a comment or takes it back; answers whether that changed anything. */
+/** Adds or removes a user's reaction to a comment; returns whether that changed anything. */
 export async function setReaction(
   db: Db,
   { id, userId, emoji, on }: { id: string; userId: string; emoji: string; on: boolean },

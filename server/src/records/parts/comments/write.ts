@@ -14,7 +14,7 @@ import { insertComment, updateComment } from './store.ts';
 type Writing = { db: Db; actor: Actor; change: Change };
 export type Commented = { host: RecordHost; place: Place };
 
-/** Adds a comment and tells whoever has to do with the record; its author watches it from now on. Answers its id. */
+/** Adds a comment and notifies the users concerned; its author becomes a watcher. Returns its id. */
 export async function addComment({ db, actor, change }: Writing, on: Commented, html: string): Promise<string> {
   const { host, place } = on;
   const text = await readable(db, on, html);
@@ -30,7 +30,7 @@ export async function addComment({ db, actor, change }: Writing, on: Commented, 
   return id;
 }
 
-/** Changes a comment; only people newly mentioned in it are told. */
+/** Edits a comment; only newly mentioned users are notified. */
 export async function editComment(
   { db, actor, change }: Writing,
   on: Commented,
@@ -45,7 +45,7 @@ export async function editComment(
   notifyPeople({ actor, change }, on.place, { html: text.html, mentionIds, concerned: [] });
 }
 
-/** Cleans what somebody wrote; whoever may not see the record is named, but not mentioned. */
+/** Sanitises the text; users who may not see the record remain named, but are not mentioned. */
 async function readable(
   db: Db,
   { host, place }: Commented,

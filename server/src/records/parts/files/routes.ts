@@ -21,7 +21,7 @@ import {
 const MAX_FILES = 200;
 const { nameMissing: missing, tooLarge, typeRefused, tooMany, notYours } = attachmentFailures;
 
-/** Serves the files of records of a type. */
+/** Registers the file routes of a record type. */
 export function serveAttachments(
   app: FastifyInstance,
   routes: ReturnType<typeof attachmentRoutes>,
@@ -34,7 +34,7 @@ export function serveAttachments(
     return (await countAttachments(db, type, recordId)) < MAX_FILES ? place : fail(tooMany);
   };
 
-  /** A file of a record the person may edit, as it is while the record is locked. */
+  /** A file of a record the caller may edit, read with the record locked. */
   const opened = async (db: Db, actor: Actor, id: string): Promise<{ place: Place; file: Attachment }> => {
     const { recordId } = required(await findAttachment(db, type, id), commonFailures.notFound);
     const place = await host.open(db, actor, recordId, 'edit');

@@ -39,24 +39,24 @@ export async function listAttachments(db: Db, type: string, recordId: string): P
   return await rowsOf<Attachment>(db, list, [type, recordId]);
 }
 
-/** One file of a record of a type, unless it has been removed. */
+/** Finds a file of a record type that has not been removed. */
 export async function findAttachment(db: Db, type: string, id: string): Promise<Attachment | undefined> {
   return await rowOf<Attachment>(db, find, [type, id]);
 }
 
-/** The bytes behind a file of a record; undefined for a link. */
+/** The stored file of an attachment; undefined for a link. */
 export async function findBytes(db: Db, attachmentId: string) {
   return await rowOf<{ id: string; sha256: string; size: number }>(db, findFile, [attachmentId]);
 }
 
-/** How many files a record has. */
+/** The number of files of a record. */
 export async function countAttachments(db: Db, type: string, recordId: string): Promise<number> {
   return one(await rowsOf<{ total: number }>(db, count, [type, recordId])).total;
 }
 
 export type NewAttachment = { id: string; type: string; recordId: string; upload: Upload; createdBy: string | null };
 
-/** Records an arrived file and puts it on a record. */
+/** Records an uploaded file and attaches it to a record. */
 export async function insertAttachment(db: Db, added: NewAttachment): Promise<Attachment> {
   const { id, type, recordId, upload, createdBy } = added;
   const { id: fileId, name, sha256, size, mime, preview } = upload;
@@ -64,17 +64,17 @@ export async function insertAttachment(db: Db, added: NewAttachment): Promise<At
   return one(await rowsOf<Attachment>(db, insert, values));
 }
 
-/** Gives a file another name. */
+/** Renames a file. */
 export async function renameAttachment(db: Db, id: string, name: string): Promise<Attachment> {
   return one(await rowsOf<Attachment>(db, rename, [id, name]));
 }
 
-/** Takes a file off its record; its bytes are deleted 30 days later. */
+/** Removes a file from its record; its content is deleted 30 days later. */
 export async function removeAttachment(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }
 
-/** Which of these files are images on this record. */
+/** Which of the given files are images of this record. */
 export async function findImageIds(db: Db, type: string, recordId: string, ids: readonly string[]): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, findImages, [type, recordId, ids])).map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ const refusal = (status: number, failure: string) => ({ status, envelope: { resu
 const gone = refusal(404, 'common.notFound');
 
 type Scene = {
-  /** Uses channels and tasks, and owns the project of `task`. */
+  /** Has access to channels and tasks, and owns the project of `task`. */
   both: Person;
   newTask: (title: string) => Promise<{ id: string; key: string; projectId: string }>;
 };
@@ -29,7 +29,7 @@ const ofChannel = ({ client }: Person, recordId: string) => client.logisticsChan
 const ofTask = ({ client }: Person, recordId: string) => client.taskLink.list({ query: { recordId } });
 const titles = (links: readonly RecordLink[]) => links.map(({ chip }) => chip.title);
 
-test('a task linked with a channel shows it, and the channel shows the task', async ({ app, both, newTask }) => {
+test('a link between a task and a channel is shown on both', async ({ app, both, newTask }) => {
   const channel = await addChannel(both, { name: 'Fast line', carrier: 'Yun', code: 'FL' });
   const task = await newTask('Ask for prices');
   const made = await both.client.taskLink.add({
@@ -70,7 +70,7 @@ test('a task linked with a channel shows it, and the channel shows the task', as
   expect(await ofTask(both, task.id)).toEqual([]);
 });
 
-test('nobody links with, sees or removes links to what they may not see', async ({ as, both, newTask }) => {
+test('links to invisible records cannot be created, seen or removed', async ({ as, both, newTask }) => {
   const channel = await addChannel(both, {});
   const task = await newTask('Secret plan');
   const withoutTasks = await as(...CHANNEL_RIGHTS);
@@ -99,7 +99,7 @@ test('nobody links with, sees or removes links to what they may not see', async 
   expect(await ofChannel(both, channel.id)).toHaveLength(1);
 });
 
-test('records in the trash are neither linked nor shown, come back with their links, and purged ones lose them', async ({
+test('records in the trash are neither linked nor shown, are restored with their links, and purged ones lose them', async ({
   app,
   both,
   newTask,
@@ -124,10 +124,7 @@ test('records in the trash are neither linked nor shown, come back with their li
   expect(rows).toHaveLength(0);
 });
 
-test('two records are linked once in either direction, none with itself, and at most so many with one', async ({
-  app,
-  both,
-}) => {
+test('two records are linked once in either direction, none with itself, up to the limit', async ({ app, both }) => {
   const [one, two] = [await addChannel(both, {}), await addChannel(both, {})];
   const link = (recordId: string, id: string) =>
     both.client.logisticsChannelLink.add({ body: { recordId, type: 'logisticsChannel', id } });
@@ -145,11 +142,7 @@ test('two records are linked once in either direction, none with itself, and at 
   await expect(link(three.id, one.id)).rejects.toMatchObject(refusal(422, 'link.tooMany'));
 });
 
-test('records of all types are found by words or by what they are, as far as somebody may see them', async ({
-  as,
-  both,
-  newTask,
-}) => {
+test('visible records of all types are found by words or by type', async ({ as, both, newTask }) => {
   const channel = await addChannel(both, { name: 'Quokka line' });
   const task = await newTask('Quokka prices');
   const found = async ({ client }: Person, query: { text: string } | { refs: string }) =>

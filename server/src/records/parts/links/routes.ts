@@ -11,7 +11,7 @@ import { countLinks, insertLink, type KeptLink, type LinkEnd, listLinks, removeL
 type Asking = Omit<ChipAsking, 'language'> & { request: { headers: { 'accept-language'?: string } } };
 type Other = { host: RecordHost; place: Place };
 
-/** Serves links between records of a type and records of any type: both ends are records the person may see. */
+/** Registers the link routes of a record type: both records must be visible to the caller. */
 export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: RecordHost): void {
   const asked = ({ db, actor, request }: Asking): ChipAsking => {
     return { db, actor, language: languageOf(request.headers['accept-language']) };
@@ -55,7 +55,7 @@ export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: Recor
       const from = { type: host.type, id: recordId };
       const link = (await listLinks(db, from)).find((one) => one.id === id);
       const to = { type: link?.type ?? '', id: link?.otherId ?? '' };
-      // A link to what the person may not see does not exist for them.
+      // A link to an invisible record is treated as missing.
       const [chip] = link ? await visibleChips(asking, [to]) : [];
       required(chip, commonFailures.notFound);
       await removeLink(db, id);
@@ -70,7 +70,7 @@ export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: Recor
   });
 }
 
-/** The record a link leads to, which has been found to be in sight. */
+/** The visible record at the other end of a link. */
 async function otherEnd({ db, actor }: ChipAsking, { type, id }: LinkEnd): Promise<Other | undefined> {
   const host = hostOf(type);
   return host && { host, place: await host.open(db, actor, id, 'view') };

@@ -1,9 +1,9 @@
 import type { LinkKind } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
-/** One end of a link. */
+/** A record at one end of a link. */
 export type LinkEnd = { type: string; id: string };
-/** A link as one of its ends has it. */
+/** A link from the perspective of one of its records. */
 export type KeptLink = {
   id: string;
   kind: LinkKind;
@@ -30,19 +30,19 @@ const insert = statement(`
 `);
 const remove = statement('delete from record_link where id = $1');
 
-/** The links of a record in both directions, the oldest first. */
+/** The links of a record in both directions, oldest first. */
 export async function listLinks(db: Db, { type, id }: LinkEnd): Promise<KeptLink[]> {
   return await rowsOf<KeptLink>(db, list, [type, id]);
 }
 
-/** How many links a record has in both directions. */
+/** The number of links of a record in both directions. */
 export async function countLinks(db: Db, { type, id }: LinkEnd): Promise<number> {
   return one(await rowsOf<{ total: number }>(db, count, [type, id])).total;
 }
 
 type NewLink = { id: string; from: LinkEnd; to: LinkEnd; kind: LinkKind; by: string | null };
 
-/** Links two records; answers when, or nothing where they are linked already. */
+/** Links two records; returns the time, or undefined if they are already linked. */
 export async function insertLink(db: Db, { id, from, to, kind, by }: NewLink): Promise<string | undefined> {
   const values = [id, from.type, from.id, to.type, to.id, kind, by];
   return (await rowOf<{ createdAt: string }>(db, insert, values))?.createdAt;

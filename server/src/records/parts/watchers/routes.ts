@@ -6,7 +6,7 @@ import { mount } from '../../../kernel/mount.ts';
 import type { RecordHost } from '../host.ts';
 import { findListeners, type Listening, setListening } from './store.ts';
 
-/** Serves watching records of a type: whoever may see one may be told about it. */
+/** Registers the watcher routes of a record type, available to everybody who may see the record. */
 export function serveWatching(app: FastifyInstance, routes: ReturnType<typeof watchRoutes>, host: RecordHost): void {
   const watchingOf = async (db: Db, recordId: string, userId: string): Promise<Watching> => {
     const { watching, muted } = await findListeners(db, host.type, recordId);

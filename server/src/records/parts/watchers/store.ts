@@ -1,6 +1,6 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 
-/** The most people who watch a record and are told, or shown. */
+/** The maximum number of watchers that are notified, or shown. */
 const MOST_WATCHERS = 1000;
 
 const OF = 'record_type = $1 and record_id = $2';
@@ -17,10 +17,10 @@ const watchUnlessMuted = statement(`
 `);
 const unset = statement(`delete from record_watcher where ${OF} and user_id = $3`);
 
-/** How somebody listens to a record: told of what happens, only when mentioned, or as far as the record is theirs. */
+/** The notification level of a user for a record: all, mentions only, or default. */
 export type Listening = 'watch' | 'mute' | 'none';
 
-/** Who watches a record, and who wants to hear of nothing but mentions. */
+/** The watchers of a record, and the users who muted it. */
 export async function findListeners(db: Db, type: string, recordId: string) {
   const rows = await rowsOf<{ id: string; muted: boolean }>(db, listeners, [type, recordId]);
   return {
@@ -29,7 +29,7 @@ export async function findListeners(db: Db, type: string, recordId: string) {
   };
 }
 
-/** Makes somebody watch a record, mute it, or neither. */
+/** Sets a user to watch a record, mute it, or neither. */
 export async function setListening(
   db: Db,
   type: string,
@@ -40,7 +40,7 @@ export async function setListening(
   else await rowsOf(db, set, [type, recordId, userId, way === 'mute']);
 }
 
-/** Makes somebody watch a record because they said something about it, unless they have muted it. */
+/** Makes a user who commented on a record a watcher, unless they have muted it. */
 export async function watchUnlessMute(db: Db, type: string, recordId: string, userId: string): Promise<void> {
   await rowsOf(db, watchUnlessMuted, [type, recordId, userId]);
 }
