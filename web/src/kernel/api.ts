@@ -18,18 +18,18 @@ import { currentSession } from './session.ts';
 import { type Answer, deliver } from './transport.ts';
 
 export type CallOptions = {
-  /** The caller shows the failure itself; only a lost session is still announced. */
+  /** The caller shows the failure itself; only an ended session is still reported. */
   quiet?: boolean;
   signal?: AbortSignal;
-  /** Speaks for this session instead of the page's own. */
+  /** Uses this session's token instead of the current one. */
   token?: string;
-  /** Told what the server has to say about a success. */
+  /** Called with the message of a successful response. */
   onSaid?: (message: string) => void;
-  /** Told the operation that can be undone. */
+  /** Called with the id of an operation that can be undone. */
   onOperation?: (opId: string) => void;
 };
 
-/** Calls one route once, with options. */
+/** Calls a route once, with options. */
 export async function call<R extends Route>(
   route: Identified<R>,
   input: Input<R>,
@@ -41,7 +41,7 @@ export async function call<R extends Route>(
   return result as Reply<R>;
 }
 
-/** The key under which a reading is remembered; without an input, the key of all readings of the route. */
+/** The query key of a route and input; without an input, the prefix of all its queries. */
 export function keyOf<R extends Route>(route: Identified<R>, input?: Input<R>): readonly unknown[] {
   return input === undefined ? [route.feature, route.id] : [route.feature, route.id, input];
 }
@@ -49,17 +49,17 @@ export function keyOf<R extends Route>(route: Identified<R>, input?: Input<R>): 
 export type ReadOptions = {
   /** False while the input is not known yet. */
   enabled?: boolean;
-  /** The screen shows a failure in place. */
+  /** The screen shows the failure itself. */
   quiet?: boolean;
-  /** Milliseconds for which an answer counts as fresh. */
+  /** Milliseconds until a cached response is stale. */
   staleTime?: number;
-  /** Keep showing the former answer while the input changes. */
+  /** Shows the previous response while the input changes. */
   keepPrevious?: boolean;
-  /** Milliseconds between readings while the push socket is down. */
+  /** Polling interval in milliseconds while the push socket is down. */
   pollOffline?: number;
 };
 
-/** Reads a route and follows it; the answer is remembered under feature, route and input. */
+/** Queries a route and subscribes to the result; cached by feature, route and input. */
 export function useRead<R extends Route>(route: Identified<R>, input: Input<R>, options: ReadOptions = {}) {
   const offline = usePushState() === 'offline';
   return useQuery<Reply<R>, RequestError>({
@@ -71,7 +71,7 @@ export function useRead<R extends Route>(route: Identified<R>, input: Input<R>, 
   });
 }
 
-/** How a route is read, for `queryCache.fetchQuery`, `prefetchQuery` or `useQueries`. */
+/** The query options of a route, for `queryCache.fetchQuery`, `prefetchQuery` or `useQueries`. */
 export function readingOf<R extends Route>(route: Identified<R>, input: Input<R>, quiet = false) {
   return {
     queryKey: keyOf(route, input),
@@ -79,22 +79,22 @@ export function readingOf<R extends Route>(route: Identified<R>, input: Input<R>
   };
 }
 
-/** Reads a route before it is needed, as when the pointer rests on a link. */
+/** Prefetches a route, as when the pointer rests on a link. */
 export function prefetch<R extends Route>(route: Identified<R>, input: Input<R>): void {
   void queryCache.prefetchQuery(readingOf(route, input, true));
 }
 
 export type SendOptions = {
-  /** Further features whose readings change with this call. */
+  /** Further features whose queries are invalidated by this call. */
   alsoRefresh?: readonly string[];
-  /** Leave the remembered readings alone: the screen puts the answer in its place. */
+  /** Does not invalidate queries: the screen updates the cache itself. */
   keepReadings?: boolean;
   quiet?: boolean;
-  /** Sent only once the former has been answered: the last of several choices is the one that stays. */
+  /** Sent after the previous call has been answered, so that the last of several choices wins. */
   inOrder?: boolean;
 };
 
-/** Calls a changing route; everything read from its feature is read again afterwards. */
+/** Returns a function that calls a writing route and then invalidates the queries of its feature. */
 export function useSend<R extends Route>(route: Identified<R>, options: SendOptions = {}) {
   return useMutation<Reply<R>, RequestError, Input<R>>({
     mutationFn: (input) => call(route, input, { quiet: options.quiet ?? false }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appearanceOf, withDependentSettings } from './appearance.ts';
 
-test('[ST-02] what holds until somebody chooses', () => {
+test('[ST-02] default settings', () => {
   expect(appearanceOf({})).toEqual({
     appearance: 'system',
     navTheme: 'dark',
@@ -17,13 +17,13 @@ test('[ST-02] what holds until somebody chooses', () => {
   });
 });
 
-test('[ST-01] the content is fluid only below a top menu, which has no side menu to fix', () => {
+test('[ST-01] the content is fluid only with a top menu, which has no side menu to fix', () => {
   const chosen = { contentWidth: 'Fluid', fixedSidebar: true } as const;
   expect(appearanceOf({ ...chosen, layout: 'sidemenu' })).toMatchObject({ contentWidth: 'Fixed', fixedSidebar: true });
   expect(appearanceOf({ ...chosen, layout: 'topmenu' })).toMatchObject({ contentWidth: 'Fluid', fixedSidebar: false });
 });
 
-test('[ST-01] [ST-04] a header hides only while it is fixed, and setting it free ends the hiding for good', () => {
+test('[ST-01] [ST-04] a header hides only while it is fixed, and unfixing it disables hiding', () => {
   expect(appearanceOf({ autoHideHeader: true }).autoHideHeader).toBe(true);
   expect(appearanceOf({ autoHideHeader: true, fixedHeader: false }).autoHideHeader).toBe(false);
   expect(withDependentSettings({ fixedHeader: false })).toEqual({ fixedHeader: false, autoHideHeader: false });

@@ -1,6 +1,6 @@
 import { type Preferences, THEME_COLORS } from '@opsyard/contract';
 
-/** How the shell looks and behaves, every choice made. */
+/** The appearance and layout settings of the shell, without gaps. */
 export type Appearance = Required<
   Pick<
     Preferences,
@@ -9,7 +9,7 @@ export type Appearance = Required<
   >
 >;
 
-/** What holds until somebody chooses. */
+/** The default settings. */
 const DEFAULT_APPEARANCE: Appearance = {
   appearance: 'system',
   navTheme: 'dark',
@@ -24,7 +24,7 @@ const DEFAULT_APPEARANCE: Appearance = {
   multiTab: true,
 };
 
-/** What a person's settings come to: a top menu has no side menu to fix, and only it can be fluid; only a fixed header can hide. */
+/** The effective settings: a top menu has no side menu to fix, and only it can be fluid; only a fixed header can hide. */
 export function appearanceOf(chosen: Preferences): Appearance {
   const looks = { ...DEFAULT_APPEARANCE, ...chosen };
   const onTop = looks.layout === 'topmenu';
@@ -36,7 +36,7 @@ export function appearanceOf(chosen: Preferences): Appearance {
   };
 }
 
-/** What a change brings with it: a header that is not fixed any more does not hide either. */
+/** Adds dependent settings to a change: unfixing the header disables hiding it. */
 export function withDependentSettings(change: Preferences): Preferences {
   return change.fixedHeader === false ? { ...change, autoHideHeader: false } : change;
 }

@@ -5,23 +5,23 @@ import { Can, canAct, canActInForm, FormPermissions, storeAuthorisations } from 
 const mine = (action: string, type = '1') => ({ action, type, describe: action });
 const all = (action: string, status: string) => ({ ...mine(action), status });
 
-test('[RP-02] an action nobody granted removes the button', () => {
+test('[RP-02] a button without a granted permission is removed', () => {
   expect(canAct('task:add', { auth: [], allAuth: [all('task:add', '1')] })).toBe(false);
 });
 
-test('[RP-02] a data permission (type 2) is no button permission', () => {
+test('[RP-02] a data permission (type 2) is not a button permission', () => {
   expect(canAct('task:add', { auth: [mine('task:add', '2')], allAuth: [] })).toBe(false);
 });
 
-test('[RP-02] status 0 among all authorisations keeps the button for everybody', () => {
+test('[RP-02] status 0 in the list of all authorisations shows the button to everybody', () => {
   expect(canAct('task:add', { auth: [], allAuth: [all('task:add', '0')] })).toBe(true);
 });
 
-test('[RP-02] the person’s own authorisation keeps the button', () => {
+test('[RP-02] the user’s own authorisation shows the button', () => {
   expect(canAct('task:add', { auth: [mine('task:add')], allAuth: [all('task:add', '1')] })).toBe(true);
 });
 
-test('[RP-02] a button comes and goes with the permissions, which are kept until the browser closes', () => {
+test('[RP-02] buttons follow the permissions, which are stored until the browser closes', () => {
   storeAuthorisations({ auth: [], allAuth: [] });
   render(
     <Can action="task:add">
@@ -34,7 +34,7 @@ test('[RP-02] a button comes and goes with the permissions, which are kept until
   expect(sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH')).toContain('task:add');
 });
 
-test('[RP-03] a form’s own list grants its buttons, data permissions aside', () => {
+test('[RP-03] a form’s own list grants its buttons, except data permissions', () => {
   const none = { auth: [], allAuth: [] };
   expect(canActInForm('form:save', [mine('form:save')], none)).toBe(true);
   expect(canActInForm('form:save', [mine('form:save', '2')], none)).toBe(false);
@@ -42,7 +42,7 @@ test('[RP-03] a form’s own list grants its buttons, data permissions aside', (
   expect(canActInForm('form:save', [], { ...none, auth: [mine('form:save')] })).toBe(true);
 });
 
-test('[RP-03] what a form grants counts within the form only', () => {
+test('[RP-03] grants of a form are effective within the form only', () => {
   storeAuthorisations({ auth: [], allAuth: [] });
   const button = (name: string) => (
     <Can action="form:save">

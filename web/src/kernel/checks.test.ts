@@ -13,7 +13,7 @@ const asked = (rule: FormRule, value: unknown) =>
   (rule as unknown as { validator: (rule: null, value: unknown) => Promise<void> }).validator(null, value);
 const code = (dataId?: string) => uniqueRule({ tableName: 'sys_dict', fieldName: 'dict_code', dataId });
 
-test('[CL-06] an empty value is not asked about', async () => {
+test('[CL-06] an empty value is not checked', async () => {
   const server = new StandIn();
   for (const value of ['', '  ', undefined]) {
     await asked(code(), value);
@@ -22,7 +22,7 @@ test('[CL-06] an empty value is not asked about', async () => {
   expect(server.heard).toEqual([]);
 });
 
-test('[CL-06] a value somebody else has is refused in the words of the server, with the record that may keep it', async () => {
+test('[CL-06] a duplicate value is refused with the server’s message, except for the record that has it', async () => {
   signedIn();
   const server = new StandIn().fail(duplicate.check, duplicateFailures.taken, {
     message: '该值不可用，系统中已存在！',
@@ -38,7 +38,7 @@ test('[CL-06] a value somebody else has is refused in the words of the server, w
   await asked(code(), 'shops');
 });
 
-test('[CL-06] a value is sent to a check rule encoded once more than the address, and refused in its words', async () => {
+test('[CL-06] a value is double-encoded for a check rule, and refused with its message', async () => {
   signedIn();
   const server = new StandIn().fail(checkRule.checkByCode, checkRuleFailures.refused, {
     message: 'Two capital letters first',
@@ -47,12 +47,12 @@ test('[CL-06] a value is sent to a check rule encoded once more than the address
   expect(server.heard[0]?.query.get('value')).toBe('a%26b%20%E4%B8%80');
 });
 
-test('while the server cannot be asked nobody is held up: it asks again when the form is sent', async () => {
+test('validation passes while the server is unreachable: the server checks again on submit', async () => {
   signedIn();
   const server = new StandIn().fail(duplicate.check, { code: 'common.busy', status: 503 });
   vi.useFakeTimers();
   const passed = asked(code(), 'shops');
-  // As long as the page goes on asking.
+  // Longer than the page retries.
   await vi.advanceTimersByTimeAsync(20_000);
   await expect(passed).resolves.toBeUndefined();
   expect(server.calls(duplicate.check).length).toBeGreaterThan(1);

@@ -11,13 +11,13 @@ type Field = {
   dataId?: string | undefined;
 };
 
-/** A form's rule that nobody else has the value yet; an empty one is not asked about. */
+/** A form rule for unique values; an empty value is not checked. */
 export function uniqueRule({ tableName, fieldName, dataId }: Field): FormRule {
   const also = dataId ? { dataId } : {};
   return asking((fieldVal) => says(duplicate.check, { query: { tableName, fieldName, fieldVal, ...also } }));
 }
 
-/** A form's rule that a value passes a check rule of the administrators; an empty one is not asked about. */
+/** A form rule that validates a value with a check rule of the administrators; an empty value is not checked. */
 export function passesRule(ruleCode: string): FormRule {
   return asking((value) => says(checkRule.checkByCode, { query: { ruleCode, value: encodeURIComponent(value) } }));
 }
@@ -32,7 +32,7 @@ function asking(ask: (value: string) => Promise<string | null>): FormRule {
   };
 }
 
-/** What the server has against it; nothing when it agrees, or cannot be asked: it asks itself again when the form is sent. */
+/** The server's validation message; undefined if the value is valid or the server is unreachable, because it checks again on submit. */
 async function says<R extends Route>(route: Identified<R>, input: Input<R>): Promise<string | null> {
   try {
     await call(route, input, { quiet: true });

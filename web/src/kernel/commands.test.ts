@@ -31,7 +31,7 @@ function put(html: string): Element {
   return document.body.firstElementChild ?? document.body;
 }
 
-test('a key an input method is working on is nobody’s shortcut', () => {
+test('a key handled by an input method triggers no shortcut', () => {
   press('c', { isComposing: true });
   press('c', { keyCode: 229 });
   press('k', { ctrlKey: true, isComposing: true });
@@ -39,7 +39,7 @@ test('a key an input method is working on is nobody’s shortcut', () => {
   expect(palette).not.toHaveBeenCalled();
 });
 
-test('typing is left alone, save for shortcuts meant to work in fields', () => {
+test('typing triggers no shortcuts, except those that work in fields', () => {
   press('c', { on: put('<input>') });
   press('c', { on: put('<div contenteditable="true"></div>') });
   expect(add).not.toHaveBeenCalled();
@@ -47,20 +47,20 @@ test('typing is left alone, save for shortcuts meant to work in fields', () => {
   expect(palette).toHaveBeenCalledTimes(1);
 });
 
-test('an open dialog keeps its keys', () => {
+test('an open dialog handles its own keys', () => {
   put('<div role="dialog" aria-modal="true"></div>');
   press('c');
   expect(add).not.toHaveBeenCalled();
 });
 
-test('a key with Ctrl is not the key alone', () => {
+test('a key with Ctrl differs from the key alone', () => {
   press('c', { ctrlKey: true });
   expect(add).not.toHaveBeenCalled();
   press('c');
   expect(add).toHaveBeenCalledTimes(1);
 });
 
-test('steps one after the other make one shortcut', () => {
+test('a sequence of keys is one shortcut', () => {
   press('g');
   press('x');
   press('h');

@@ -2,36 +2,36 @@ import { useEffect, useMemo, useRef } from 'react';
 import { isComposing, isTyping, stepOf } from './shortcuts.ts';
 import { createStore, useStore } from './store.ts';
 
-/** Something a person can do here by key, menu or palette. */
+/** An action available by shortcut, menu or command palette. */
 export type Command = {
   id: string;
-  /** In the language of the page. */
+  /** In the current language. */
   title: string;
-  /** Heading under which palette and sheet show it. */
+  /** The heading in palette and shortcut sheet. */
   group?: string;
-  /** `mod+k`, `c`, `shift+arrowdown`, or steps one after the other, `g p`. */
+  /** `mod+k`, `c`, `shift+arrowdown`, or a sequence, `g p`. */
   shortcut?: string;
-  /** Whether it can be done right now. */
+  /** Whether it is currently available. */
   when?: () => boolean;
   run: () => void;
-  /** Its shortcut works while somebody types, too. */
+  /** Its shortcut works in input fields, too. */
   inFields?: boolean;
-  /** Its shortcut works over an open dialog, too. */
+  /** Its shortcut works in dialogs, too. */
   inDialogs?: boolean;
-  /** Only a shortcut: the palette leaves it out. */
+  /** A shortcut only: not in the palette. */
   keyOnly?: boolean;
 };
 
 type Registered = { commands: readonly Command[] };
 const registered = createStore<readonly Registered[]>([]);
 
-/** Offers commands while the component shows; later ones win a shortcut. `commands` may be made anew on every render. */
+/** Registers commands while the component is mounted; later ones take precedence for a shortcut. `commands` may change on every render. */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands);
   useEffect(() => {
     latest.current = commands;
   });
-  // Functions are left out of the text: commands are registered anew only when what people see of them changes.
+  // Functions are ignored: commands are registered again only when their visible properties change.
   const shape = JSON.stringify(commands);
   useEffect(() => {
     const own: Registered = {
@@ -46,7 +46,7 @@ export function useCommands(commands: readonly Command[]): void {
   }, [shape]);
 }
 
-/** Every command on offer, for palette and sheet; of several with one id the latest. */
+/** All registered commands, for palette and sheet; for duplicate ids the latest. */
 export function useOfferedCommands(): Command[] {
   const all = useStore(registered);
   return useMemo(() => offered(all), [all]);
@@ -61,7 +61,7 @@ export function listenForShortcuts(): () => void {
 
 const SEQUENCE_PAUSE = 1_000;
 
-/** Turns key presses into commands, remembering a begun sequence for a second. */
+/** Maps key presses to commands; a started sequence expires after a second. */
 export function shortcutFollower(commandsNow: () => readonly Command[]): (event: KeyboardEvent) => void {
   let begun = '';
   let begunAt = 0;

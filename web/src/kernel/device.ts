@@ -7,12 +7,12 @@ const mobile = window.matchMedia?.(`(max-width: ${BREAKPOINT_MOBILE}px)`);
 const tablet = window.matchMedia?.(`(max-width: ${BREAKPOINT_TABLET}px)`);
 const small = window.matchMedia?.(`(width < ${BREAKPOINT_SMALL_SCREEN}px)`);
 
-/** The kind of screen, by its width. */
+/** The device class, by screen width. */
 export function useDevice(): Device {
   return useSyncExternalStore(subscribe, device, device);
 }
 
-/** Whether the screen is a small one, as many laptops have. */
+/** Whether the screen is small, as on many laptops. */
 export function useSmallScreen(): boolean {
   return useSyncExternalStore(subscribe, isSmall, isSmall);
 }

@@ -4,12 +4,12 @@ import { createStore } from './store.ts';
 
 export type OpenDialog = { key: number; node: ReactNode };
 
-/** Dialogs opened from elsewhere than a component. */
+/** Dialogs opened outside of components. */
 export const openDialogs = createStore<readonly OpenDialog[]>([]);
 
 let opened = 0;
 
-/** Shows a dialog above whatever page shows; `draw` is given what closes it. */
+/** Shows a dialog on any page; `draw` receives the close function. */
 export function showDialog(draw: (close: () => void) => ReactNode): void {
   opened += 1;
   const key = opened;

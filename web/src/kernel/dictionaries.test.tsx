@@ -24,7 +24,7 @@ function Name() {
   return <p>{useBranding().title}</p>;
 }
 
-test('[CL-05] what came with the sign-in is read first; a change of a dictionary shows at once, and is kept for the next visit', async () => {
+test('[CL-05] dictionaries of the sign-in are used first; a change is shown immediately, and stored for the next visit', async () => {
   const { sysAllDictItems, ...answer } = loginResult({ sysAllDictItems: { shop: [item('a')] } });
   beginSession({ ...answer, sysAllDictItems }, true);
   const server = new StandIn().on(dictionary.queryAllDictItems, { shop: [item('a'), item('b')] });
@@ -36,7 +36,7 @@ test('[CL-05] what came with the sign-in is read first; a change of a dictionary
   expect(Object.keys(readStored<object>('UI_CACHE_DB_DICT_DATA') ?? {})).toEqual(['shop']);
 });
 
-test('[CL-05] of the language templates the first one is left out, of nothing else', () => {
+test('[CL-05] only the first of the language templates is left out', () => {
   const items = [item('a'), item('b')];
   beginSession(loginResult({ sysAllDictItems: { product_language_template: items, other: items } }), true);
   render(
@@ -49,7 +49,7 @@ test('[CL-05] of the language templates the first one is left out, of nothing el
   expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(['b', 'a b', 'none']);
 });
 
-test('the name of the installation is asked for, and remembered for the next time the page opens', async () => {
+test('the name of the installation is loaded, and stored for the next visit', async () => {
   new StandIn().on(branding.get, { name: 'Star Yard', color: null, slogan: null, logo: null });
   render(<Name />);
   expect(screen.getByText('Opsyard')).toBeDefined();

@@ -3,7 +3,7 @@ import { call } from './api.ts';
 import { queryCache } from './query-cache.ts';
 import { changeDictionaries, currentSession } from './session.ts';
 
-/** Reads all dictionaries again, in the language of the page; what cannot be read stays as it was. */
+/** Reloads all dictionaries in the current language; on failure the old ones remain. */
 export function fetchDictionaries(): void {
   if (!currentSession()) return;
   void queryCache.invalidateQueries({ queryKey: ['dict'] });

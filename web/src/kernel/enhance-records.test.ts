@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enhanceRecords, keepEnhanceRecord } from './enhance-records.ts';
 
-test('[EN-06] of each table the last sixteen records are kept, the latest first', () => {
+test('[EN-06] the last sixteen records of each table are stored, latest first', () => {
   for (let number = 1; number <= 20; number += 1) keepEnhanceRecord('orders', `text ${number}`, number);
   keepEnhanceRecord('sites', 'other');
   expect(enhanceRecords('orders')).toHaveLength(16);
@@ -11,7 +11,7 @@ test('[EN-06] of each table the last sixteen records are kept, the latest first'
   expect(enhanceRecords('nobody')).toEqual([]);
 });
 
-test('[EN-06] the same text twice in a row is one record', () => {
+test('[EN-06] the same text twice in a row is stored once', () => {
   keepEnhanceRecord('orders', 'same', 1);
   keepEnhanceRecord('orders', 'same', 2);
   expect(enhanceRecords('orders')).toEqual([{ at: 1, text: 'same' }]);

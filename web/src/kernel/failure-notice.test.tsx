@@ -23,7 +23,7 @@ async function refusalOf(work: Promise<unknown>): Promise<RequestError> {
   return error;
 }
 
-test('[ER-02] however many calls fail because the login has expired, one dialog says so, and why where somebody ended it, and one press leads out', async () => {
+test('[ER-02] when the session has ended, one dialog for all failed calls gives the reason and signs out', async () => {
   const text = 'The password of your account was changed.';
   const server = new StandIn().fail(project.list, commonFailures.sessionExpired, {
     ...expired,
@@ -33,7 +33,7 @@ test('[ER-02] however many calls fail because the login has expired, one dialog 
   signedIn();
   await Promise.all(Array.from({ length: 20 }, () => refusalOf(call(project.list, { query: {} }))));
   await screen.findByText(/Sorry, login has expired, please log in again/);
-  // Somebody ended it: whoever it was is told why.
+  // If somebody ended the session, the reason is shown.
   expect(screen.getByRole('dialog', { name: 'Login expired' }).textContent).toContain(text);
   await refusalOf(call(project.list, {}, { quiet: true }));
   expect(screen.getAllByRole('dialog', { name: 'Login expired' })).toHaveLength(1);
@@ -43,7 +43,7 @@ test('[ER-02] however many calls fail because the login has expired, one dialog 
   expect(currentSession()).toBeNull();
 });
 
-test('[ER-02] a refusal is put into words only once it can be shown: it may come before the words do', async () => {
+test('[ER-02] the text of a failure is resolved when it is shown, because texts may load later', async () => {
   setNotifier(null);
   const words = vi.spyOn(i18next, 't');
   const server = new StandIn().fail(project.list, commonFailures.notFound);
@@ -58,14 +58,14 @@ test('[ER-02] a refusal is put into words only once it can be shown: it may come
   words.mockRestore();
 });
 
-test('[ER-02] a call for a session that has been left behind disturbs nobody', async () => {
+test('[ER-02] failures of a former session are ignored', async () => {
   new StandIn().fail(project.list, commonFailures.sessionExpired, expired);
   await openPage('/404');
   await refusalOf(call(project.list, {}, { token: 'of yesterday' }));
   expect(screen.queryByText('Login expired')).toBeNull();
 });
 
-test('[ER-02] 403, 404 and 504 have their own words, others the server’s; the same words are said once', async () => {
+test('[ER-02] 403, 404 and 504 have their own texts, others use the server’s; duplicates are shown once', async () => {
   const server = new StandIn();
   await openPage('/404');
   signedIn();
@@ -83,7 +83,7 @@ test('[ER-02] 403, 404 and 504 have their own words, others the server’s; the 
   }
 });
 
-test('a caller that shows the failure itself is not talked over', async () => {
+test('a failure handled by the caller is not shown again', async () => {
   new StandIn().fail(project.list, commonFailures.tooManyRequests, { message: 'Quiet, please' });
   await openPage('/404');
   const refused = await refusalOf(call(project.list, {}, { quiet: true }));
@@ -96,7 +96,7 @@ test('a caller that shows the failure itself is not talked over', async () => {
   expect(screen.queryByText('Quiet, please')).toBeNull();
 });
 
-test('[CL-01] a read says who asks, from where, in which language and when; a write says which one it is', async () => {
+test('[CL-01] reads send token, page, language and time; writes send an idempotency key', async () => {
   const server = new StandIn().on(project.list, []).on(task.add, { records: [], opId: '2'.repeat(32) });
   await openPage('/404?secret=1');
   signedIn();
@@ -118,7 +118,7 @@ test('[CL-01] a read says who asks, from where, in which language and when; a wr
   expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
 });
 
-test('a write that ended without an answer, or with one that leaves it open, keeps its key for the person’s second try', async () => {
+test('a write with an unknown outcome keeps its key for the user’s retry', async () => {
   const server = new StandIn().unreachable(task.add);
   await openPage('/404');
   signedIn();

@@ -5,15 +5,15 @@ import { notify } from './notify.ts';
 import type { RequestError } from './request-error.ts';
 import { currentSession, endSession } from './session.ts';
 
-/** Tells the person about a failed call; a lost session is dealt with even where the caller shows the failure itself. */
+/** Shows a failed call to the user; an ended session is handled even if the caller shows the failure itself. */
 export function reportFailure(refused: RequestError, { token, quiet }: { token: string | null; quiet: boolean }): void {
   if (refused.status === 401 && token) {
-    // An answer that comes late, about a session already left behind, is nobody's business any more.
+    // A late response to a former session is ignored.
     if (token === currentSession()?.token) loseSession(refused);
     return;
   }
   if (quiet) return;
-  // Only once it can be shown: a refusal may come before the words do.
+  // Resolved when shown: a failure may arrive before the texts.
   notify(({ message }) => {
     const text = textOf(refused);
     // One message for many failures of the same kind.
@@ -21,7 +21,7 @@ export function reportFailure(refused: RequestError, { token, quiet }: { token: 
   });
 }
 
-/** What a failed call is called on the screen. */
+/** The message of a failed call. */
 export function textOf(refused: RequestError): string {
   if (refused.status === 403) {
     const generic = refused.failure === 'common.forbidden';
@@ -48,7 +48,7 @@ function loseSession({ envelopeCode, detail }: RequestError): void {
   setTimeout(leave, STEP_DELAY);
 }
 
-/** Where somebody ended the session, the server says why, in the person’s language. */
+/** If somebody ended the session, the server provides the reason in the user's language. */
 function askToSignIn(why: string | undefined): void {
   notify(({ modal }) => {
     const text = i18next.t('common:expired.text');
@@ -63,7 +63,7 @@ function askToSignIn(why: string | undefined): void {
   });
 }
 
-/** The session is gone on the server already; here it ends, and the reloaded page asks to sign in and comes back. */
+/** The session has already ended on the server; it is removed here, and the reloaded page asks to sign in and returns. */
 function leave(): void {
   endSession();
   window.location.reload();

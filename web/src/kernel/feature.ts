@@ -7,13 +7,13 @@ import type { Screens } from './screens.ts';
  * are those of `words.en.ts` and `words.zh.ts` beside it; those its first screens need also stand in `words.first.en.ts` and `words.first.zh.ts`.
  */
 export type WebFeature<W extends object = object> = {
-  /** Its screens by the names menus give them. */
+  /** Its screens by the names used in the menu. */
   readonly screens: Screens;
-  /** Fetches what an address needs before the menu has said that it leads to a screen of this feature. */
+  /** Prefetches what an address needs before the menu has been loaded. */
   readonly prepare?: (path: string) => void;
-  /** Marks readings as old that a message of the server has made so. */
+  /** Invalidates queries after a push message. */
   readonly onPush?: (message: PushMessage) => void;
-  /** Records of its own that can be added, linked, from the records of other features. */
+  /** Its records that can be created and linked from records of other features. */
   readonly creators?: readonly RecordCreator[];
   readonly words?: W;
 };

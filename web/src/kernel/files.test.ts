@@ -22,14 +22,14 @@ afterEach(() => setNotifier(null));
 test.for([
   ['a table', 'Export success'],
   ['', 'The file could not be downloaded'],
-])('[ER-04] of a download that holds %o is said: %s', async ([content, sentence]) => {
+])('[ER-04] a download that contains %o shows: %s', async ([content, sentence]) => {
   vi.stubGlobal('fetch', async () => new Response(content));
   await saveExport(role.exportXls, { query: {} }, 'roles.csv');
   expect(told).toEqual([sentence]);
   expect(URL.createObjectURL).toHaveBeenCalledTimes(content === '' ? 0 : 1);
 });
 
-test('[ER-04] reports an empty attachment or announcement file, in Chinese with the usual wording', async () => {
+test('[ER-04] reports an empty attachment or announcement file, in Chinese with the usual text', async () => {
   vi.stubGlobal('fetch', async () => new Response(''));
   const query = { id: 'b'.repeat(32) };
   expect(await download(attachment.download, { query }, 'a.txt')).toBe(false);
@@ -45,14 +45,14 @@ test('[ER-04] reports an empty attachment or announcement file, in Chinese with 
 const TAKEN = JSON.stringify({ success: true, code: 200, message: '', result: { id: 'a' }, timestamp: 0 });
 const file = new File(['x'], 'x.txt');
 
-test('a file is sent again while the server is busy or out of reach, as one and the same upload', async () => {
+test('an upload is retried while the server is busy or unreachable, with the same key', async () => {
   const { keys } = standInForUploads([[503, '{}'], null, [200, TAKEN]]);
   expect(await upload(announcement.upload, {}, file)).toEqual({ id: 'a' });
   expect(keys).toHaveLength(3);
   expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^\w{16,}$/)]));
 });
 
-test('a file of which nobody knows whether it has arrived is the same upload when it is sent by hand again', async () => {
+test('an upload with an unknown outcome keeps its key when it is retried manually', async () => {
   const { keys } = standInForUploads([
     [504, '{}'],
     [200, TAKEN],
@@ -71,7 +71,7 @@ test('reports a file that is too large for a proxy', async () => {
   await expect(sent).rejects.toMatchObject({ failure: 'common.tooLarge' });
 });
 
-test('an upload that is given up is sent no more', async () => {
+test('a cancelled upload is not retried', async () => {
   const { keys } = standInForUploads([
     [503, '{}'],
     [200, TAKEN],

@@ -20,14 +20,14 @@ import { currentSession } from './session.ts';
 import { headersFor, reach, readEnvelope, refusalOf, unreachable } from './transport.ts';
 
 export type UploadOptions = {
-  /** Told the share that has left, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onProgress?: (share: number) => void;
   /** Aborting it cancels the upload. */
   signal?: AbortSignal;
   quiet?: boolean;
 };
 
-/** Sends one file to a route of kind `upload`; throws `Refused`, or `AbortError` when it was cancelled. */
+/** Uploads a file to a route of kind `upload`; throws `RequestError`, or `AbortError` if cancelled. */
 export async function upload<R extends Route>(
   route: Identified<R>,
   input: Input<R>,
@@ -45,7 +45,7 @@ export async function upload<R extends Route>(
 
 export type PartOptions = Pick<UploadOptions, 'onProgress'> & { signal: AbortSignal };
 
-/** Sends bytes to a route of kind `part`, once; throws `Refused`, or `AbortError` when it was stopped. */
+/** Sends bytes to a route of kind `part`, without retries; throws `RequestError`, or `AbortError` if cancelled. */
 export async function sendPart<R extends Route>(
   route: Identified<R>,
   input: Input<R>,
@@ -65,7 +65,7 @@ export async function sendPart<R extends Route>(
   }
 }
 
-/** Fetches the file a route of kind `file` answers with; throws `Refused`. */
+/** Loads the file of a route of kind `file`; throws `RequestError`. */
 export async function fetchFile<R extends Route>(
   route: Identified<R>,
   input: Input<R>,
@@ -82,7 +82,7 @@ export async function fetchFile<R extends Route>(
   }
 }
 
-/** Fetches a file and gives it to the browser to keep; an empty one is a warning, and the answer then no. */
+/** Downloads a file; shows a warning for an empty one. Returns whether it succeeded. */
 export async function download<R extends Route>(
   route: Identified<R>,
   input: Input<R>,
@@ -98,23 +98,23 @@ export async function download<R extends Route>(
   return true;
 }
 
-/** Fetches what a list is given out as, and says that it worked; why it did not has been said already. */
+/** Downloads an export and shows a message; errors are already shown. */
 export async function saveExport<R extends Route>(route: Identified<R>, input: Input<R>, name: string): Promise<void> {
   const saved = await download(route, input, name).catch(() => false);
   if (saved) notify(({ message }) => void message.success(i18next.t('common:file.exported')));
 }
 
-/** Gives bytes to the browser to keep under a name. */
+/** Saves bytes as a file. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser needs the address until it has begun to read; a minute is plenty.
+  // The browser needs the URL until it has started to read; a minute is sufficient.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** The address of a file behind the sign-in for `<img>` and the like; null until it is there or when it cannot be had. */
+/** An object URL of a file that requires authentication, for `<img>`; null while loading or after a failure. */
 export function useFileUrl<R extends Route>(
   route: Identified<R>,
   input: Input<R> | null,
@@ -144,7 +144,7 @@ export function useFileUrl<R extends Route>(
 
 type Transmission = UploadOptions & { token: string | null };
 
-/** Sends the file, again and again while the server is busy or out of reach: one key makes all tries one upload. */
+/** Uploads the file, with retries while the server is busy or unreachable: one key makes all attempts one upload. */
 async function transmit(route: Identified, input: RequestParts, file: File, options: Transmission): Promise<unknown> {
   const signal = options.signal ?? new AbortController().signal;
   const request = requestFor(route, input);
@@ -170,7 +170,7 @@ async function send(request: Request, sending: Sending): Promise<unknown> {
 
 type Sending = PartOptions & { body: FormData | ArrayBuffer; headers: Record<string, string> };
 
-/** XMLHttpRequest, because fetch does not say how much has left. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 function attemptToSend({ method, url }: Request, { body, headers, onProgress, signal }: Sending): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const xhr = new XMLHttpRequest();
@@ -197,7 +197,7 @@ function readHeaders(xhr: XMLHttpRequest): [string, string][] {
   });
 }
 
-/** A proxy on the way refuses large bodies without our envelope. */
+/** A proxy may refuse large bodies, without our envelope. */
 function tooLarge(): RequestError {
   return new RequestError({
     status: 413,

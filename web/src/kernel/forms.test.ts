@@ -9,7 +9,7 @@ beforeAll(startWords);
 
 const Draft = Type.Object({ name: LabelName, note: Type.Optional(Type.String()) });
 
-/** What the rules say about a value: the complaint, or nothing. */
+/** The validation message of a value, if any. */
 async function complaint(rules: FormRule[], value: string): Promise<string | undefined> {
   for (const rule of rules) {
     if (typeof rule !== 'object' || !('validator' in rule) || !rule.validator) continue;
@@ -22,17 +22,17 @@ async function complaint(rules: FormRule[], value: string): Promise<string | und
   return undefined;
 }
 
-test('[EN-07] a label name counts what people count: sixteen characters are refused, fifteen emojis are not', async () => {
+test('[EN-07] the length of a label name is counted in code points: sixteen characters are refused, fifteen emojis are not', async () => {
   expect(await complaint(rulesFor(Draft, 'name'), '标'.repeat(16))).toBe('At most 15 characters');
   expect(await complaint(rulesFor(Draft, 'name'), '🚚'.repeat(15))).toBeUndefined();
 });
 
-test('a text of the wrong form is refused', async () => {
+test('a text that does not match the pattern is refused', async () => {
   expect(await complaint(rulesFor(ProjectDraft, 'key'), 'lower')).toBe('The format is not valid');
   expect(await complaint(rulesFor(ProjectDraft, 'key'), 'SITE')).toBeUndefined();
 });
 
-test('only what the schema requires is required', () => {
+test('only fields required by the schema are required', () => {
   const required = (rules: FormRule[]) => rules.some((rule) => typeof rule === 'object' && 'required' in rule);
   expect(required(rulesFor(Draft, 'name'))).toBe(true);
   expect(required(rulesFor(Draft, 'note'))).toBe(false);

@@ -5,7 +5,7 @@ import type { RequestError } from './request-error.ts';
 
 type Limits = { minLength?: number; maxLength?: number; pattern?: string; minimum?: number; maximum?: number };
 
-/** Ant Design's rules for one field, from the schema the server checks anyway; lengths count what people count, code points. */
+/** Ant Design rules for a field, from the schema the server validates with; lengths are counted in code points. */
 export function rulesFor<S extends TObject>(schema: S, field: keyof S['properties'] & string): FormRule[] {
   const limits = (schema.properties[field] ?? {}) as TSchema & Limits;
   const required = (schema.required as readonly string[] | undefined)?.includes(field) ?? false;
@@ -15,7 +15,7 @@ export function rulesFor<S extends TObject>(schema: S, field: keyof S['propertie
   ];
 }
 
-/** A field that may not be left empty. */
+/** The rule of a required field. */
 export function requiredRule(): FormRule {
   return { required: true, whitespace: true, message: i18next.t('common:form.required') };
 }
@@ -25,17 +25,17 @@ export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** `count` option of Ant Design's inputs: shows and limits code points. */
+/** The `count` option of Ant Design inputs: shows and limits code points. */
 export function countUpTo(max: number) {
   return { max, strategy: lengthOf };
 }
 
-/** What to say about a text with more code points than it may have; null when it fits. */
+/** The message for a text that is too long, in code points; null if it fits. */
 export function tooLong(text: string, max: number): string | null {
   return lengthOf(text) > max ? i18next.t('common:form.tooLong', { count: max }) : null;
 }
 
-/** A refused call as the form shows it: the fields' messages for `form.setFields`. */
+/** The validation messages of a failed call, for `form.setFields`. */
 export function fieldErrors({ fields }: RequestError): { name: string; errors: string[] }[] {
   return Object.entries(fields).map(([name, message]) => ({ name, errors: [message] }));
 }

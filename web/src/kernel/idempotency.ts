@@ -5,10 +5,7 @@ import { RequestError } from './request-error.ts';
 const MAX_KEYS = 100;
 const pendingKeys = new Map<string, string>();
 
-/**
- * The idempotency key of a write: a new one, save where the same write ended without an answer before, so that the
- * person's own second try cannot do the same thing twice.
- */
+/** The idempotency key of a write: a new one, unless the same write had an unknown outcome, so that the user's retry is not executed twice. */
 export function keyFor(request: Request): string {
   const name = nameOf(request);
   const key = pendingKeys.get(name) ?? randomHex();
@@ -16,7 +13,7 @@ export function keyFor(request: Request): string {
   return key;
 }
 
-/** Keeps the key of a write that failed, unless the answer says that it was not done. */
+/** Keeps the key of a failed write, unless it was certainly not executed. */
 export function keepKey(request: Request, key: string, failure: unknown): void {
   if (failure instanceof RequestError && !failure.isUndecided) return;
   pendingKeys.set(nameOf(request), key);

@@ -7,12 +7,12 @@ const SURFACES = [
   '.ant-picker-dropdown',
 ].join();
 
-/** Whether a dialog, drawer, menu or list of choices lies over the page, which Esc would close first. */
+/** Whether a dialog, drawer, menu or select is open, which Esc would close first. */
 export function isOverlayOpen(): boolean {
   return [...document.querySelectorAll<HTMLElement>(SURFACES)].some(isShown);
 }
 
-/** A popover that is closed is not displayed. */
+/** A closed popover is not displayed. */
 function isShown(surface: HTMLElement): boolean {
   return surface.checkVisibility?.() ?? !surface.hasAttribute('popover');
 }

@@ -6,18 +6,18 @@ export type Language = keyof typeof LANGUAGES;
 
 const language = createStore<Language>(readStored<Language>('LANGUAGE') === 'zh' ? 'zh' : 'en');
 
-/** The language the page speaks: English until somebody chooses. */
+/** The current language; English by default. */
 export const currentLanguage = language.get;
 
-/** Tells whoever listens that the language changed. */
+/** Subscribes to changes of the language. */
 export const onLanguageChange = language.subscribe;
 
-/** Follows the language from a component. */
+/** The current language, for components. */
 export function useLanguage(): Language {
   return useStore(language);
 }
 
-/** Chooses the language and remembers it in this browser. */
+/** Sets the language and stores it in this browser. */
 export function setLanguage(next: Language): void {
   store('LANGUAGE', next);
   document.documentElement.lang = next === 'zh' ? 'zh-CN' : 'en';

@@ -6,12 +6,12 @@ type Use = (hands: useAppProps) => void;
 let hands: useAppProps | null = null;
 let waiting: Use[] = [];
 
-/** Whether anybody has wanted to speak yet. */
+/** Whether a notification has been requested yet. */
 export const isRequested = createStore(false);
 
 /**
- * Speaks through Ant Design's messages, notifications and dialogs, from components and elsewhere alike:
- * `notify(({ message }) => message.success('Saved'))`. Their code is fetched when somebody first speaks or the page has nothing better to do; what is said before waits.
+ * Runs a function with Ant Design's message, notification and modal APIs, from anywhere: `notify(({ message }) =>
+ * message.success('Saved'))`. Their code is loaded on first use or when the page is idle; earlier requests are queued.
  */
 export function notify(use: Use): void {
   if (hands) use(hands);
@@ -19,7 +19,7 @@ export function notify(use: Use): void {
   isRequested.set(true);
 }
 
-/** Gives or takes away the means to speak. */
+/** Sets or removes the notification APIs. */
 export function setNotifier(given: useAppProps | null): void {
   hands = given;
   if (!given) return;

@@ -1,9 +1,9 @@
 import { createContext, use, useEffect } from 'react';
 
-/** Gives the tab a page stands in its title; null returns to the menu's. */
+/** Sets the title of the page's tab; null restores the title of the menu. */
 export const PageTitleContext = createContext<(title: string | null) => void>(() => undefined);
 
-/** Names the page in its tab and in the document's title, as soon as the name is known. */
+/** Sets the title of the page's tab and the document, when it is known. */
 export function usePageTitle(title: string | undefined): void {
   const setTitle = use(PageTitleContext);
   useEffect(() => {

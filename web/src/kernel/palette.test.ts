@@ -6,7 +6,7 @@ import { ACCENTS, type Mode, SURFACES, surfacesOf, TONES } from './palette.ts';
 const READABLE = 4.5;
 const modes: Mode[] = ['light', 'dark'];
 
-test('black on white is the greatest contrast there is', () => {
+test('black on white has the maximum contrast', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
 });
 
@@ -14,7 +14,7 @@ describe.each(modes)('[ST-01] in %s mode', (mode) => {
   const { page, card, raised, hover } = SURFACES[mode];
   const grounds = [page, card, raised];
 
-  test.each(THEME_COLORS)('accent %s is readable as text, and so is the text upon it', (color) => {
+  test.each(THEME_COLORS)('accent %s is readable as text, and so is text on it', (color) => {
     const accent = ACCENTS[color][mode];
     for (const ground of grounds) expect(contrast(accent, ground)).toBeGreaterThanOrEqual(READABLE);
     expect(contrast(SURFACES[mode]['on-accent'], accent)).toBeGreaterThanOrEqual(READABLE);
@@ -29,7 +29,7 @@ describe.each(modes)('[ST-01] in %s mode', (mode) => {
   );
 
   test.each(['text', 'text-2', 'text-3', 'success', 'warning', 'danger'] as const)(
-    'for weak colour sight %s is readable on every surface, and good and bad differ in brightness or in blue',
+    'with the colour-vision option %s is readable on every surface, and good and bad differ in brightness or in blue',
     (ink) => {
       const clear = surfacesOf(mode, true);
       for (const ground of [...grounds, hover]) expect(contrast(clear[ink], ground)).toBeGreaterThanOrEqual(READABLE);
@@ -39,7 +39,7 @@ describe.each(modes)('[ST-01] in %s mode', (mode) => {
     },
   );
 
-  test.each(COLORS)('a %s label is readable, and its mark is seen', (color) => {
+  test.each(COLORS)('a %s label is readable, and its mark is visible', (color) => {
     const tone = TONES[mode][color];
     expect(contrast(tone.text, tone.back)).toBeGreaterThanOrEqual(READABLE);
     expect(contrast(tone.solid, card)).toBeGreaterThanOrEqual(3);

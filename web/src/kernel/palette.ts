@@ -2,7 +2,7 @@ import type { Color, THEME_COLORS } from '@opsyard/contract';
 
 export type Mode = 'light' | 'dark';
 
-/** The surfaces and inks of each mode; dark has three levels of its own. */
+/** The surface and text colours of each mode; dark has three levels of its own. */
 export const SURFACES = {
   light: {
     page: '#f4f6f8',
@@ -40,7 +40,7 @@ export const SURFACES = {
 
 type Surfaces = Record<keyof (typeof SURFACES)['light'], string>;
 
-/** For eyes that tell colours apart with difficulty: blue and vermilion instead of green and red, and stronger inks and lines. */
+/** For impaired colour vision: blue and vermilion instead of green and red, and stronger text and lines. */
 const CLEAR: Record<Mode, Partial<Surfaces>> = {
   light: {
     line: '#b9c2cc',
@@ -62,12 +62,12 @@ const CLEAR: Record<Mode, Partial<Surfaces>> = {
   },
 };
 
-/** The surfaces and inks of a mode, as they are or made clearer for weak colour sight. */
+/** The surface and text colours of a mode, optionally for impaired colour vision. */
 export function surfacesOf(mode: Mode, colorWeak = false): Surfaces {
   return colorWeak ? { ...SURFACES[mode], ...CLEAR[mode] } : SURFACES[mode];
 }
 
-/** How each theme colour appears: readable as text on the surfaces, and with `on-accent` text upon it. */
+/** The variants of each theme colour: readable as text on the surfaces, and with `on-accent` text on it. */
 export const ACCENTS: Record<(typeof THEME_COLORS)[number], Record<Mode, string>> = {
   '#1890FF': { light: '#0a68c4', dark: '#5fb0ff' },
   '#F5222D': { light: '#c7141f', dark: '#ff8079' },
@@ -81,7 +81,7 @@ export const ACCENTS: Record<(typeof THEME_COLORS)[number], Record<Mode, string>
 
 type Tone = { text: string; back: string; solid: string };
 
-/** How each colour of labels, statuses and projects appears: words, the ground behind them, and a solid mark. */
+/** The variants of each colour of labels, statuses and projects: text, background, and a solid mark. */
 export const TONES: Record<Mode, Record<Color, Tone>> = {
   light: {
     gray: { text: '#4a545f', back: '#eaedf0', solid: '#7a8591' },
@@ -113,7 +113,7 @@ export const TONES: Record<Mode, Record<Color, Tone>> = {
   },
 };
 
-/** The colours of a label, status or project as CSS values that follow the mode. */
+/** The CSS values of a label, status or project colour, which follow the mode. */
 export function toneOf(color: Color): { text: string; back: string; solid: string } {
   return { text: `var(--${color}-text)`, back: `var(--${color}-back)`, solid: `var(--${color}-solid)` };
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** A place above a page: its name, and where it lives when the person may go there. */
+/** An ancestor of a page: its name, and its path if the user may open it. */
 export type Parent = { title: string; path: string | null };
 
-/** The places above the page that stands here, the highest first; its header shows them. */
+/** The ancestors of the page, highest first; shown as breadcrumbs. */
 export const ParentsContext = createContext<readonly Parent[]>([]);

@@ -8,7 +8,7 @@ const kept = () => JSON.parse(localStorage.getItem('pro__PREFERENCES') ?? '{}').
 
 beforeEach(() => vi.resetModules());
 
-test('[LY-02] what is chosen while the settings are on their way is not overwritten by them, and goes to the server with them', async () => {
+test('[LY-02] settings changed while they are loading are not overwritten, and are saved', async () => {
   const { promise, resolve } = Promise.withResolvers<{ color: 'red'; sidebarCollapsed: false }>();
   const server = new StandIn().on(preferences.get, () => promise).on(preferences.save, {});
   signedIn();
@@ -24,7 +24,7 @@ test('[LY-02] what is chosen while the settings are on their way is not overwrit
     .toEqual([{ color: 'red', sidebarCollapsed: true }]);
 });
 
-test('what a stranger chose goes to the server once they have signed in, and only once', async () => {
+test('settings changed before signing in are saved once, after signing in', async () => {
   const server = new StandIn().on(preferences.get, { density: 'compact' }).on(preferences.save, {});
   const { changePreferences, fetchPreferences } = await fresh();
   changePreferences({ appearance: 'dark' });
@@ -36,7 +36,7 @@ test('what a stranger chose goes to the server once they have signed in, and onl
   expect(server.calls(preferences.save)[0]?.body).toEqual({ appearance: 'dark', density: 'compact' });
 });
 
-test('[ST-03] settings are kept in this browser for seven days under pro__, and on the server', async () => {
+test('[ST-03] settings are stored in this browser for seven days under pro__, and on the server', async () => {
   const server = new StandIn().on(preferences.get, {}).on(preferences.save, {});
   signedIn();
   const { changePreferences } = await fresh();
@@ -49,7 +49,7 @@ test('[ST-03] settings are kept in this browser for seven days under pro__, and 
   await expect.poll(() => server.calls(preferences.save)[0]?.body).toEqual({ color: '#722ED1' });
 });
 
-test('[ST-04] setting the header free also ends its hiding', async () => {
+test('[ST-04] unfixing the header also disables hiding it', async () => {
   new StandIn();
   const { changePreferences } = await fresh();
   changePreferences({ fixedHeader: true, autoHideHeader: true });
@@ -61,7 +61,7 @@ test.each([
   [{ color: '#722ED1' }, 'Failed to update theme'],
   [{ appearance: 'dark' } as const, 'Failed to update theme'],
   [{ multiTab: false }, null],
-])('[ST-04] when the server does not take %o, what is said of the theme is %s', async (change, words) => {
+])('[ST-04] when the server refuses %o, the message about the theme is %s', async (change, words) => {
   new StandIn().fail(preferences.save, commonFailures.internal);
   signedIn();
   const said: string[] = [];

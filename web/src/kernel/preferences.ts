@@ -13,37 +13,37 @@ import { setZone } from './zone.ts';
 const chosen = createStore<Preferences>(readStored<Preferences>('PREFERENCES') ?? {});
 setZone(chosen.get().timeZone);
 
-/** Whether the person's settings have come from the server since this page was loaded. */
+/** Whether the user's settings have been loaded from the server. */
 export const preferencesLoaded = createStore(false);
 
-/** The person's own settings of the page. */
+/** The user's current settings. */
 export const currentPreferences = chosen.get;
 
-/** Follows the person's own settings of the page. */
+/** The user's settings, for components. */
 export function usePreferences(): Preferences {
   return useStore(chosen);
 }
 
-/** Follows how the shell looks for this person. */
+/** The user's appearance settings, for components. */
 export function useAppearance(): Appearance {
   const { color } = useBranding();
   return appearanceOf({ ...(color && { color }), ...usePreferences() });
 }
 
-/** What was chosen here and the server does not know yet. */
+/** Changes the server has not stored yet. */
 let unsaved: Preferences = {};
 let isFetching = false;
 
-/** Changes some settings, here at once and on the server for the person's other browsers. */
+/** Changes settings, immediately here and on the server for the user's other browsers. */
 export function changePreferences(wanted: Preferences): void {
   const change = withDependentSettings(wanted);
   adopt({ ...chosen.get(), ...change });
   unsaved = { ...unsaved, ...change };
-  // What the server knows is on its way and has to come first: saving sends all settings.
+  // Saving sends all settings, so loading must finish first.
   if (currentSession() && !isFetching) save();
 }
 
-/** Takes over the settings the person has on the server; what they chose here meanwhile, or just before signing in, wins and goes there. */
+/** Loads the user's settings; changes made meanwhile, or just before signing in, take precedence and are saved. */
 export async function fetchPreferences(): Promise<void> {
   isFetching = true;
   const known = await call(preferences.get, {}, { quiet: true }).finally(() => {
@@ -56,7 +56,7 @@ export async function fetchPreferences(): Promise<void> {
 
 const THEME = ['appearance', 'color', 'navTheme', 'colorWeak'] as const;
 
-/** A choice the server did not take holds in this browser all the same. */
+/** A change refused by the server remains effective in this browser. */
 function save(): void {
   const ofTheme = THEME.some((name) => name in unsaved);
   unsaved = {};

@@ -5,7 +5,7 @@ const COMMANDS = new Set([
   ...['task', 'user', 'topic', 'access', 'dictionary', 'branding', 'editing', 'record'],
 ]);
 
-/** Reads a message; null for what this page does not know. */
+/** Parses a message; null if it is unknown. */
 export function parsePush(text: string): PushMessage | null {
   try {
     const message: unknown = JSON.parse(text);
@@ -19,7 +19,7 @@ export function parsePush(text: string): PushMessage | null {
 
 const LONGEST_WAIT = 60_000;
 
-/** Milliseconds before the socket is opened again: `first` at first, then twice as long each time up to a minute, spread by a quarter. */
+/** Milliseconds until a reconnect: `first`, doubling up to a minute, with a jitter of a quarter. */
 export function reconnectWait(failures: number, first: number, random = Math.random): number {
   const whole = Math.min(LONGEST_WAIT, first * 2 ** failures);
   return failures === 0 ? whole : Math.min(LONGEST_WAIT, whole * (0.75 + random() * 0.5));

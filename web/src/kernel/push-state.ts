@@ -1,10 +1,10 @@
 import { createStore, useStore } from './store.ts';
 
-/** Whether the server can tell this page about changes; while `offline`, pages ask now and then. */
+/** The state of the push connection; while `offline`, pages poll. */
 export type PushState = 'connecting' | 'online' | 'offline';
 export const pushState = createStore<PushState>('connecting');
 
-/** Follows the state of the push socket. */
+/** The state of the push socket, for components. */
 export function usePushState(): PushState {
   return useStore(pushState);
 }

@@ -6,7 +6,7 @@ import { StandIn } from '../../test/server.ts';
 import { openPush, usePush, useWatch } from './push.ts';
 import { pushState } from './push-state.ts';
 
-/** The far end of the page's push socket: remembers what was sent and says what it is told to say. */
+/** The server side of the page's push socket: records what was sent, and sends given messages. */
 class Line {
   static readonly OPEN = 1;
   static all: Line[] = [];
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The socket opened last, once the ticket has come. */
+/** The latest socket, after the ticket was received. */
 async function line(): Promise<Line> {
   await vi.advanceTimersByTimeAsync(0);
   return Line.all.at(-1) as Line;
@@ -80,7 +80,7 @@ async function begin(): Promise<Line> {
 const heartbeats = ({ sent }: Line) => sent.filter((text) => text === 'HeartBeat').length;
 const told = ({ sent }: Line) => sent.filter((text) => text.startsWith('{')).map((text) => JSON.parse(text));
 
-test('[E7] the socket is opened with a ticket that is no part of the address, and says what the page shows', async () => {
+test('[E7] the socket is opened with a ticket that is not part of the URL, and subscribes to what the page shows', async () => {
   const showing = renderHook(({ projectId }) => useWatch(projectId), { initialProps: { projectId: one } });
   const first = await begin();
   expect(first).toMatchObject({ address: `/websocket/${user}`, protocols: ['opsyard', 'good-once'] });
@@ -94,7 +94,7 @@ test('[E7] the socket is opened with a ticket that is no part of the address, an
   ]);
 });
 
-test('[G7] what was read before the first greeting may be old: the page asks for what changed since it began to read', async () => {
+test('[G7] data loaded before the first greeting may be outdated: the page requests changes since it started to load', async () => {
   const began = performance.now();
   await vi.advanceTimersByTimeAsync(4_000);
   stop = openPush();
@@ -106,7 +106,7 @@ test('[G7] what was read before the first greeting may be old: the page asks for
     { cmd: 'watch', projectIds: [] },
     { cmd: 'since', before: Math.ceil(performance.now() - began) },
   ]);
-  // Cut off before that was told, it asks the same again, from further back.
+  // If the connection breaks before the response, it requests the same period again.
   first.close();
   await vi.advanceTimersByTimeAsync(RECONNECT_WAIT);
   const second = await line();
@@ -122,7 +122,7 @@ test('[G7] what was read before the first greeting may be old: the page asks for
   expect(told(third)[1]).toEqual({ cmd: 'since', cursor: '8' });
 });
 
-test('[AN-06] a heart beats every 20 s while the line answers; a line silent for three beats is dead and replaced', async () => {
+test('[AN-06] a heartbeat is sent every 20 s; a connection silent for three heartbeats is replaced', async () => {
   const first = await begin();
   for (let beat = 1; beat <= 10; beat += 1) {
     await vi.advanceTimersByTimeAsync(HEARTBEAT);
@@ -136,7 +136,7 @@ test('[AN-06] a heart beats every 20 s while the line answers; a line silent for
   expect(Line.all).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(RECONNECT_WAIT);
   expect(Line.all).toHaveLength(2);
-  // The dead line's heart is still.
+  // The heartbeat of the closed connection has stopped.
   const beats = heartbeats(first);
   await vi.advanceTimersByTimeAsync(2 * HEARTBEAT);
   expect(heartbeats(first)).toBe(beats);
@@ -155,14 +155,14 @@ test('[AN-06] after a reconnect it requests missed events from its last cursor f
   await vi.advanceTimersByTimeAsync(RECONNECT_WAIT);
   const second = await line();
   second.open();
-  // The greeting names the present: what lies between is still to come.
+  // The greeting has the current cursor: missed events are still to come.
   second.say({ cmd: 'hello', cursor: '30' });
   second.close();
   await vi.advanceTimersByTimeAsync(RECONNECT_WAIT);
   const third = await line();
   third.open();
   third.say({ cmd: 'hello', cursor: '31' });
-  // News of this moment says nothing of what lies between either.
+  // Live messages do not move the cursor past missed events, either.
   third.say(changed('32'));
   third.close();
   await vi.advanceTimersByTimeAsync(RECONNECT_WAIT);
@@ -184,7 +184,7 @@ test('[AN-06] after a reconnect it requests missed events from its last cursor f
   expect(heard.join(' ')).toBe('hello caughtUp task hello hello task hello task caughtUp hello');
 });
 
-test('[AN-06] a machine that is back in the net connects at once; without a session nobody tries again', async () => {
+test('[AN-06] it reconnects immediately when the network is back; without a session it does not retry', async () => {
   const first = await begin();
   server.unreachable(identity.pushTicket);
   first.close();

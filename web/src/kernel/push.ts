@@ -20,14 +20,14 @@ import { sessionBegunAt } from './session.ts';
 type Listener = (message: PushMessage) => void;
 
 const listeners = new Set<Listener>();
-/** The projects shown latest. */
+/** The most recently shown projects. */
 let watched: readonly string[] = [];
-/** The record types shown latest. */
+/** The most recently shown record types. */
 let watchedTypes: readonly string[] = [];
 let socket: WebSocket | null = null;
 let cursor: string | null = null;
 
-/** Hears what the server pushes while the component shows. */
+/** Subscribes to push messages while the component is mounted. */
 export function usePush(listener: Listener): void {
   const hear = useEffectEvent(listener);
   useEffect(() => {
@@ -39,10 +39,7 @@ export function usePush(listener: Listener): void {
   }, []);
 }
 
-/**
- * Asks to hear about the tasks of a project once the component shows, and from then on: a page behind another tab has to know
- * that what it read is old.
- */
+/** Subscribes to the tasks of a project from now on: a page in a hidden tab has to know that its data is outdated. */
 export function useWatch(projectId: string | undefined): void {
   useEffect(() => {
     if (!projectId) return;
@@ -52,7 +49,7 @@ export function useWatch(projectId: string | undefined): void {
   }, [projectId]);
 }
 
-/** Asks to hear about the records of a type once the component shows, and from then on. */
+/** Subscribes to the records of a type from now on. */
 export function useWatchRecords(recordType: string): void {
   useEffect(() => {
     const known = watchedTypes.includes(recordType);
@@ -61,7 +58,7 @@ export function useWatchRecords(recordType: string): void {
   }, [recordType]);
 }
 
-/** Opens the socket and keeps it open until the returned function is called. */
+/** Opens the socket and keeps it connected until the returned function is called. */
 export function openPush(): () => void {
   let stopped = false;
   let failures = 0;
@@ -74,7 +71,7 @@ export function openPush(): () => void {
     timer = setTimeout(connect, reconnectWait(failures, RECONNECT_WAIT));
     failures += 1;
   };
-  // Without a session there is nobody to tell anything.
+  // Without a session there is no connection.
   const orStop = (error: unknown) => {
     if (!(error instanceof RequestError && error.status === 401)) again();
   };
@@ -87,7 +84,7 @@ export function openPush(): () => void {
           failures = 0;
         },
         onClose: again,
-        // Asking for the next ticket makes the end of the session known.
+        // The request for the next ticket reports the end of the session.
         onSessionOver: connect,
       });
     }, orStop);
@@ -111,7 +108,7 @@ export function openPush(): () => void {
   };
 }
 
-/** So many heartbeats without a word from the server mean that the line is dead. */
+/** The number of unanswered heartbeats after which a connection is considered broken. */
 const SILENT_BEATS = 3;
 
 type SocketEvents = { onReady: () => void; onClose: () => void; onSessionOver: () => void };
@@ -121,7 +118,7 @@ function connected(userId: string, ticket: string, on: SocketEvents): WebSocket 
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   const opened = new WebSocket(address, [PUSH_PROTOCOL, ticket]);
   let silence = 0;
-  // The greeting and news of the moment come before what was missed: until that has come, the mark stays.
+  // The greeting and live messages arrive before missed events: the cursor is not moved until these have arrived.
   let behind = true;
   const beat = setInterval(() => {
     silence += 1;
@@ -129,7 +126,7 @@ function connected(userId: string, ticket: string, on: SocketEvents): WebSocket 
     else if (opened.readyState === WebSocket.OPEN) opened.send(HEARTBEAT_TEXT);
   }, HEARTBEAT);
   opened.onopen = () => {
-    // What was missed is told only about what is watched.
+    // Missed events are only sent for subscriptions.
     sendWatched();
   };
   opened.onmessage = ({ data }) => {
@@ -138,7 +135,7 @@ function connected(userId: string, ticket: string, on: SocketEvents): WebSocket 
     if (!message) return;
     if (message.cmd === 'hello') {
       on.onReady();
-      // What was read before the first greeting may be old by now: the server counts back from when it greeted.
+      // Data loaded before the first greeting may be outdated: the server counts back from its greeting.
       const from = cursor ? { cursor } : { before: Math.ceil(performance.now() - sessionBegunAt()) };
       opened.send(JSON.stringify({ cmd: 'since', ...from }));
       pushState.set('online');
@@ -156,7 +153,7 @@ function connected(userId: string, ticket: string, on: SocketEvents): WebSocket 
   return opened;
 }
 
-/** Tells the pages of others what is edited here; lost while the socket is down, and said again by whoever said it. */
+/** Broadcasts what is being edited here; lost while the socket is down, and repeated by the editor. */
 export function sendEditing(said: EditingMessage): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(said));
 }

@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { makeQueryCache } from './query-cache.ts';
 import { RequestError } from './request-error.ts';
 
-/** A reading of the server whose answers the test gives. */
+/** A query whose responses are given by the test. */
 function reading() {
   const answers: ((answer: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => void answers.push(resolve));
   return { answers, options: { queryKey: ['links'], queryFn } };
 }
 
-test('reads again what was being read for the first time when it changed', async () => {
+test('refetches a query whose first fetch was pending when it changed', async () => {
   const cache = makeQueryCache();
   const { answers, options } = reading();
   const observer = new QueryObserver(cache, options);
@@ -24,7 +24,7 @@ test('reads again what was being read for the first time when it changed', async
   stop();
 });
 
-test('keeps what was being read marked as stale when it is not to be read at once', async () => {
+test('marks a pending query as stale when it is not refetched immediately', async () => {
   const cache = makeQueryCache();
   const { answers, options } = reading();
   const observer = new QueryObserver(cache, options);
@@ -37,7 +37,7 @@ test('keeps what was being read marked as stale when it is not to be read at onc
   stop();
 });
 
-test('reads only once what is not being read', async () => {
+test('fetches an idle query once', async () => {
   const cache = makeQueryCache();
   const { answers, options } = reading();
   const observer = new QueryObserver(cache, options);
@@ -56,7 +56,7 @@ test.each([
   [0, 3],
   [500, 1],
   [404, 1],
-])('what was refused with %i is read %i times until it is there', async (status, times) => {
+])('a query refused with %i is fetched %i times until it succeeds', async (status, times) => {
   vi.useFakeTimers();
   const cache = makeQueryCache();
   let asked = 0;

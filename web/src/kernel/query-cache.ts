@@ -19,14 +19,14 @@ class RereadingClient extends QueryClient {
   }
 }
 
-/** What has been read from the server; one for the page. */
+/** The query cache of the page. */
 export const queryCache = makeQueryCache();
 
-/** Makes an empty cache of what is read from the server. */
+/** Creates an empty query cache. */
 export function makeQueryCache(): QueryClient {
   return new RereadingClient({
     defaultOptions: {
-      // The transport repeats what may be repeated, and the push socket says when something has changed.
+      // The transport retries, and push messages report changes.
       queries: { retry: false, staleTime: 30_000, networkMode: 'always', refetchInterval: pauseAfterFailure },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -35,13 +35,13 @@ export function makeQueryCache(): QueryClient {
 
 const PAUSE = 8_000;
 
-/** Milliseconds until a reading is tried again that the busy or unreachable server gave no answer to, else false; not all at once. */
+/** Milliseconds until a query is retried after the server was busy or unreachable, otherwise false; with jitter. */
 function pauseAfterFailure({ state: { error, errorUpdatedAt } }: Pick<Query, 'state'>): number | false {
   const isPassing = error instanceof RequestError && (error.status === 0 || error.status === 503);
   return isPassing && PAUSE + (errorUpdatedAt % PAUSE);
 }
 
-/** Reads everything again that was read from these features. */
+/** Invalidates all queries of these features. */
 export async function refresh(...features: readonly string[]): Promise<void> {
   await Promise.all(features.map((feature) => queryCache.invalidateQueries({ queryKey: [feature] })));
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createStore, useStore } from './store.ts';
 
 export type CreateProps = {
-  /** What the new record is called until somebody changes it. */
+  /** The initial title of the new record. */
   title: string;
   /** The record the new one is linked with. */
   link: { type: string; id: string };
@@ -10,7 +10,7 @@ export type CreateProps = {
   onClose: () => void;
 };
 
-/** How a feature adds a record of its own that is linked with one of another feature. */
+/** How a feature creates a record linked with one of another feature. */
 export type RecordCreator = {
   /** The name of its record type. */
   readonly type: string;
@@ -21,12 +21,12 @@ export type RecordCreator = {
 
 const creators = createStore<readonly RecordCreator[]>([]);
 
-/** Names what features can add from the records of others. */
+/** Registers the record creators of all features. */
 export function provideRecordCreators(known: readonly RecordCreator[]): void {
   creators.set(known);
 }
 
-/** What can be added from a record of any type. */
+/** The record creators available from a record of any type. */
 export function useRecordCreators(): readonly RecordCreator[] {
   return useStore(creators);
 }

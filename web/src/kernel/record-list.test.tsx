@@ -30,7 +30,7 @@ function wrapper({ children }: { children: ReactNode }) {
   );
 }
 
-test('a list asks for what the address says; a filter goes back to the first page and lets go of what was chosen', async () => {
+test('a list requests the state of its URL; a filter change returns to the first page and clears the selection', async () => {
   signedIn();
   window.history.replaceState(null, '', '/shops?pageNo=3&name=No&column=name&order=asc');
   const stand = new StandIn().on(shops, { records: [{ id: '1' }], total: 61, size: 20, current: 3, pages: 4 });

@@ -5,21 +5,21 @@ import { useUrlState } from './url-state.ts';
 
 type PageOf<T> = { records: readonly T[]; total: number };
 type RowOf<R extends Route> = Reply<R> extends PageOf<infer T> ? T : never;
-/** Where in a list somebody is. */
+/** The page, size and order of a list. */
 export type ListPosition = { pageNo: number; pageSize: number; column: string; order: string };
 
-/** A list paged by number, as its screen sees it. */
+/** A list with numbered pages, as used by its screen. */
 export type RecordListState<T> = {
-  /** Null while the first page is being read. */
+  /** Null while the first page is loading. */
   rows: readonly T[] | null;
   total: number;
-  /** Why nothing can be shown. */
+  /** The error, if the list could not be loaded. */
   error: unknown;
   reload: () => void;
   place: ListPosition;
-  /** Goes to another page, size or order. */
+  /** Changes page, size or order. */
   turn: (change: Partial<ListPosition>) => void;
-  /** Ids of the rows chosen; those of other pages stay chosen. */
+  /** Ids of the selected rows, including those of other pages. */
   chosen: readonly string[];
   choose: (ids: readonly string[]) => void;
 };

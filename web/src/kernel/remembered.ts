@@ -5,9 +5,7 @@ import { createStore, type Store, useStore } from './store.ts';
 
 const stores = new Map<string, Store<unknown>>();
 
-/**
- * A choice of this person kept in this browser, such as the columns of a list; `accepts` turns away what an older page wrote.
- */
+/** A user's choice stored in this browser, such as the columns of a list; `accepts` validates stored values of older versions. */
 export function useRemembered<T>(
   name: string,
   fallback: T,
@@ -20,7 +18,7 @@ export function useRemembered<T>(
   return [accepts(kept) ? kept : fallback, change];
 }
 
-/** Whether a value is one of some words; for `useRemembered`. */
+/** Returns a check whether a value is one of some strings; for `useRemembered`. */
 export function oneOf<const W extends string>(words: readonly W[]): (value: unknown) => value is W {
   return (value): value is W => words.some((word) => word === value);
 }
@@ -38,7 +36,7 @@ function remember(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage keeps the choice until the page is left.
+    // If storage is full or forbidden, the choice is kept until the page is left.
   }
 }
 

@@ -11,17 +11,17 @@ type RequestErrorFields = {
   retryAfter?: string | null;
 };
 
-/** The server said no, and why; `status` 0 when it could not be reached. */
+/** A failed request with its reason; `status` 0 if the server was unreachable. */
 export class RequestError extends Error {
   override name = 'Refused';
   readonly status: number;
-  /** The failure's name in the contract, such as `task.conflict`; `network` when the server could not be reached. */
+  /** The failure code of the contract, such as `task.conflict`; `network` if the server was unreachable. */
   readonly failure: FailureCode | 'network' | (string & {});
   readonly envelopeCode: number;
   readonly fields: Record<string, string>;
   readonly detail: unknown;
   readonly requestId: string | undefined;
-  /** Seconds after which trying again makes sense, as the server said it. */
+  /** Seconds until a retry, as sent by the server. */
   readonly retryAfter: string | null;
 
   constructor(known: RequestErrorFields) {
@@ -35,12 +35,12 @@ export class RequestError extends Error {
     this.retryAfter = known.retryAfter ?? null;
   }
 
-  /** Nobody knows whether it was done: no answer came, or one that leaves it open. */
+  /** Whether the outcome is unknown: no response, or one that does not state it. */
   get isUndecided(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 
-  /** Whether this is the failure the contract declares. */
+  /** Whether this is the given failure of the contract. */
   is(failure: { code: FailureCode | (string & {}) }): boolean {
     return this.failure === failure.code;
   }

@@ -14,7 +14,7 @@ afterEach(() => {
 const busy = () => new Response(null, { status: 503, headers: { 'retry-after': '1' } });
 const never = new AbortController().signal;
 
-test('a server that stays busy is asked for eight seconds, then its answer counts', async () => {
+test('a busy server is retried for eight seconds, then its response is returned', async () => {
   const attempt = vi.fn(async () => busy());
   const outcome = withRetry(attempt, never);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -23,7 +23,7 @@ test('a server that stays busy is asked for eight seconds, then its answer count
   expect(attempt.mock.calls.length).toBeLessThan(10);
 });
 
-test('a server out of reach is asked again, and its first answer counts', async () => {
+test('an unreachable server is retried, and its first response is returned', async () => {
   const attempt = vi
     .fn<() => Promise<Response>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -34,20 +34,20 @@ test('a server out of reach is asked again, and its first answer counts', async 
   expect(attempt).toHaveBeenCalledTimes(2);
 });
 
-test('any other answer counts at once', async () => {
+test('any other response is returned immediately', async () => {
   const attempt = vi.fn(async () => new Response(null, { status: 500 }));
   expect((await withRetry(attempt, never)).status).toBe(500);
   expect(attempt).toHaveBeenCalledTimes(1);
 });
 
-test('the server’s own wish says how long to wait', () => {
+test('Retry-After determines the delay', () => {
   expect(pauseBefore(5, '3', () => 0)).toBe(3_000);
   expect(pauseBefore(0, null, () => 1)).toBe(250);
   expect(pauseBefore(9, null, () => 1)).toBe(2_000);
   expect(pauseBefore(0, 'Wed, 21 Oct 2015 07:28:00 GMT', () => 1)).toBe(250);
 });
 
-test('a write without an answer is sent again with its key, unless the server keeps no answer for the key', async () => {
+test('a write without a response is retried with its key, unless the route stores no response', async () => {
   const body = { projectId: '0'.repeat(32), name: 'Urgent', color: 'red' } as const;
   const sent = async (route: typeof label.add | typeof accessToken.add) => {
     const fetched = vi

@@ -26,7 +26,7 @@ export async function withRetry(
   }
 }
 
-/** How long to wait before a further try, in milliseconds: what the server asked for, else a growing random time. */
+/** The delay before the next attempt in milliseconds: `Retry-After`, otherwise a growing random time. */
 export function pauseBefore(tries: number, retryAfter: string | null, random = Math.random, most = MAX_PAUSE): number {
   const seconds = Number(retryAfter);
   if (retryAfter !== null && Number.isFinite(seconds) && seconds >= 0) return seconds * 1000 + random() * INITIAL_PAUSE;
@@ -34,7 +34,7 @@ export function pauseBefore(tries: number, retryAfter: string | null, random = M
   return longest / 2 + (random() * longest) / 2;
 }
 
-/** Waits so long, or until it is no longer wanted. */
+/** Waits for a time, or until it is aborted. */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);

@@ -1,6 +1,6 @@
 const last = new Map<string, Promise<unknown>>();
 
-/** Runs something once all that was asked for earlier under the same name has ended, well or not. */
+/** Runs a function after all earlier ones with the same name have ended, successfully or not. */
 export function runInOrder<T>(name: string, run: () => Promise<T>): Promise<T> {
   const before = last.get(name) ?? Promise.resolve();
   const turn = before.then(run, run);

@@ -5,7 +5,7 @@ import { CodeMissing, inTime, isCodeMissing } from './screens.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('[ER-03] code that does not arrive within 120 seconds is an error, and not a moment before', async () => {
+test('[ER-03] code that does not load within 120 seconds is an error, not earlier', async () => {
   expect(CHUNK_LOAD_TIMEOUT).toBe(120_000);
   const failed = vi.fn();
   void inTime(new Promise(() => undefined)).catch(failed);
@@ -15,7 +15,7 @@ test('[ER-03] code that does not arrive within 120 seconds is an error, and not 
   expect(failed).toHaveBeenCalledWith(expect.any(CodeMissing));
 });
 
-test('[ER-03] code that arrives in time is passed on, and no clock goes on ticking', async () => {
+test('[ER-03] code that loads in time is returned, and the timer is stopped', async () => {
   await expect(inTime(Promise.resolve('code'))).resolves.toBe('code');
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -28,6 +28,6 @@ test.each([
   [new Error('Unable to preload CSS for /assets/a-1.css'), true],
   [new TypeError('x is not a function'), false],
   ['text', false],
-])('[ER-03] %s is code that is missing: %s', (error, verdict) => {
+])('[ER-03] %s is missing code: %s', (error, verdict) => {
   expect(isCodeMissing(error)).toBe(verdict);
 });

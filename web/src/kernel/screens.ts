@@ -2,14 +2,14 @@ import { CHUNK_LOAD_TIMEOUT } from '@opsyard/contract';
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import { type MoreWords, moreWords } from './more-words.ts';
 
-/** A screen the menu can name: its component, and what fetches its code ahead of time. */
+/** A screen of the menu: its component, and a function that prefetches its code. */
 export type Screen = { Component: LazyExoticComponent<ComponentType>; preload: () => void };
 export type Screens = Readonly<Record<string, Screen>>;
 
-/** Which words a screen speaks: those that are there from the start, or more, which are then fetched with its code. */
+/** The texts a screen needs: those of the first screens, or more, which are loaded with its code. */
 type Speech = 'first' | MoreWords;
 
-/** A screen whose code is fetched when it is first wanted: `screen(() => import('./trash/trash-page.tsx'), 'TrashPage')`. */
+/** A lazily loaded screen: `screen(() => import('./trash/trash-page.tsx'), 'TrashPage')`. */
 export function screen<K extends string>(
   load: () => Promise<Record<K, ComponentType>>,
   name: K,
@@ -22,7 +22,7 @@ export function screen<K extends string>(
   };
 }
 
-/** A part of a screen, such as a dialog, whose code is fetched with its words when it is first wanted. */
+/** A lazily loaded part of a screen, such as a dialog, with its texts. */
 export function part<K extends string, P extends object>(
   load: () => Promise<Record<K, (props: P) => ReactNode>>,
   name: K,
@@ -37,12 +37,12 @@ async function withWords<T>(load: () => Promise<T>, more: MoreWords): Promise<T>
   return code;
 }
 
-/** The code of a part of the page did not arrive. */
+/** The code of a part of the page could not be loaded. */
 export class CodeMissing extends Error {
   override name = 'CodeMissing';
 }
 
-/** Whether an error means that code could not be fetched, as after a new version was put up. */
+/** Whether an error means that code could not be loaded, as after a deployment. */
 export function isCodeMissing(error: unknown): boolean {
   if (error instanceof CodeMissing) return true;
   return (
@@ -50,7 +50,7 @@ export function isCodeMissing(error: unknown): boolean {
   );
 }
 
-/** Waits for code, though not for ever. */
+/** Waits for code with a timeout. */
 export function inTime<T>(loading: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new CodeMissing('The code did not arrive in time.')), CHUNK_LOAD_TIMEOUT);

@@ -8,7 +8,7 @@ import {
 import { readStored, removeStored, store } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
-/** Who is signed in on this page. */
+/** The signed-in user of this page. */
 export type Session = { token: string; user: UserInfo; remembered: boolean };
 export type DictItems = Record<string, DictionaryEntry[]>;
 
@@ -16,27 +16,27 @@ const session = createStore<Session | null>(read());
 let begunAt = 0;
 const dictionaries = createStore<DictItems>(readStored<DictItems>('UI_CACHE_DB_DICT_DATA') ?? {});
 
-/** The session of this page, or null. */
+/** The current session, or null. */
 export const currentSession = session.get;
 
-/** When this page began to read for the session, in milliseconds of `performance.now()`; zero when it was there from the start. */
+/** When the page started to load data for the session, in milliseconds of `performance.now()`; zero if it existed from the start. */
 export function sessionBegunAt(): number {
   return begunAt;
 }
 
-/** Follows the session from a component. */
+/** The session, for components. */
 export function useSession(): Session | null {
   return useStore(session);
 }
 
-/** The person signed in; only for screens behind the guard. */
+/** The signed-in user; only for screens that require a session. */
 export function useMe(): UserInfo {
   const found = useSession();
   if (!found) throw new Error('useMe needs a signed-in page');
   return found.user;
 }
 
-/** Begins a session with what the sign-in answered. */
+/** Starts a session with the response of the sign-in. */
 export function beginSession(
   answer: Pick<LoginResult, 'token' | 'userInfo' | 'sysAllDictItems'>,
   remember: boolean,
@@ -50,7 +50,7 @@ export function beginSession(
   session.set({ token: answer.token, user: answer.userInfo, remembered: remember });
 }
 
-/** Replaces what is known about the person, as after a switch of department. */
+/** Updates the user, as after a switch of department. */
 export function changeUser(user: UserInfo): void {
   const now = session.get();
   if (!now) return;
@@ -61,7 +61,7 @@ export function changeUser(user: UserInfo): void {
 const NO_ITEMS: readonly DictionaryEntry[] = [];
 const BUTTON_AUTH = ['LOGIN_USER_BUTTON_AUTH', 'SYS_BUTTON_AUTH'] as const;
 
-/** Forgets the session in this browser, whatever the server says about it. */
+/** Removes the session from this browser, independent of the server. */
 export function endSession(): void {
   removeStored('Access-Token');
   removeStored('Login_Username');
@@ -72,7 +72,7 @@ export function endSession(): void {
   session.set(null);
 }
 
-/** Replaces the dictionaries that came with the sign-in by what they are now. */
+/** Replaces the dictionaries of the sign-in with current ones. */
 export function changeDictionaries(items: DictItems): void {
   const now = session.get();
   if (!now) return;
@@ -80,7 +80,7 @@ export function changeDictionaries(items: DictItems): void {
   dictionaries.set(items);
 }
 
-/** Follows the choices of a dictionary. */
+/** The entries of a dictionary, for components. */
 export function useDictItems(code: string): readonly DictionaryEntry[] {
   return itemsIn(useStore(dictionaries), code);
 }
@@ -90,7 +90,7 @@ function itemsIn(all: DictItems, code: string): readonly DictionaryEntry[] {
   return code === FIRST_ITEM_LEFT_OUT ? items.slice(1) : items;
 }
 
-// Signing out or in elsewhere in this browser counts here too, and so does what somebody changes of themselves.
+// Follows sign-out, sign-in and changes of the user in other tabs.
 window.addEventListener('storage', ({ key }) => {
   if (key !== null && key !== `${STORAGE_PREFIX}Access-Token` && key !== `${STORAGE_PREFIX}Login_Userinfo`) return;
   const found = read();

@@ -1,22 +1,22 @@
 const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Whether a key press belongs to somebody else: to a field, to an input method, or to whoever has dealt with it. */
+/** Whether a key press belongs to an input field or an input method, or was already handled. */
 export function isTyping(event: KeyboardEvent): boolean {
-  // 229 is what browsers report for a key an input method is still working on.
+  // 229 is the key code browsers report while an input method is composing.
   return event.isComposing || event.keyCode === 229 || isField(event.target);
 }
 
-/** Whether an input method is at work. */
+/** Whether an input method is composing. */
 export function isComposing(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229;
 }
 
-/** A key press in the words of a shortcut: `mod+k`, `shift+arrowdown`, `?`. `mod` is Ctrl, on Apple's keyboards Command. */
+/** A key press in shortcut notation: `mod+k`, `shift+arrowdown`, `?`. `mod` is Ctrl, on Apple keyboards Command. */
 export function stepOf(event: KeyboardEvent): string {
   const key = event.key === ' ' ? 'space' : event.key.toLowerCase();
   const mod = MAC ? event.metaKey : event.ctrlKey;
   const other = MAC ? event.ctrlKey : event.metaKey;
-  // Shift is part of the character in `?` or `#`; only letters and named keys tell it apart.
+  // For `?` or `#` Shift is part of the character; it matters only for letters and named keys.
   const shift = event.shiftKey && (key.length > 1 || key !== key.toUpperCase());
   return [mod && 'mod', other && 'other', event.altKey && 'alt', shift && 'shift', key].filter(Boolean).join('+');
 }
@@ -35,7 +35,7 @@ const NAMES: Record<string, string> = {
   delete: 'Del',
 };
 
-/** The keys of a shortcut as a keyboard shows them, step by step: `mod+k` is `[['Ctrl', 'K']]`, `g p` is `[['G'], ['P']]`. */
+/** The keys of a shortcut for display: `mod+k` is `[['Ctrl', 'K']]`, `g p` is `[['G'], ['P']]`. */
 export function keysOf(shortcut: string): string[][] {
   return shortcut.split(' ').map((step) => partsOf(step).map((part) => NAMES[part] ?? part.toUpperCase()));
 }

@@ -3,7 +3,7 @@ import { call } from './api.ts';
 import { queryCache } from './query-cache.ts';
 import { currentSession, endSession } from './session.ts';
 
-/** Ends the session here at once and on the server as well as may be; a failure there is announced and changes nothing here. */
+/** Ends the session here immediately, and on the server if possible; a failure there is shown. */
 export function signOut(): void {
   const token = currentSession()?.token;
   endSession();

@@ -5,7 +5,7 @@ export type Put<S> = (part: Partial<S>) => void;
 type Work<S> = (signal: AbortSignal) => Promise<Partial<S>>;
 type Step = { busy: string | null; refused: RequestError | null };
 
-/** State that changes in steps, one at a time: a later one cancels what an earlier one still waits for. */
+/** State of a multi-step dialog; a later step cancels pending work of an earlier one. */
 export function useSteps<S extends Step>(beginning: S) {
   const [state, put] = useReducer((now: S, part: Partial<S>) => ({ ...now, ...part }), beginning);
   const step = useRef(new AbortController());

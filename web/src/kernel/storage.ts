@@ -1,6 +1,6 @@
 import { LOCAL_STORAGE_RETENTION, STORAGE_PREFIX } from '@opsyard/contract';
 
-/** The names under which the page keeps things in the browser, without their common prefix. */
+/** The storage keys of the page in the browser, without their common prefix. */
 export type StoredName =
   | 'Access-Token'
   | 'Login_Username'
@@ -16,7 +16,7 @@ export type StoredName =
 
 type StoredValue = { value: unknown; expire: number | null };
 
-/** Reads what was kept under a name; what has expired or is not ours is removed and reads as null. */
+/** Reads a stored value; expired and invalid ones are removed and returned as null. */
 export function readStored<T>(name: StoredName, now = Date.now()): T | null {
   for (const storage of [sessionStorage, localStorage]) {
     const kept = parse(storage.getItem(STORAGE_PREFIX + name));
@@ -26,16 +26,16 @@ export function readStored<T>(name: StoredName, now = Date.now()): T | null {
   return null;
 }
 
-/** Keeps a value for seven days, or until the browser closes when it is not to be remembered. */
+/** Stores a value for seven days, or until the browser closes if it should not be remembered. */
 export function store(name: StoredName, value: unknown, { remember = true, now = Date.now() } = {}): void {
   const kept: StoredValue = { value, expire: remember ? now + LOCAL_STORAGE_RETENTION : null };
   const [own, other] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
   other.removeItem(STORAGE_PREFIX + name);
-  // Written over rather than removed first: other tabs hear of each step, and would take a missing person for a sign-out.
+  // Overwritten, not removed first: other tabs observe each step, and would take a missing user for a sign-out.
   write(own, STORAGE_PREFIX + name, JSON.stringify(kept));
 }
 
-/** Removes what was kept under a name. */
+/** Removes a stored value. */
 export function removeStored(name: StoredName): void {
   for (const storage of [sessionStorage, localStorage]) storage.removeItem(STORAGE_PREFIX + name);
 }
@@ -44,7 +44,7 @@ function write(storage: Storage, key: string, text: string): void {
   try {
     storage.setItem(key, text);
   } catch {
-    // A full or forbidden storage must not stop anybody from working; the value lives until the page is left.
+    // Full or forbidden storage must not be an error; the value is kept until the page is left.
     storage.removeItem(key);
   }
 }

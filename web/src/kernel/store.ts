@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can follow. */
+/** A value outside of React that components can subscribe to. */
 export type Store<T> = {
   get(): T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
 };
 
-/** Makes a store; setting the same value again tells nobody. */
+/** Creates a store; setting an equal value notifies nobody. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** Follows a store from a component. */
+/** Subscribes a component to a store. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

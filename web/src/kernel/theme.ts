@@ -6,33 +6,33 @@ import { createStore, useStore } from './store.ts';
 
 export type Density = NonNullable<Preferences['density']>;
 
-/** Height of a table's row, in CSS pixels. */
+/** Row height of tables in CSS pixels. */
 const ROW_HEIGHT: Record<Density, number> = { compact: 32, default: 38, relaxed: 48 };
 
 const dark = window.matchMedia?.('(prefers-color-scheme: dark)');
 const systemMode = createStore<Mode>(dark?.matches ? 'dark' : 'light');
 dark?.addEventListener('change', ({ matches }) => systemMode.set(matches ? 'dark' : 'light'));
 
-/** The mode the page shows in: the chosen one, or the system's. */
+/** The mode of the page: the chosen one, or that of the system. */
 export function useMode(): Mode {
   const { appearance = 'system' } = usePreferences();
   const system = useStore(systemMode);
   return appearance === 'system' ? system : appearance;
 }
 
-/** The chosen density and what it means for a row. */
+/** The chosen density, and its row height. */
 export function useDensity(): { density: Density; rowHeight: number } {
   const { density = 'default' } = usePreferences();
   return { density, rowHeight: ROW_HEIGHT[density] };
 }
 
-/** The accent as it appears in a mode; an unknown choice counts as the default. */
+/** The accent colour in a mode; the default for an unknown choice. */
 export function accentOf(choice: string | undefined, mode: Mode): string {
   const known = THEME_COLORS.find((color) => color.toLowerCase() === choice?.toLowerCase());
   return ACCENTS[known ?? THEME_COLORS[0]][mode];
 }
 
-/** Everything that decides how the page is painted. */
+/** All inputs of the theme. */
 export type Paint = {
   mode: Mode;
   accent: string;
@@ -41,7 +41,7 @@ export type Paint = {
   touch: boolean;
 };
 
-/** Gives the page's own styles their colours and sizes, as custom properties of the document. */
+/** Sets the colours and sizes of the page's own styles, as custom properties of the document. */
 export function paintDocument({ mode, accent, density, colorWeak }: Paint): void {
   const { style, dataset } = document.documentElement;
   dataset.mode = mode;
@@ -52,7 +52,7 @@ export function paintDocument({ mode, accent, density, colorWeak }: Paint): void
   for (const [name, value] of Object.entries(cssVariablesOf(mode, accent, colorWeak))) style.setProperty(name, value);
 }
 
-/** The custom properties of a mode, for the document or for a part of it that is darker than the rest. */
+/** The custom properties of a mode, for the document or a darker part of it. */
 export function cssVariablesOf(mode: Mode, accent: string, colorWeak: boolean): Record<`--${string}`, string> {
   const tones = Object.entries(TONES[mode]).flatMap(([name, tone]) =>
     Object.entries(tone).map(([part, color]) => [`--${name}-${part}`, color] as const),
@@ -61,7 +61,7 @@ export function cssVariablesOf(mode: Mode, accent: string, colorWeak: boolean): 
   return Object.fromEntries([['--accent', accent], ...surfaces, ...tones]);
 }
 
-/** Ant Design's theme for how the page is painted. */
+/** The Ant Design theme. */
 export function antTheme({ mode, accent, density, colorWeak, touch }: Paint): ThemeConfig {
   const ink = surfacesOf(mode, colorWeak);
   return {
@@ -98,7 +98,7 @@ export function antTheme({ mode, accent, density, colorWeak, touch }: Paint): Th
   };
 }
 
-/** The dark algorithm dims every colour it is given; ours are chosen for the dark already. */
+/** The dark algorithm dims all given colours; ours are already chosen for dark mode. */
 const asChosen: MappingAlgorithm = (seed, map) => ({
   ...(map ?? theme.defaultAlgorithm(seed)),
   colorPrimary: seed.colorPrimary,
@@ -111,19 +111,19 @@ const asChosen: MappingAlgorithm = (seed, map) => ({
   colorWarningText: seed.colorWarning,
   colorError: seed.colorError,
   colorErrorText: seed.colorError,
-  // What is large enough for a finger need not be larger, and may not be smaller.
+  // Controls of touch size need not be larger, and must not be smaller.
   ...(seed.controlHeight === TOUCH_HEIGHT && { controlHeightLG: TOUCH_HEIGHT, controlHeightSM: TOUCH_HEIGHT }),
 });
 
 const CONTROL_HEIGHT: Record<Density, number> = { compact: 28, default: 32, relaxed: 36 };
 
-/** What a finger hits, whatever the density. */
+/** The minimum size of touch targets, independent of density. */
 const TOUCH_HEIGHT = 44;
 
 const FONTS =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
 
-/** Grounds behind words; by themselves they would be made of colours dark enough to read. */
+/** Backgrounds of text; the derived ones would have the colours of text. */
 function groundsOf(mode: Mode) {
   const { green, gold, red, blue } = TONES[mode];
   return {
@@ -141,7 +141,7 @@ function groundsOf(mode: Mode) {
 function componentTokens(mode: Mode, ink: ReturnType<typeof surfacesOf>): NonNullable<ThemeConfig['components']> {
   return {
     Button: {
-      // By itself a lighter accent, too pale to read.
+      // The default is a lighter accent without sufficient contrast.
       defaultHoverColor: 'var(--accent)',
       defaultHoverBorderColor: 'var(--accent)',
       primaryColor: ink['on-accent'],

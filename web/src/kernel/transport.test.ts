@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { readEnvelope } from './transport.ts';
 
-/** An answer whose body breaks off as `reason` says. */
+/** A response whose body fails with `reason`. */
 const brokenOff = (reason: unknown) =>
   new Response(new ReadableStream({ start: (controller) => controller.error(reason) }), {
     headers: { 'content-type': 'application/json' },
   });
 
-test('an answer nobody waits for any more is no failure of the server', async () => {
+test('an aborted request is not a failure of the server', async () => {
   const given = new DOMException('The user aborted a request.', 'AbortError');
   await expect(readEnvelope(brokenOff(given))).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('an answer that breaks off, or is none of ours, is told as a failure', async () => {
+test('a truncated or foreign response is reported as a failure', async () => {
   for (const response of [brokenOff(new TypeError('terminated')), new Response('{"ok":1}'), new Response('<html>')])
     await expect(readEnvelope(response)).rejects.toMatchObject({ status: 502 });
 });

@@ -13,17 +13,17 @@ import { currentLanguage } from './language.ts';
 import { RequestError } from './request-error.ts';
 import { withRetry } from './retry.ts';
 
-/** What the server said: the envelope's `result` and `message`, and the operation that can be undone, if it made one. */
+/** The envelope's `result` and `message`, and the id of an operation that can be undone. */
 export type Answer = { result: unknown; message: string; opId: string | null };
 
 export type Delivery = { token: string | null; key?: string; signal?: AbortSignal | undefined };
 
-/** Sends one JSON request, repeating it while the server is busy or out of reach; throws `Refused`. */
+/** Sends a JSON request, with retries while the server is busy or unreachable; throws `RequestError`. */
 export async function deliver(request: Request, route: Route, delivery: Delivery): Promise<Answer> {
   return await readEnvelope(await reach(request, route, delivery));
 }
 
-/** Sends one request and hands back the raw answer, for files; throws `Refused` on any failure. */
+/** Sends a request and returns the raw response, for files; throws `RequestError` on any failure. */
 export async function reach(request: Request, route: Route, delivery: Delivery): Promise<Response> {
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT);
   const signal = delivery.signal ? AbortSignal.any([delivery.signal, limit]) : limit;
@@ -47,10 +47,10 @@ export async function reach(request: Request, route: Route, delivery: Delivery):
   return response;
 }
 
-/** A hint for the server's logs, which refuse longer ones. */
+/** A hint for the server's log, which rejects longer ones. */
 const MAX_RETRY_HINT = 512;
 
-/** The headers every call carries. */
+/** The headers of every call. */
 export function headersFor(route: Route, { token, key }: Delivery): Record<string, string> {
   return {
     'accept-language': currentLanguage(),
@@ -60,13 +60,13 @@ export function headersFor(route: Route, { token, key }: Delivery): Record<strin
   };
 }
 
-/** The failure an unsuccessful answer stands for. */
+/** The error of an unsuccessful response. */
 export async function refusalOf(response: Response): Promise<RequestError> {
   const envelope = await response.json().catch(() => null);
   return refusalFrom(response.status, isEnvelope(envelope) ? envelope : null, response.headers.get('retry-after'));
 }
 
-/** The failure an envelope stands for; without one, the status has to do. */
+/** The error of an envelope; without one, of the status. */
 function refusalFrom(status: number, envelope: Envelope | null, retryAfter: string | null = null): RequestError {
   const told = envelope?.result as Partial<FailureResult> | null | undefined;
   return new RequestError({
@@ -85,15 +85,15 @@ function wordsFor(status: number): string {
   return status < 400 ? i18next.t('common:failure.later') : i18next.t('common:failure.status', { status });
 }
 
-/** The failure of not reaching the server at all. */
+/** The error of an unreachable server. */
 export function unreachable(): RequestError {
   return new RequestError({ status: 0, failure: 'network', message: i18next.t('common:failure.network') });
 }
 
-/** What a JSON answer carries; throws `Refused` when it is a refusal or no answer of ours. */
+/** Parses a JSON response; throws `RequestError` for a failure or a foreign response. */
 export async function readEnvelope(response: Response): Promise<Answer> {
   const envelope: unknown = await response.json().catch((error: unknown) => {
-    // Nobody waits for it any more: that is no failure anybody is told of.
+    // An aborted request is not reported as a failure.
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     return null;
   });
@@ -106,7 +106,7 @@ function isEnvelope(value: unknown): value is Envelope {
   return typeof value === 'object' && value !== null && 'success' in value && 'code' in value;
 }
 
-/** Reads carry the time in seconds, so that nothing on the way answers from memory; dictionary lookups may be remembered. */
+/** Reads carry the time in seconds, to bypass caches; dictionary look-ups may be cached. */
 function stamped(url: string, route: Route): string {
   if (route.method !== 'GET' || route.path.startsWith('/sys/dict/')) return url;
   return `${url}${url.includes('?') ? '&' : '?'}_t=${Math.floor(Date.now() / 1000)}`;

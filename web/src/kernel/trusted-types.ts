@@ -4,7 +4,7 @@ type PolicyFactory = { createPolicy: (name: string, policy: Policy) => unknown }
 
 let clean: Clean | undefined;
 
-/** Says what cleans markup; until then no markup is accepted at all. The cleaner is loaded with the first part of the page that shows markup. */
+/** Sets the HTML sanitiser; until then markup is refused. It is loaded with the first component that shows markup. */
 export function cleanMarkupWith(cleaner: Clean): void {
   clean = cleaner;
 }
@@ -14,7 +14,7 @@ export function trustedMarkup(text: string, cleaner = clean): string | null {
   return text.includes('<') ? (cleaner?.(text) ?? null) : text;
 }
 
-/** Registers the default policy of Trusted Types (https://w3c.github.io/trusted-types/dist/spec/); scripts and their addresses are never taken from a text. */
+/** Registers the default policy of Trusted Types (https://w3c.github.io/trusted-types/dist/spec/); scripts and script URLs are never accepted. */
 export function installTrustedTypes(): void {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
   trustedTypes?.createPolicy('default', { createHTML: (text) => trustedMarkup(text) });

@@ -7,7 +7,7 @@ const SHOWN_FOR = 8;
 
 type Undoable = { key: string; text: string; undo: () => unknown; verb?: string };
 
-/** Says what was done, with a button that takes it back. */
+/** Shows what was done, with an undo button. */
 export function offerUndo({ key, text, undo, verb = i18next.t('common:undo.button') }: Undoable): void {
   notify(({ message }) => {
     const onClick = () => {
@@ -20,12 +20,12 @@ export function offerUndo({ key, text, undo, verb = i18next.t('common:undo.butto
   });
 }
 
-/** Takes an offer off the page, as when it was accepted by a key. */
+/** Removes an undo message, as after undoing with the keyboard. */
 export function withdrawUndo(key: string): void {
   notify(({ message }) => message.destroy(key));
 }
 
-/** Says that it was taken back. */
+/** Shows that an operation was undone. */
 export function confirmUndone(key: string): void {
   notify(({ message }) => void message.success({ key: `undone:${key}`, content: i18next.t('common:undo.doneTitle') }));
 }

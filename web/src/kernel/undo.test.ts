@@ -15,7 +15,7 @@ function begin() {
 }
 const did = (opId: string) => ({ opId, text: 'Done', silent: true });
 
-test('what is done last is taken back first, and the next only once the server has taken that back', async () => {
+test('operations are undone in reverse order, each after the previous undo was answered', async () => {
   const { server, undone } = begin();
   const first = Promise.withResolvers<typeof UNDONE>();
   server.on(operation.undo, () => first.promise);
@@ -29,7 +29,7 @@ test('what is done last is taken back first, and the next only once the server h
   expect(undone()).toEqual([id('3'), id('2'), id('1')]);
 });
 
-test('what is still on its way is taken back once it has been answered, not what was done before', async () => {
+test('a pending operation is undone after its response, not the one before it', async () => {
   const { server, undone } = begin();
   server.on(operation.undo, UNDONE);
   const [earlier, slow, quick, refused] = [beginUndoable(), beginUndoable(), beginUndoable(), beginUndoable()];
@@ -51,7 +51,7 @@ test('what is still on its way is taken back once it has been answered, not what
   expect(undone().at(-1)).toBe(id('1'));
 });
 
-test('the message that offers to take something back goes when a key has taken it back', async () => {
+test('the undo message disappears when a shortcut has undone the operation', async () => {
   const { server } = begin();
   server.on(operation.undo, UNDONE);
   const shown = new Set<unknown>();

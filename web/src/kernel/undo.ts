@@ -9,18 +9,18 @@ import { offerUndo, withdrawUndo } from './undo-message.ts';
 
 export type Undoable = {
   opId: string;
-  /** What was done: "3 tasks moved to the trash". */
+  /** A summary: "3 tasks moved to the trash". */
   text: string;
-  /** Features whose readings change when it is taken back. */
+  /** Further features whose queries are invalidated by the undo. */
   alsoRefresh?: readonly string[];
   onUndone?: () => unknown;
-  /** Takes it back where that is not a matter of the task desk; what it says is told instead of the usual words. */
+  /** The undo function of operations that are not task operations; it may return a message. */
   takeBack?: (opId: string) => Promise<string | null>;
-  /** Only remember it for Ctrl+Z, without a message. */
+  /** Only for Ctrl+Z, without a message. */
   silent?: boolean;
 };
 
-/** Something a person did: what is known of it once it has been answered, nothing when it came to nothing. */
+/** An operation of the user: its result once answered, null if it failed. */
 type PendingOperation = Promise<Undoable | null>;
 
 const MAX_OPERATIONS = 50;
@@ -45,7 +45,7 @@ export function beginUndoable(): (undoable: Undoable | null) => void {
   };
 }
 
-/** Takes back what was done last on this page, once it and what is being taken back already have been answered. */
+/** Undoes the latest operation of this page, after pending operations and undos have been answered. */
 export async function undoLatest(): Promise<void> {
   const latest = pile.at(-1);
   if (latest) await takeBack(latest);
@@ -62,7 +62,7 @@ function drop(deed: PendingOperation): void {
   if (place >= 0) pile.splice(place, 1);
 }
 
-/** One after the other: what was done later has to be gone before the server can take back what it was done upon. */
+/** Serial: later operations have to be undone before earlier ones they are based on. */
 function takeBack(deed: PendingOperation): Promise<void> {
   drop(deed);
   return runInOrder('undo', async () => {
@@ -76,7 +76,7 @@ function takeBack(deed: PendingOperation): Promise<void> {
       await undoable.onUndone?.();
       void refresh('task', 'project', 'trash', 'activity', ...(undoable.alsoRefresh ?? []));
     } catch (error) {
-      // Why it cannot be taken back has been said already; when nobody knows whether it was, it stays on the pile.
+      // The error is already shown; if the outcome is unknown, the operation remains undoable.
       if (error instanceof RequestError && error.isUndecided) put(deed);
     }
   });

@@ -21,13 +21,13 @@ export function useUrlState<const S extends State>(defaults: S): [Widened<S>, Ur
   return [state, change];
 }
 
-/** The state an address stands for. */
+/** Reads the state from a URL. */
 export function readState<S extends State>(params: URLSearchParams, defaults: S): Widened<S> {
   const entries = Object.entries(defaults).map(([key, fallback]) => [key, readValue(params.get(key), fallback)]);
   return Object.fromEntries(entries) as Widened<S>;
 }
 
-/** The address after a change; parameters of others stay. */
+/** The URL after a change; other parameters are kept. */
 export function writeState(before: URLSearchParams, change: Partial<State>, defaults: State): URLSearchParams {
   const after = new URLSearchParams(before);
   for (const [key, value] of Object.entries(change)) {
@@ -46,7 +46,7 @@ function readValue(text: string | null, fallback: Value): Value {
   return text.split(',').filter(Boolean);
 }
 
-/** Lists are written with commas: their values are ids and words, which have none. */
+/** Lists are comma-separated: their values are ids and words without commas. */
 function asText(value: Value): string {
   return typeof value === 'object' ? value.join(',') : String(value);
 }

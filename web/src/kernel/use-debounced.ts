@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE = 200;
 
-/** What somebody is typing, once they pause for so many milliseconds. */
+/** A debounced text. */
 export function useDebounced(text: string, pause = PAUSE): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -2,15 +2,15 @@ import { Form, type FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export type FormBase<V> = {
-  /** Fields this person and somebody else have both changed, to different values. */
+  /** Fields that the user and others have changed to different values. */
   theirs: (keyof V & string)[];
-  /** Whose values stay in those fields. */
+  /** Chooses the values for those fields. */
   keep: (whose: 'mine' | 'theirs') => void;
-  /** What differs from what the form showed when it opened. */
+  /** The changes since the form was opened. */
   changesOf: (values: V) => Partial<V>;
-  /** The version these changes may replace. */
+  /** The base version of these changes. */
   versionFor: (changes: Partial<V>) => number;
-  /** The record was saved: the form goes on from there. */
+  /** Sets the saved record as the new base of the form. */
   rebase: (saved: V, version: number) => void;
 };
 

@@ -6,7 +6,7 @@ import type { RequestError } from './request-error.ts';
 type Page = { records: readonly unknown[]; hasMore: boolean };
 type RowOf<R extends Route> = Reply<R> extends { records: readonly (infer T)[] } ? T : never;
 
-/** Reads a list that goes on from its last row (`before`), page by page; `more` is there while there is more. */
+/** Loads a list with keyset pagination (`before`), page by page; `more` is set while there is more. */
 export function useInfiniteList<R extends Route>(
   route: Identified<R>,
   query: Record<string, string | number | undefined>,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A value as it was when the component appeared: the base of an edit, whatever is heard of it while somebody types. */
+/** The value at mount time: the base of an edit, unaffected by later updates. */
 export function useInitialValue<T>(value: T): T {
   return useState(() => value)[0];
 }

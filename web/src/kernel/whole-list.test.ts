@@ -11,7 +11,7 @@ const rows: Row[] = [
 const keyOf = (row: Row, column: string) => row[column as keyof Row];
 const given = { rows, error: null, reload: () => undefined, keyOf };
 
-test('a whole list keeps its order until a column is chosen; what has no value stands last', () => {
+test('a complete list keeps its order until a column is sorted; rows without a value come last', () => {
   const { result } = renderHook(() => useWholeList(given));
   const names = () => result.current.rows?.map(({ name }) => name);
   expect(names()).toEqual(['b', 'a', 'c']);
@@ -21,7 +21,7 @@ test('a whole list keeps its order until a column is chosen; what has no value s
   expect(names()).toEqual(['c', 'b', 'a']);
 });
 
-test('a whole list goes page by page, and never beyond its end', () => {
+test('a complete list is paged, and not beyond its end', () => {
   const { result, rerender } = renderHook((list: readonly Row[]) => useWholeList({ ...given, rows: list }), {
     initialProps: rows,
   });

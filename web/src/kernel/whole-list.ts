@@ -3,17 +3,17 @@ import type { ListPosition, RecordListState } from './record-list.ts';
 
 type Key = string | number | null | undefined;
 type WholeList<T> = {
-  /** All of it; nothing while it is being read. */
+  /** All rows; undefined while loading. */
   rows: readonly T[] | undefined;
   error: unknown;
   reload: () => void;
-  /** What a row is sorted by in a column. */
+  /** The sort key of a row in a column. */
   keyOf: (row: T, column: string) => Key;
 };
 
 const START: ListPosition = { pageNo: 1, pageSize: 50, column: '', order: 'asc' };
 
-/** A list that is read as a whole, paged and sorted here; without a column chosen it keeps the order in which it came. */
+/** A list loaded completely, with client-side paging and sorting; unsorted it keeps its original order. */
 export function useWholeList<T>({ rows, error, reload, keyOf }: WholeList<T>): RecordListState<T> {
   const [place, setPlace] = useState(START);
   const [chosen, choose] = useState<readonly string[]>([]);
@@ -33,7 +33,7 @@ export function useWholeList<T>({ rows, error, reload, keyOf }: WholeList<T>): R
   };
 }
 
-/** What has no value stands last in either order. */
+/** Rows without a value come last in both directions. */
 function compared(a: Key, b: Key, order: string): number {
   const [left, right] = [a ?? '', b ?? ''];
   if (left === '' || right === '') return Number(left === '') - Number(right === '');

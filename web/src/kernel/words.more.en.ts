@@ -1,4 +1,4 @@
-/** Words of shared parts that no first screen has. */
+/** Texts of shared components that the first screens do not need. */
 export const more = {
   file: {
     empty: 'The file could not be downloaded',

@@ -1,6 +1,6 @@
 import type { more as english } from './words.more.en.ts';
 
-/** Words of shared parts that no first screen has. */
+/** Texts of shared components that the first screens do not need. */
 export const more = {
   file: {
     empty: '文件下载失败',

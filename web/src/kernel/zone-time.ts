@@ -2,7 +2,7 @@ import { zoneInUse } from './zone.ts';
 
 const FIELD = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?$/;
 
-/** What the clocks of the person show at an instant, as a field for a date and time takes it: `yyyy-MM-ddTHH:mm`. */
+/** An instant in the user's time zone, in the format of date-time inputs: `yyyy-MM-ddTHH:mm`. */
 export function clockAt(instant: Date): string {
   return wall(instant, zoneInUse()).slice(0, 16);
 }
@@ -16,7 +16,7 @@ export function instantOfClock(field: string, days = 0): string | undefined {
   if (!year || !month || !day) return undefined;
   const shown = Date.UTC(year, month - 1, day + days, hour, minute);
   const zone = zoneInUse();
-  // Where the guess lies on the other side of a change of clocks, the second step corrects it.
+  // If the guess is on the other side of a clock change, the second step corrects it.
   const first = shown - offsetAt(shown, zone);
   return new Date(shown - offsetAt(first, zone)).toISOString();
 }
@@ -31,6 +31,6 @@ function wall(instant: Date, zone: string): string {
   const options = { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23', timeZone: zone } as const;
   const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', options);
   formats.set(zone, format);
-  // Swedish writes `yyyy-MM-dd HH:mm:ss`.
+  // The Swedish locale has the format `yyyy-MM-dd HH:mm:ss`.
   return format.format(instant).replace(' ', 'T');
 }

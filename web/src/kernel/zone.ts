@@ -1,14 +1,14 @@
 import { createStore } from './store.ts';
 
-/** The time zone somebody chose for what they read; empty for the one of their browser. */
+/** The time zone chosen by the user; empty for that of the browser. */
 export const zone = createStore('');
 
-/** Chooses the zone in which times are shown; one the browser does not know counts as none. */
+/** Sets the time zone for displayed times; an unknown one is ignored. */
 export function setZone(wanted: string | null | undefined): void {
   zone.set(wanted && isKnown(wanted) ? wanted : '');
 }
 
-/** The zone in which times are shown. */
+/** The time zone of displayed times. */
 export function zoneInUse(): string {
   return zone.get() || Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

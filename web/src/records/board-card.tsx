@@ -51,7 +51,7 @@ export function BoardCard({ row }: { row: AnyRow }) {
   );
 }
 
-/** Moves the focus to the next card of the column, or to the same place of the column beside it. */
+/** Moves the focus to the next card of the column, or to the same position in an adjacent column. */
 function walk({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   const column = currentTarget.closest('section');
   const board = column?.parentElement;

@@ -18,7 +18,7 @@ type ColumnProps = Group & { asked: Asked; field: Field; at: number };
 
 const CARDS = 50;
 
-/** What a column or a lane is called. */
+/** The name of a column or lane. */
 export function columnName(value: string | null, field: Field, say: Say): string {
   return value === null ? say.t('board.none') : valueText(value, field, say);
 }
@@ -53,7 +53,7 @@ export function BoardColumn({ asked, field, value, count, at }: ColumnProps) {
   );
 }
 
-/** The name of a column with its colour and how many records it has. */
+/** The name of a column with its colour and number of records. */
 export function ColumnHeading({ field, value, count }: Group & { field: Field }) {
   const say = useSay();
   return (

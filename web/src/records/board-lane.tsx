@@ -26,7 +26,7 @@ type LaneProps = Group & {
 
 const CARDS = 100;
 
-/** The records with one value of the field of lanes, in a cell per column; it can be folded. */
+/** A collapsible lane: the records with one value of the lane field, in one cell per column. */
 export function BoardLane(props: LaneProps) {
   const { asked, field, value, count, columns, columnField, at, isOpen, onToggle } = props;
   const say = useSay();

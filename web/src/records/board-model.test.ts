@@ -4,11 +4,11 @@ import { boardColumns, boardFields, columnFilter, moveTo, stepsTo } from './boar
 
 const fields = channelType.allFields;
 
-test('a board has columns by state first, then by choices and people', () => {
+test('the fields for columns are the state first, then choices and users', () => {
   expect(boardFields(channelType)).toEqual(['state', 'service', 'owner', 'provider']);
 });
 
-test('all choices are columns, also empty ones; of people those there are, and nobody', () => {
+test('all choices have columns, including empty ones; for users only existing values, and the empty value', () => {
   const groups = [{ value: 'active', count: 3 }];
   expect(boardColumns(fields.state as never, groups).map(({ value, count }) => [value, count])).toEqual([
     ['trial', 0],
@@ -23,19 +23,19 @@ test('all choices are columns, also empty ones; of people those there are, and n
   expect(boardColumns(fields.owner as never, people)).toEqual(people);
 });
 
-test('a column narrows the list further', () => {
+test('a column adds a condition to the list', () => {
   expect(columnFilter('', 'state', 'active')).toBe('state = "active"');
   expect(columnFilter('name ~ "a" or name ~ "b"', 'owner', null)).toBe('(name ~ "a" or name ~ "b") and owner is empty');
 });
 
-test('a move is a transition where there is one, else an edit', () => {
+test('a move is a transition if there is one, otherwise an edit', () => {
   expect(moveTo(channelType, 'state', 'trial', 'active')).toEqual({ transition: 'start' });
   expect(moveTo(channelType, 'state', 'ended', 'paused')).toBeNull();
   expect(moveTo(channelType, 'service', 'air', 'sea')).toEqual({ changes: { service: 'sea' } });
   expect(moveTo(channelType, 'owner', null, null)).toBeNull();
 });
 
-test('a card that moves across columns and lanes changes its state and its field, or neither', () => {
+test('a move across columns and lanes changes the state and the field, or neither', () => {
   const row = { state: 'trial', service: 'air' };
   const to = (state: string, service: string) =>
     stepsTo(channelType, row, [

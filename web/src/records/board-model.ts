@@ -1,7 +1,7 @@
 import { type AnyRecordType, type Condition, type Field, isEmptyValue } from '@opsyard/contract';
 import { bothOf } from './filter-text-state.ts';
 
-/** The fields whose values can be the columns of a board: the state first, then choices and people. */
+/** The fields usable as columns of a board: the state first, then choices and users. */
 export function boardFields({ allFields, state }: AnyRecordType): string[] {
   const fitting = Object.keys(allFields).filter((key) => {
     const { kind, computed } = allFields[key] as Field;
@@ -12,7 +12,7 @@ export function boardFields({ allFields, state }: AnyRecordType): string[] {
 
 export type Group = { value: string | null; count: number };
 
-/** The columns of a board: all choices in their order, or the people there are, and those without a value where there can be some. */
+/** The columns of a board: all choices in order, or the existing users, and the empty value if it is possible. */
 export function boardColumns(field: Field, groups: readonly Group[]): Group[] {
   const countOf = (value: string | null) => groups.find((one) => one.value === value)?.count ?? 0;
   const values = field.choices ? Object.keys(field.choices) : groups.flatMap(({ value }) => value ?? []);
@@ -20,13 +20,13 @@ export function boardColumns(field: Field, groups: readonly Group[]): Group[] {
   return field.required ? columns : [...columns, { value: null, count: countOf(null) }];
 }
 
-/** What narrows a list to one column. */
+/** The filter of a column. */
 export function columnFilter(filter: string, field: string, value: string | null): string {
   const condition: Condition = value === null ? { field, op: 'empty' } : { field, op: 'is', value };
   return bothOf(filter, condition);
 }
 
-/** What moves a record to another column; null when nothing does. */
+/** The action that moves a record to another column; null if there is none. */
 export function moveTo(
   type: AnyRecordType,
   by: string,
@@ -43,7 +43,7 @@ export function moveTo(
 
 type Steps = { transition: string | undefined; changes: Record<string, unknown> };
 
-/** What moves a record to values of several fields; null where it has them already. */
+/** The actions that move a record to values of several fields; null if it already has them. */
 export function stepsTo(
   type: AnyRecordType,
   row: Readonly<Record<string, unknown>>,

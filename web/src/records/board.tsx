@@ -21,7 +21,7 @@ type BoardProps = {
   onOpen: (id: string) => void;
 };
 
-/** Records as cards in a column per value of a field, and in a lane per value of another one. */
+/** Records as cards with a column per value of a field, and a lane per value of another one. */
 export function Board({ asked, by, lane, onFields, onOpen }: BoardProps) {
   const { type } = useRecords();
   const { t, word } = useSay();
@@ -71,7 +71,7 @@ export function Board({ asked, by, lane, onFields, onOpen }: BoardProps) {
 
 const NO_LANES: readonly Group[] = [];
 
-/** The values of a field with how many records have each. */
+/** The values of a field with their numbers of records. */
 function useGroups(asked: Asked, key: string, field: Field | undefined) {
   const { routes } = useRecords();
   const { data, error, refetch } = useRead(
@@ -96,7 +96,7 @@ type CardsProps = {
   onOpen: (id: string) => void;
 };
 
-/** So many lanes are open at first: each open one is read. */
+/** The number of lanes expanded initially; each expanded lane loads its records. */
 const OPEN_LANES = 8;
 
 function Cards(props: CardsProps) {

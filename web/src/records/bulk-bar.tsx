@@ -13,13 +13,13 @@ type BulkBarProps = {
   asked: Asked;
   selection: Selection;
   select: (next: Selection) => void;
-  /** How many rows are loaded, and how many there are. */
+  /** The number of loaded rows, and the total. */
   loaded: number;
   total: string;
   hasMore: boolean;
 };
 
-/** What can be done with all records that are selected, also with those of the list that are not loaded. */
+/** Bulk actions for the selected records, including those of the list that are not loaded. */
 export function BulkBar({ asked, selection, select, loaded, total, hasMore }: BulkBarProps) {
   const { t, word } = useSay();
   const records = useRecords();

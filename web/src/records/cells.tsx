@@ -9,7 +9,7 @@ import styles from './records.module.css';
 import type { Say } from './scope.ts';
 import { valueText } from './value-text.ts';
 
-/** Shows one value that is not empty. */
+/** Renders a non-empty value. */
 export type CellOf = (value: unknown, field: Field, say: Say) => ReactNode;
 
 export const textCell: CellOf = (value, field, say) => {
@@ -73,7 +73,7 @@ const linkTo =
   (value) => {
     const text = String(value);
     const away = begin === '' && { target: '_blank', rel: 'noopener noreferrer' };
-    // Only what begins like an address is one, whatever has been kept.
+    // Only http(s) URLs become links, whatever is stored.
     if (begin === '' && !/^https?:\/\//i.test(text)) return <span className={styles.clip}>{text}</span>;
     return (
       <a href={`${begin}${text}`} {...away} className={styles.clip} title={text} data-stop>

@@ -1,4 +1,4 @@
-/** Columns in the order a person has chosen; those it does not name stay behind. The first one names the record. */
+/** Columns in the user's order; columns it does not contain come last. The title stays first. */
 export function arranged<C extends { key: string }>(columns: readonly C[], order: readonly string[]): C[] {
   const [first, ...others] = columns;
   const placeOf = ({ key }: C) => (order.includes(key) ? order.indexOf(key) : order.length + columns.length);
@@ -8,7 +8,7 @@ export function arranged<C extends { key: string }>(columns: readonly C[], order
   return [...(first ? [first] : []), ...sorted.map(({ column }) => column)];
 }
 
-/** An order with one key a step earlier or later. */
+/** An order with one key moved one step earlier or later. */
 export function stepped(keys: readonly string[], key: string, step: 1 | -1): string[] {
   const next = [...keys];
   const at = next.indexOf(key);

@@ -20,10 +20,10 @@ const NO_ORDER: readonly string[] = [];
 const NO_WIDTHS: Widths = {};
 
 type Widths = Readonly<Record<string, number>>;
-/** Which columns show, in their order, and those of their widths that somebody has changed. */
+/** The hidden columns, their order, and changed widths. */
 type Arrangement = { order: readonly string[]; hidden: readonly string[]; widths: Widths };
 
-/** The columns of a list as this person has arranged them, or as the saved view that shows has them. */
+/** The columns of a list, arranged by the user or by the active saved view. */
 export function useColumns() {
   const { type } = useRecords();
   const { word, language } = useSay();
@@ -36,7 +36,7 @@ export function useColumns() {
   const widthsText = JSON.stringify(widths);
   const hiddenKeys = hidden.join();
   const orderKeys = order.join();
-  // Rows are drawn again only when their columns are others.
+  // Memoised, so that rows render again only when the columns change.
   const { all, shown } = useMemo(() => {
     const changed = JSON.parse(widthsText) as Widths;
     const sized = arranged(usual, orderKeys.split(',')).map((one) => ({
@@ -52,19 +52,19 @@ export function useColumns() {
     hidden,
     setHidden: (keys: readonly string[]) => change({ hidden: keys }),
     setOrder: (keys: readonly string[]) => change({ order: keys }),
-    /** Sets the width of a column, CSS pixels; null for the usual one. */
+    /** Sets the width of a column in CSS pixels; null for the default. */
     setWidth: (key: string, width: number | null) => {
       const { [key]: _, ...others } = widths;
       change({ widths: width === null ? others : { ...others, [key]: width } });
     },
-    /** The columns as a saved view keeps them. */
+    /** The columns in the format of a saved view. */
     saved: shown.map(({ key }) => ({ key, width: widths[key] ?? null })),
-    /** Forgets what was changed of the columns of the saved view. */
+    /** Discards changes to the columns of the saved view. */
     reset: () => ofView?.reset(),
   };
 }
 
-/** The arrangement of this person: hidden columns are kept with their settings, the rest in this browser. */
+/** The user's arrangement: hidden columns are stored with the user's settings, the rest in this browser. */
 function useOwnArrangement(type: string, usual: readonly Column[]) {
   const [order, setOrder] = useRemembered(`records_${type}_order`, NO_ORDER, isTexts);
   const [widths, setWidths] = useRemembered(`records_${type}_widths`, NO_WIDTHS, areWidths);
@@ -77,7 +77,7 @@ function useOwnArrangement(type: string, usual: readonly Column[]) {
   return { now: { order, hidden, widths }, change };
 }
 
-/** The arrangement of the saved view that shows, with what was changed of it since; nothing where none shows. */
+/** The arrangement of the active saved view with unsaved changes; undefined without one. */
 function useViewArrangement(type: string, usual: readonly Column[], own: Arrangement) {
   const view = useActiveView();
   const [draft, setDraft] = useRemembered<ViewColumns>(`records_${type}_view_${view?.id ?? ''}`, null, isDraft);
@@ -113,7 +113,7 @@ function columnsOf(type: AnyRecordType, word: (names: Field['name']) => string):
   return columns.sort((a, b) => Number(b.key === type.title) - Number(a.key === type.title));
 }
 
-/** A button that lets the person choose columns and their order. */
+/** A button to choose columns and their order. */
 export function ColumnChooser({
   all,
   hidden,

@@ -4,7 +4,7 @@ import { lengthOf } from '../kernel/forms.ts';
 import type { Say } from './scope.ts';
 import { valueText } from './value-text.ts';
 
-/** Why a field cannot have a value; null when it can. `undefined` is a text that is none. */
+/** The validation message for a value; null if it is valid. `undefined` is an unparseable text. */
 export function complaintAbout(value: unknown, field: Field, say: Say): string | null {
   const { t } = say;
   if (value === undefined) return t(`complaint.${kindWord(field)}`);

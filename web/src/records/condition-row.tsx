@@ -12,7 +12,7 @@ type ConditionRowProps = {
   onRemove: () => void;
 };
 
-/** One condition: a field, what is asked of it, and with what it is compared. */
+/** A condition row: field, operator, and value. */
 export function ConditionRow({ condition, onChange, onRemove }: ConditionRowProps) {
   const { fields } = useFields();
   const say = useSay();

@@ -9,7 +9,7 @@ import styles from './records.module.css';
 import { titleOf, useSay } from './scope.ts';
 import { valueText } from './value-text.ts';
 
-/** Asks whose values stay where two people changed the same fields of a record. */
+/** Asks which values to keep when two users changed the same fields of a record. */
 export function ConflictDialog() {
   const conflict = useConflict();
   return conflict && <OpenConflict key={`${conflict.base.id} ${conflict.version}`} conflict={conflict} />;
@@ -24,7 +24,7 @@ function OpenConflict({ conflict }: { conflict: Conflict }) {
   const keep = () => {
     settleConflict(conflict);
     const changes = chosenChanges(conflict, mine);
-    // What the dialog showed is what my values may replace; whatever has come since is asked about again.
+    // The values shown in the dialog may be overwritten; newer ones cause another conflict.
     const theirs = Object.fromEntries(conflicts.map((one) => [one.field, one.theirs]));
     if (Object.keys(changes).length > 0) void editRecord({ records, base: { ...base, ...theirs, version }, changes });
     else void refresh(records.type.name);

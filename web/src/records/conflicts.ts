@@ -2,7 +2,7 @@ import type { RecordConflict } from '@opsyard/contract';
 import { createStore, useStore } from '../kernel/store.ts';
 import type { AnyRow, Records } from './scope.ts';
 
-/** A change that met a newer one of somebody else in the same fields; the person decides which values stay. */
+/** An edit that conflicts with a newer change of the same fields; the user decides which values to keep. */
 export type Conflict = RecordConflict & {
   records: Records;
   base: AnyRow;
@@ -11,22 +11,22 @@ export type Conflict = RecordConflict & {
 
 const open = createStore<readonly Conflict[]>([]);
 
-/** The conflict that waits for a decision, if any. */
+/** The conflict waiting for a decision, if any. */
 export function useConflict(): Conflict | undefined {
   return useStore(open)[0];
 }
 
-/** Asks the person to decide; a newer conflict of the same record takes the place of an older one. */
+/** Opens the conflict dialog; a newer conflict of the same record replaces an older one. */
 export function raiseConflict(conflict: Conflict): void {
   open.set([...open.get().filter(({ base }) => base.id !== conflict.base.id), conflict]);
 }
 
-/** The conflict has been decided. */
+/** Removes a decided conflict. */
 export function settleConflict(conflict: Conflict): void {
   open.set(open.get().filter((one) => one !== conflict));
 }
 
-/** What is sent once a person has chosen: their own values where they prefer them, and the fields nobody else has touched. */
+/** The changes to send after the decision: the user's values where chosen, and the fields without a conflict. */
 export function chosenChanges({ changes, conflicts }: Conflict, mine: ReadonlySet<string>): Record<string, unknown> {
   const theirs = conflicts.map(({ field }) => field).filter((field) => !mine.has(field));
   return Object.fromEntries(Object.entries(changes).filter(([field]) => !theirs.includes(field)));

@@ -15,21 +15,21 @@ export type ControlProps = {
   label: string;
   field: Field;
   value: unknown;
-  /** `undefined` stands for a text that is no value. */
+  /** `undefined` is an unparseable text. */
   onChange: (value: unknown) => void;
   autoFocus?: boolean;
-  /** Further choices, as who is asking in a filter. */
+  /** Additional options, such as the current user in a filter. */
   more?: readonly Option[];
-  /** Whether several may be picked, where it is not said by the kind. */
+  /** Whether several can be selected, if the kind does not determine it. */
   many?: boolean;
 };
 
-/** The typing of a kind. */
+/** The text format of a kind. */
 function typedOf({ kind }: Field): Typed {
   return (TYPED as Partial<Record<string, Typed>>)[kind] ?? TYPED.text;
 }
 
-/** A value that is typed on one line. */
+/** A single-line text input for a value. */
 export function TypedControl({ id, label, field, value, onChange, autoFocus = false }: ControlProps) {
   const typed = typedOf(field);
   const [text, setText] = useState(() => (isEmptyValue(value) ? '' : typed.write(value, field)));
@@ -48,7 +48,7 @@ export function TypedControl({ id, label, field, value, onChange, autoFocus = fa
   );
 }
 
-/** A text of several lines. */
+/** A multi-line text input. */
 export function LinesControl({ id, label, value, onChange, autoFocus = false }: ControlProps) {
   return (
     <Input.TextArea
@@ -66,7 +66,7 @@ const RichTextEditor = lazy(async () => ({
   default: (await import('../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
 }));
 
-/** A text with headings, lists and links. */
+/** A rich-text input. */
 export function RichControl({ label, value, onChange }: ControlProps): ReactNode {
   return (
     <Suspense>
@@ -81,14 +81,14 @@ export function RichControl({ label, value, onChange }: ControlProps): ReactNode
   );
 }
 
-/** One value, or several, of those there are. */
+/** A select for one or several values. */
 export function PickControl(props: ControlProps) {
   const { id, label, field, value, onChange, autoFocus = false, more = [], many = picksMany(field) } = props;
   const say = useSay();
   const { options, search, isSearching } = useOptions(field, say);
   const chosen = isEmptyValue(value) ? [] : [value].flat().map(String);
   const listed = [...more, ...options];
-  // What is chosen has to be named, also where a search has not found it.
+  // Selected values need a label even if the search did not return them.
   const others = chosen
     .filter((one) => !listed.some((option) => option.value === one))
     .map((one) => ({ value: one, text: valueText(picksMany(field) ? [one] : pickedValue(field, one), field, say) }));
@@ -117,12 +117,12 @@ export function PickControl(props: ControlProps) {
   );
 }
 
-/** A day. */
+/** A date input. */
 export function DayControl({ id, label, value, onChange }: ControlProps) {
   return <DayField {...(id && { id })} label={label} value={(value as string | null) ?? null} onChange={onChange} />;
 }
 
-/** A time of day. */
+/** A time input. */
 export function TimeControl({ id, label, value, onChange, autoFocus = false }: ControlProps) {
   return (
     <Input
@@ -136,7 +136,7 @@ export function TimeControl({ id, label, value, onChange, autoFocus = false }: C
   );
 }
 
-/** A day and a time of day where the person is. */
+/** A date and time input in the user's time zone. */
 export function InstantControl({ id, label, value, onChange, autoFocus = false }: ControlProps) {
   const at = isEmptyValue(value) ? null : new Date(String(value));
   const local = at ? `${dayOf(at)}T${two(at.getHours())}:${two(at.getMinutes())}` : '';

@@ -6,7 +6,7 @@ import type { AnyRow } from './scope.ts';
 
 const KIND = 'record-card';
 
-/** Makes a card one that can be dragged. */
+/** Makes a card draggable. */
 export function useDraggable(element: RefObject<HTMLElement | null>, row: AnyRow, isMovable: boolean): void {
   const current = useEffectEvent(() => row);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useDraggable(element: RefObject<HTMLElement | null>, row: AnyRow
   }, [element, isMovable]);
 }
 
-/** Makes a place one that cards are dropped on; whether one is just over it. */
+/** Makes an element a drop target; returns whether a card is over it. */
 export function useDrop(
   box: RefObject<HTMLElement | null>,
   onDrop: (row: AnyRow) => void,

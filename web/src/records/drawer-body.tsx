@@ -15,7 +15,7 @@ const CommentComposer = lazy(async () => ({
   default: (await import('./parts/comment-composer.tsx')).CommentComposer,
 }));
 
-/** Everything about a record below the head of its drawer; what somebody says about it stays in sight while the rest scrolls. */
+/** The content of a record's drawer below its header; the comment composer stays visible while the rest scrolls. */
 export function DrawerBody({ row, isLocked, parts }: { row: AnyRow; isLocked: boolean; parts: readonly RecordPart[] }) {
   const { type } = useRecords();
   const { t, word } = useSay();

@@ -13,18 +13,18 @@ import { sayWhy, takeBack } from './take-back.ts';
 type Changes = Readonly<Record<string, unknown>>;
 type Edit = {
   records: Records;
-  /** The record as it was shown when its editor opened. */
+  /** The record as shown when its editor opened. */
   base: AnyRow;
   changes: Changes;
-  /** What was done, for the message that offers to undo it; without it only Ctrl+Z does. */
+  /** The text of the undo message; without it only Ctrl+Z undoes the change. */
   text?: string;
-  /** Lists are read again afterwards, as the record has moved from one to another. */
+  /** Reloads lists afterwards, because the record has moved between them. */
   refreshes?: boolean;
 };
 
 const onTheirWay = createStore<ReadonlyMap<string, readonly Changes[]>>(new Map());
 
-/** Lays the changes that are on their way over records. */
+/** Applies pending changes to records (optimistic updates). */
 export function useChanging(): (row: AnyRow) => AnyRow {
   const all = useStore(onTheirWay);
   return (row) => {
@@ -33,7 +33,7 @@ export function useChanging(): (row: AnyRow) => AnyRow {
   };
 }
 
-/** Changes a record; shown at once, taken back where it is refused. Says whether it was done. */
+/** Edits a record with an optimistic update, which is rolled back if refused. Returns whether it succeeded. */
 export async function editRecord({ records, base, changes, text, refreshes }: Edit): Promise<boolean> {
   const { type, routes } = records;
   const { id } = base;
@@ -55,7 +55,7 @@ export async function editRecord({ records, base, changes, text, refreshes }: Ed
   } catch (error) {
     return refused(error, { records, base, changes });
   } finally {
-    // Only the first word counts: what was done has been told already.
+    // Only the first call has an effect: the message was already shown.
     tell(null);
     takeAway(id, changes);
   }
@@ -72,8 +72,8 @@ function refused(error: unknown, { records, base, changes }: Edit): false {
 }
 
 /**
- * The version a change may replace: the newest, unless one of the fields has another value by now than the editor showed, so that the
- * server asks whose value stays.
+ * The base version of an edit: the newest one, unless one of the fields has changed since the editor opened, so that the server reports a
+ * conflict.
  */
 function versionUpon(feature: string, base: AnyRow, changes: Changes): number {
   const newest = newestRow(feature, base.id);

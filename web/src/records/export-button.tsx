@@ -6,7 +6,7 @@ import { MenuButton } from '../ui/menu-button.tsx';
 import { useRecords, useSay } from './scope.ts';
 import { type Asked, narrowed } from './use-rows.ts';
 
-/** Saves what the list shows, in its order, as a file. */
+/** Downloads the list, in its order, as a file. */
 export function ExportButton({ asked }: { asked: Asked }) {
   const { type, routes } = useRecords();
   const { t, word } = useSay();

@@ -67,7 +67,7 @@ function Speaking({ children }: { children: (say: Say) => ReactNode }) {
   return children(useSay());
 }
 
-test.each(kinds)('a value of the kind %s is shown, said and edited, and asked for in a filter', (kind) => {
+test.each(kinds)('values of the kind %s are displayed, formatted, edited and filtered', (kind) => {
   new StandIn();
   const field = fieldOf(kind);
   const { Control, Argument } = facetOf(field);
@@ -87,7 +87,7 @@ test.each(kinds)('a value of the kind %s is shown, said and edited, and asked fo
   if (kind !== 'richText') expect(container.querySelectorAll('input, textarea, button').length).toBeGreaterThan(0);
 });
 
-test('money, weights, lengths and durations are written as people write them', () => {
+test('money, weights, lengths and durations are formatted readably', () => {
   new StandIn();
   const said: string[] = [];
   show((say) => {
@@ -98,14 +98,14 @@ test('money, weights, lengths and durations are written as people write them', (
   expect(said.slice(0, 4)).toEqual(['CN¥12.50', '1.5 kg', '30.5 cm', '1 h 30 min']);
 });
 
-test('an address that is none of the web is shown and leads nowhere', () => {
+test('a URL that is not http(s) is displayed without a link', () => {
   new StandIn();
   show((say) => cellOf('javascript:alert(1)', fieldOf('url'), say));
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('javascript:alert(1)')).toBeTruthy();
 });
 
-test('a value that cannot be kept is complained about in words', () => {
+test('an invalid value has a validation message', () => {
   new StandIn();
   const said: (string | null)[] = [];
   const least = f.number(name, { atLeast: 1, atMost: 9, unit: ['days', '天'] });
@@ -126,7 +126,7 @@ test('a value that cannot be kept is complained about in words', () => {
   ]);
 });
 
-test('a value typed in its cell is saved with Enter, left with Escape, and kept while it is none', () => {
+test('inline editing saves with Enter, cancels with Escape, and stays open while the value is invalid', () => {
   new StandIn();
   const field = f.weight(name);
   const onDone = vi.fn();

@@ -6,11 +6,11 @@ import * as filters from './filter-values.tsx';
 import * as inline from './inline-editors.tsx';
 import type { Say } from './scope.ts';
 
-/** Everything the page needs to know of one kind of value; what it says of it stands in `value-text.ts`. */
+/** The rendering of a kind of value; its text is in `value-text.ts`. */
 type Facet = {
-  /** Width of a column, CSS pixels. */
+  /** Column width in CSS pixels. */
   width: number;
-  /** Stands at the end of its column, as numbers do. */
+  /** Aligned to the end of its column, like numbers. */
   atEnd?: boolean;
   cell: cells.CellOf;
   Control: (props: controls.ControlProps) => ReactNode;
@@ -83,12 +83,12 @@ const FACETS = {
   labels: { ...picked, width: 180, cell: cells.labelsCell },
 } as const satisfies Record<KindName, Facet>;
 
-/** The facets of a field's kind. */
+/** The facet of a field's kind. */
 export function facetOf({ kind }: Field): Facet {
   return FACETS[kind];
 }
 
-/** A value as lists and records show it; nothing for one that is empty. */
+/** Renders a value for lists and records; nothing if it is empty. */
 export function cellOf(value: unknown, field: Field, say: Say): ReactNode {
   return isEmptyValue(value) ? null : facetOf(field).cell(value, field, say);
 }

@@ -23,26 +23,26 @@ const texts = [
   'notes is not empty or (name ^ "A" and (code = "B" or code = "C"))',
 ];
 
-test.each(texts)('a filter that is opened and left alone says what it said: %s', (text) => {
+test.each(texts)('opening a filter in the editor does not change it: %s', (text) => {
   const filter = parseFilter(text);
   expect(finished(editable(filter))).toEqual(filter);
 });
 
-test('what is only half done is left out', () => {
+test('incomplete conditions are left out', () => {
   const half = withAdded(editable(parseFilter('name ~ "air"')), [], conditionOn(fields, 'code'));
   expect(printed(finished(half))).toBe('name ~ "air"');
   expect(finished(NO_FILTER)).toBeNull();
   expect(countOf(half)).toBe(1);
 });
 
-test('parts are changed and removed in their place, and an empty group goes with its last part', () => {
+test('parts are changed and removed in place, and an empty group is removed with its last part', () => {
   const filter = editable(parseFilter('name ~ "air" and (code = "B" or code = "C")'));
   const changed = withPart(filter, [1, 0], { ...conditionOn(fields, 'code'), op: 'is', value: 'D' });
   expect(printed(finished(changed))).toBe('name ~ "air" and (code = "D" or code = "C")');
   expect(printed(finished(without(without(filter, [1, 1]), [1, 0])))).toBe('name ~ "air"');
 });
 
-test('a condition keeps what it compares with when it is asked in another way, as far as that fits', () => {
+test('changing the operator of a condition keeps its value if it is compatible', () => {
   const is = { ...conditionOn(fields, 'service'), op: 'is', value: 'air' };
   const anyOf = asking(is, { op: 'anyOf', not: true });
   expect(anyOf).toMatchObject({ op: 'anyOf', not: true, value: ['air'] });
@@ -50,14 +50,14 @@ test('a condition keeps what it compares with when it is asked in another way, a
   expect(asking(anyOf, { op: 'empty', not: false }).value).not.toEqual(['air', 'air']);
 });
 
-test('every field can be asked with its operators, their opposites and whether it is empty', () => {
+test('every field offers its operators, their negations and the check for empty values', () => {
   const asked = questionsOf(fields.name as (typeof fields)[string]).map(({ op, not }) => `${not ? 'not ' : ''}${op}`);
   expect(asked).toContain('not contains');
   expect(asked).toContain('not empty');
   for (const field of Object.values(fields)) expect(questionsOf(field).length).toBeGreaterThan(2);
 });
 
-test('a text that is no filter names the part that is not understood', () => {
+test('an invalid filter text reports the invalid part', () => {
   expect(readFilter(fields, 'name ~ "air"').wrong).toBeNull();
   expect(readFilter(fields, 'colour = "red"').wrong).toBe('colour');
   expect(readFilter(fields, 'name above 3').wrong).not.toBeNull();

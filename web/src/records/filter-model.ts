@@ -1,17 +1,17 @@
 import { type Condition, type Field, type Fields, type Filter, kindOf, operatorsOf } from '@opsyard/contract';
 
-/** A filter as it is edited: everything can be half done. */
+/** A filter being edited, which may be incomplete. */
 export type FilterNode = FilterGroup | FilterCondition;
 export type FilterGroup = { kind: 'group'; all: boolean; not: boolean; parts: readonly FilterNode[] };
 export type FilterCondition = { kind: 'condition'; field: string; op: string; not: boolean; value: unknown };
-/** The way to a part: the places of the groups and of the part in them. */
+/** The path to a part: indexes in nested groups. */
 export type FilterPath = readonly number[];
 
-/** Groups can be put into groups so deep by hand; `not` and conditions need levels, too. */
+/** The maximum depth of groups in the editor; `not` and conditions need levels, too. */
 export const GROUP_DEPTH = 3;
 export const NO_FILTER: FilterGroup = { kind: 'group', all: true, not: false, parts: [] };
 
-/** A filter as it can be edited. */
+/** Converts a filter for editing. */
 export function editable(filter: Filter): FilterGroup {
   const node = nodeOf(filter, false);
   return node.kind === 'group' ? node : { ...NO_FILTER, parts: [node] };
@@ -24,7 +24,7 @@ function nodeOf(filter: Filter, not: boolean): FilterNode {
   return { kind: 'condition', field: filter.field, op: filter.op, not, value: filter.value };
 }
 
-/** The filter that an edited one stands for, without what is only half done; null when nothing is left. */
+/** Converts an edited filter back, without incomplete conditions; null if nothing is left. */
 export function finished(node: FilterNode): Filter | null {
   if (node.kind === 'condition') {
     if (!isComplete(node)) return null;
@@ -40,13 +40,13 @@ export function finished(node: FilterNode): Filter | null {
   return node.not ? { not: filter } : filter;
 }
 
-/** Whether a condition says what to compare with. */
+/** Whether a condition has the value its operator needs. */
 function isComplete({ op, value }: FilterCondition): boolean {
   if (op === 'empty') return true;
   return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
-/** The filter with another part at a place. */
+/** Replaces a part. */
 export function withPart(group: FilterGroup, [place, ...rest]: FilterPath, part: FilterNode): FilterGroup {
   if (place === undefined) return part.kind === 'group' ? part : group;
   const parts = group.parts.map((one, at) => {
@@ -56,13 +56,13 @@ export function withPart(group: FilterGroup, [place, ...rest]: FilterPath, part:
   return { ...group, parts };
 }
 
-/** The filter with a further part at the end of a group. */
+/** Adds a part at the end of a group. */
 export function withAdded(group: FilterGroup, path: FilterPath, part: FilterNode): FilterGroup {
   const into = at(group, path);
   return into.kind === 'group' ? withPart(group, path, { ...into, parts: [...into.parts, part] }) : group;
 }
 
-/** The filter without a part; a group that has become empty goes with it. */
+/** Removes a part; a group that becomes empty is removed, too. */
 export function without(group: FilterGroup, path: FilterPath): FilterGroup {
   const above = path.slice(0, -1);
   const from = at(group, above);
@@ -82,7 +82,7 @@ export type Question = { op: string; not: boolean };
 
 const NEGATABLE = ['is', 'anyOf', 'contains', 'startsWith', 'hasAny', 'hasAll', 'empty'];
 
-/** What can be asked of a field: each operator, and its opposite where people would say it. */
+/** The operators of a field, and their negations where these are idiomatic. */
 export function questionsOf(field: Field): Question[] {
   return [...operatorsOf(field), 'empty'].flatMap((op) =>
     NEGATABLE.includes(op)
@@ -94,7 +94,7 @@ export function questionsOf(field: Field): Question[] {
   );
 }
 
-/** A new condition on a field, with what is usually asked of its kind. */
+/** A new condition on a field, with the default operator of its kind. */
 export function conditionOn(fields: Fields, name: string): FilterCondition {
   const field = fields[name];
   const first = field ? USUAL[kindOf(field).family] : 'is';
@@ -103,7 +103,7 @@ export function conditionOn(fields: Fields, name: string): FilterCondition {
 
 const USUAL = { text: 'contains', ordered: 'is', choice: 'anyOf', flag: 'is', many: 'hasAny' } as const;
 
-/** A condition with another operator; what it compares with stays when it fits. */
+/** A condition with another operator; its value is kept if it is compatible. */
 export function asking(condition: FilterCondition, { op, not }: Question): FilterCondition {
   const isList = SEVERAL.includes(op);
   const { value } = condition;
@@ -114,7 +114,7 @@ export function asking(condition: FilterCondition, { op, not }: Question): Filte
 }
 const SEVERAL = ['anyOf', 'hasAny', 'hasAll'];
 
-/** How many conditions a filter has. */
+/** The number of conditions of a filter. */
 export function countOf(node: FilterNode): number {
   if (node.kind === 'condition') return isComplete(node) ? 1 : 0;
   return node.parts.reduce((sum, part) => sum + countOf(part), 0);

@@ -21,13 +21,13 @@ import { useFields, useSay } from './scope.ts';
 
 type FilterPanelProps = { filter: string; onChange: (filter: string) => void };
 
-/** The conditions of a list, in rows and as text; each change counts at once. */
+/** The filter editor, as rows and as text; each change takes effect immediately. */
 export function FilterPanel({ filter, onChange }: FilterPanelProps) {
   const { fields } = useFields();
   const { t } = useSay();
   const [edited, setEdited] = useState(() => groupOf(filter));
   const [seen, setSeen] = useState(filter);
-  // What comes from elsewhere, such as the text below or the address, begins anew; what is half done here stays.
+  // A filter changed elsewhere, such as in the text or the URL, replaces the edited one; otherwise incomplete conditions are kept.
   if (seen !== filter) {
     setSeen(filter);
     if (edited.text !== filter) setEdited(groupOf(filter));

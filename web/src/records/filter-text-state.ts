@@ -2,7 +2,7 @@ import { checkFilter, type Fields, type Filter, FilterError, parseFilter, printF
 
 export type ReadFilter = { filter: Filter; wrong: null } | { filter: null; wrong: string };
 
-/** A filter from its text, or the part of it that cannot be understood. */
+/** Parses a filter; returns the invalid part if it fails. */
 export function readFilter(fields: Fields, text: string): ReadFilter {
   try {
     const filter = parseFilter(text);
@@ -14,12 +14,12 @@ export function readFilter(fields: Fields, text: string): ReadFilter {
   }
 }
 
-/** The text of a filter; nothing for none. */
+/** Formats a filter; empty for none. */
 export function filterText(filter: Filter | null): string {
   return filter ? printFilter(filter) : '';
 }
 
-/** A filter narrowed further. */
+/** Combines a filter with a condition. */
 export function bothOf(text: string, condition: Filter): string {
   if (text.trim() === '') return printFilter(condition);
   return printFilter({ and: [parseFilter(text), condition] });

@@ -12,20 +12,20 @@ export type ArgumentProps = Pick<ControlProps, 'field' | 'label' | 'value' | 'on
 
 const SEVERAL = ['anyOf', 'hasAny', 'hasAll'];
 
-/** Words that a text is compared with, whatever its own form. */
+/** A text input for text comparisons, whatever the format of the field. */
 export function TextArgument({ op, field, label, value, onChange }: ArgumentProps) {
   if (SEVERAL.includes(op)) return <SeveralTyped {...{ op, field, label, value, onChange }} />;
   const words: Field = { kind: 'text', name: field.name };
   return <TypedControl label={label} field={words} value={value} onChange={onChange} />;
 }
 
-/** A figure, a time or another value that has an order. */
+/** An input for a value of an ordered kind. */
 export function OrderedArgument({ op, field, label, value, onChange, Control }: ArgumentProps) {
   if (SEVERAL.includes(op)) return <SeveralTyped {...{ op, field, label, value, onChange }} />;
   return <Control label={label} field={field} value={value} onChange={onChange} />;
 }
 
-/** One of the choices, or several; of people also who is asking. */
+/** A select for one or several choices; for users also the current user. */
 export function PickArgument({ op, field, label, value, onChange }: ArgumentProps) {
   const { t } = useSay();
   const several = SEVERAL.includes(op);
@@ -46,7 +46,7 @@ export function PickArgument({ op, field, label, value, onChange }: ArgumentProp
 }
 type DayMode = 'day' | 'today' | 'ago' | 'ahead';
 
-/** A day of the calendar, or one so far from today. */
+/** A date, or a number of days relative to today. */
 export function DayArgument(props: ArgumentProps) {
   const { op, field, label, value, onChange } = props;
   const { t } = useSay();

@@ -4,7 +4,7 @@ import styles from './gallery.module.css';
 import type { ListProps } from './record-grid.tsx';
 import { titleOf, useRecords, useSay } from './scope.ts';
 
-/** Records as pictures with their names. */
+/** Records as images with their titles. */
 export function Gallery({ list, selection, select, openId, onOpen }: ListProps) {
   const { type, picture: Picture, canEdit, canDelete, bulk } = useRecords();
   const { t, word } = useSay();

@@ -16,7 +16,7 @@ type HeadCellProps = {
   onWidth: (key: string, width: number | null) => void;
 };
 
-/** The head of a column: a press sorts by it, with Shift as a further field. */
+/** A column header: a click sorts by it, with Shift as an additional field. */
 export function HeadCell({ column, place, sort, onSort, onWidth }: HeadCellProps) {
   const { key, title, width, field, sortable } = column;
   const { t } = useSay();

@@ -13,16 +13,16 @@ export type RowProps = {
   columns: readonly Column[];
   isSelected: boolean;
   isOpen: boolean;
-  /** The key of the active cell, when it lies in this row. */
+  /** The key of the active cell, if it is in this row. */
   active: string | null;
   editing: Editing | null;
   onDone: (step?: 1 | -1) => void;
 };
 
-/** Key of the column with the boxes. */
+/** Key of the checkbox column. */
 export const SELECT = 'select';
 
-/** One record as a row of the grid. */
+/** A row of the grid. */
 export const GridRow = memo(function GridRow(props: RowProps) {
   const { row, at, top, columns, isSelected, isOpen, active } = props;
   const { type } = useRecords();

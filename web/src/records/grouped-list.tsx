@@ -13,17 +13,17 @@ import { type Asked, narrowed } from './use-rows.ts';
 type GroupedListProps = {
   asked: Asked;
   group: string;
-  /** Draws the records of one group. */
+  /** Renders the records of a group. */
   draw: (asked: Asked) => ReactNode;
 };
 
-/** So many groups are open at first: each open one is read. */
+/** The number of groups expanded initially; each expanded group loads its records. */
 const OPEN_GROUPS = 4;
 const MOST_ROWS = 10;
-/** The head, the last row and the edges of a grid, CSS pixels. */
+/** The height of a grid's header, last row and borders in CSS pixels. */
 const AROUND = 76;
 
-/** A list in groups, one per value of a field, with how many records each has. */
+/** A list in collapsible groups, one per value of a field, with their numbers of records. */
 export function GroupedList({ asked, group, draw }: GroupedListProps) {
   const { type, routes } = useRecords();
   const say = useSay();

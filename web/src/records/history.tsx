@@ -9,7 +9,7 @@ import { useLinkTitles } from './parts/link-titles.ts';
 import { type Say, useRecords, useSay } from './scope.ts';
 import { valueText } from './value-text.ts';
 
-/** What happened to a record, newest first. */
+/** The history of a record, newest first. */
 export function History({ id }: { id: string }) {
   const { routes } = useRecords();
   const { t } = useSay();
@@ -89,7 +89,7 @@ const OF_PARTS = [
   ...(['fileAdded', 'fileRenamed', 'fileRemoved', 'linkAdded', 'linkRemoved'] as const),
 ];
 const DEEDS = [...(['created', 'updated', 'deleted', 'restored', 'undone'] as const), ...OF_PARTS];
-/** What the history says of files and steps. */
+/** The parts that have their own texts in the history. */
 const PARTS = ['file', 'checklist', 'done', 'link'] as const;
 
 function deedOf(kind: string, transitions: ReturnType<typeof useRecords>['type']['transitions'], say: Say): string {

@@ -7,11 +7,11 @@ import { TypedInline } from './inline-editors.tsx';
 import { transition, transitionsFrom } from './operations.ts';
 import { type AnyRow, type RecordScope, useRecords, useSay } from './scope.ts';
 
-/** A field of a record that is being edited where it is read. */
+/** A field of a record being edited inline. */
 export type Editing = { base: AnyRow; name: string; anchor: HTMLElement };
 type InlineEditProps = Editing & { onDone: (step?: 1 | -1) => void };
 
-/** Whether this person may edit a field here; a state is changed by its transitions. */
+/** Whether the user may edit a field inline; a state is changed by transitions. */
 export function mayEdit({ type, canEdit }: RecordScope, key: string): boolean {
   const field = type.allFields[key];
   if (!canEdit || !field) return false;
@@ -19,13 +19,13 @@ export function mayEdit({ type, canEdit }: RecordScope, key: string): boolean {
   return !field.computed && field.kind !== 'richText';
 }
 
-/** Whether the editor of a field stands in place of its value; others open beside it. */
+/** Whether the editor of a field replaces its value; others open as a popup. */
 export function isInPlace(records: RecordScope, key: string): boolean {
   const field = records.type.allFields[key];
   return field !== undefined && facetOf(field).Inline === TypedInline;
 }
 
-/** The editor of one field of a record. */
+/** The inline editor of a field. */
 export function InlineEdit({ base, name, anchor, onDone }: InlineEditProps) {
   const records = useRecords();
   const say = useSay();

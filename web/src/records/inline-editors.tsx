@@ -14,15 +14,15 @@ import { readTyped, TYPED, type Typed } from './typed-values.ts';
 import { useOptions } from './use-options.ts';
 
 export type InlineProps = Pick<ControlProps, 'field' | 'label' | 'value'> & {
-  /** The cell that is edited. */
+  /** The edited cell. */
   anchor: HTMLElement;
-  /** The new value, or nothing when it is left as it is; `step` goes to the next cell or the one before. */
+  /** Called with the new value, or without one if unchanged; `step` moves to the next or previous cell. */
   onDone: (value?: { to: unknown }, step?: 1 | -1) => void;
-  /** What the control of a form does with such values. */
+  /** The form control for such values. */
   Control: (props: ControlProps) => React.ReactNode;
 };
 
-/** Edits a typed value in its cell. */
+/** An inline text editor. */
 export function TypedInline({ field, label, value, onDone }: InlineProps) {
   const say = useSay();
   const typed: Typed = (TYPED as Partial<Record<string, Typed>>)[field.kind] ?? TYPED.text;
@@ -63,7 +63,7 @@ export function TypedInline({ field, label, value, onDone }: InlineProps) {
   );
 }
 
-/** Picks in a list beside the cell; several are kept when the list is left. */
+/** A select next to the cell; a multiple selection is saved when it closes. */
 export function PickInline({ field, label, value, anchor, onDone }: InlineProps) {
   const say = useSay();
   const { options, search } = useOptions(field, say);
@@ -102,7 +102,7 @@ export function PickInline({ field, label, value, anchor, onDone }: InlineProps)
   );
 }
 
-/** Picks a day beside the cell. */
+/** A date picker next to the cell. */
 export function DayInline({ field, label, value, anchor, onDone }: InlineProps) {
   return (
     <Popup anchor={anchor} label={label} onClose={() => onDone()} onTab={(step) => onDone(undefined, step)}>
@@ -115,7 +115,7 @@ export function DayInline({ field, label, value, anchor, onDone }: InlineProps) 
   );
 }
 
-/** Edits beside the cell what takes more room than it has. */
+/** A popup editor for values that need more space than the cell. */
 export function PopupInline({ field, label, value, anchor, onDone, Control }: InlineProps) {
   const say = useSay();
   const [given, setGiven] = useState(value);

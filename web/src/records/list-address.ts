@@ -1,20 +1,20 @@
-/** Where a person is in the page of a record type, as its address says. */
+/** The state of a record page in the URL. */
 export const LIST_ADDRESS = {
-  /** `list`, `board`, `calendar` or `trash`; where records have pictures, `list` is their gallery and `table` the list. */
+  /** `list`, `board`, `calendar` or `trash`; for records with pictures, `list` is the gallery and `table` the list. */
   view: 'list',
-  /** The id of the saved view that shows, `all` for none although there is one to begin with. */
+  /** The id of the active saved view, `all` for none despite a default view. */
   saved: '',
   filter: '',
   q: '',
   sort: '',
-  /** The field whose values are the groups of the list. */
+  /** The field of the groups. */
   group: '',
   /** The id of the record in the drawer. */
   open: '',
-  /** The fields whose values are the columns and the lanes of the board. */
+  /** The fields of the columns and lanes of the board. */
   by: '',
   lane: '',
-  /** The field of the calendar, a day it shows, and how much of it. */
+  /** The field of the calendar, a visible date, and the range. */
   date: '',
   day: '',
   span: 'month',

@@ -18,7 +18,7 @@ import { ViewsBar } from './views/views-bar.tsx';
 
 type Place = { at: ListAddress; go: UrlStateSetter<ListAddress> };
 
-/** What the records of a page are narrowed to, and how they are shown. */
+/** The filters and display options of a record page. */
 export function ListTools({ at, go, saved }: Place & { saved: SavedViews }) {
   const { type, picture } = useRecords();
   const { t } = useSay();
@@ -57,7 +57,7 @@ export function ListTools({ at, go, saved }: Place & { saved: SavedViews }) {
   );
 }
 
-/** Gallery, list, board or calendar, as far as the record type has pictures and fields for them. */
+/** Switches between gallery, list, board and calendar, as far as the record type supports them. */
 function Kinds({ at, go }: Place) {
   const { type, picture } = useRecords();
   const { t } = useSay();
@@ -79,7 +79,7 @@ function Kinds({ at, go }: Place) {
   );
 }
 
-/** What a list is grouped by. */
+/** The menu to choose the group field. */
 function GroupMenu({ group, onGroup }: { group: string; onGroup: (group: string) => void }) {
   const { type } = useRecords();
   const { t, word } = useSay();

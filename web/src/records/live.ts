@@ -14,7 +14,7 @@ const POLLED_OFFLINE = 30_000;
 type Heard = Extract<PushMessage, { cmd: 'record' }>;
 const waiting = new Map<string, Set<string>>();
 
-/** Keeps what the page shows of a record type up to date with the changes of others. */
+/** Updates the page on push messages about the record type. */
 export function useLiveRecords(): void {
   const { type, routes } = useRecords();
   useWatchRecords(type.name);
@@ -30,7 +30,7 @@ export function useLiveRecords(): void {
   }, [offline, type.name]);
 }
 
-/** Many messages in a short time lead to one reading; when there are too many records to name, everything is read again. */
+/** Messages are collected for a short time; without ids everything is reloaded. */
 function hear(records: Records, { ids }: Heard): void {
   const { name } = records.type;
   if (ids.length === 0) return void refresh(name);
@@ -43,7 +43,7 @@ function hear(records: Records, { ids }: Heard): void {
   waiting.set(name, gathered);
   setTimeout(() => {
     waiting.delete(name);
-    // What cannot be asked now is read again as a whole.
+    // After a failed query everything is reloaded.
     readAgain(records, [...gathered]).catch(() => refresh(name));
   }, GATHERED);
 }
@@ -52,7 +52,7 @@ type ListInput = {
   query: { filter?: string; search?: string; today?: string; sort?: string; trash?: boolean };
 };
 
-/** Asks which of these records each list that shows has by now; other readings are read anew. */
+/** Asks for each visible list which of the records it contains; other queries are reloaded. */
 async function readAgain(records: Records, ids: string[]): Promise<void> {
   const { type, routes } = records;
   const lists = queryCache
@@ -76,6 +76,6 @@ async function readAgain(records: Records, ids: string[]): Promise<void> {
   );
   for (const route of [routes.get, routes.history, routes.groups, routes.totals])
     void queryCache.invalidateQueries({ queryKey: [type.name, route.id] });
-  // Lists that do not show are read again when they next do.
+  // Invisible lists are reloaded when they are shown.
   void queryCache.invalidateQueries({ queryKey: [type.name, routes.list.id], type: 'inactive' });
 }

@@ -8,7 +8,7 @@ export type Named = { id: string; realname: string; avatar: string | null };
 type Person = Reply<typeof identity.people>[number];
 type Departments = Reply<typeof department.queryIdTree>;
 
-/** Who and what the ids in records stand for; undefined while it is not known. */
+/** The names of the objects that ids in records refer to; undefined while unknown. */
 export type NamesOf = {
   person: (id: string) => Named | undefined;
   department: (id: string) => string | undefined;
@@ -21,7 +21,7 @@ const links = createStore<ReadonlyMap<string, string>>(new Map());
 const asked = new Set<string>();
 let wanted: { key: string; ask: (ids: string[]) => Promise<void>; id: string }[] = [];
 
-/** Follows the names of people, departments and linked records; those not known yet are asked for, many at once. */
+/** Subscribes to the names of users, departments and linked records; unknown ones are requested in batches. */
 export function useNames(targets: Readonly<Record<string, LinkTarget>>): NamesOf {
   const knownPeople = useStore(people);
   const knownLinks = useStore(links);
@@ -43,13 +43,13 @@ export function useNames(targets: Readonly<Record<string, LinkTarget>>): NamesOf
   );
 }
 
-/** Notes people who have just been found, so that they need not be asked for. */
+/** Caches the names of found users. */
 export function knowPeople(found: readonly Person[]): void {
   const fresh = found.filter(({ id }) => !people.get().has(id));
   if (fresh.length > 0) people.set(new Map([...people.get(), ...fresh.map((one) => [one.id, one] as const)]));
 }
 
-/** Notes what linked records are called. */
+/** Caches the titles of linked records. */
 export function knowLinks({ type }: LinkTarget, rows: readonly AnyRow[]): void {
   const fresh = rows.filter(({ id }) => !links.get().has(id));
   if (fresh.length === 0) return;
@@ -70,7 +70,7 @@ function askWanted(): void {
     const ofKey = now.filter((one) => one.key === key);
     for (let from = 0; from < ofKey.length; from += MOST_AT_ONCE) {
       const ids = ofKey.slice(from, from + MOST_AT_ONCE).map(({ id }) => id);
-      // What could not be read is asked for again when it next shows.
+      // After a failed request, names are requested again when they are shown.
       ofKey[from]?.ask(ids).catch(() => {
         for (const id of ids) asked.delete(`${key} ${id}`);
       });

@@ -9,13 +9,13 @@ import { narrowed } from './use-rows.ts';
 
 type Outcome = { changed: number; left: number; opId: string };
 
-/** Changes one field, or several, of many records. */
+/** Edits fields of many records. */
 export function editMany(records: Records, which: Which, changes: Record<string, unknown>): Promise<boolean> {
   const run = () => call(records.routes.editBatch, { body: { ...bodyOf(which), changes } }, { quiet: true });
   return operate(records, run, 'changed');
 }
 
-/** Changes the state of records. */
+/** Runs a transition on records. */
 export function transition(records: Records, which: Which, name: string): Promise<boolean> {
   const body = { ...bodyOf(which), transition: name };
   return operate(records, () => call(records.routes.transition, { body: body as never }, { quiet: true }), 'changed');
@@ -26,18 +26,18 @@ export function deleteMany(records: Records, which: Which): Promise<boolean> {
   return operate(records, () => call(records.routes.deleteBatch, { body: bodyOf(which) }, { quiet: true }), 'deleted');
 }
 
-/** Puts records back from the trash. */
+/** Restores records from the trash. */
 export function restoreMany(records: Records, ids: readonly string[]): Promise<boolean> {
   const run = () => call(records.routes.restoreBatch, { body: { ids: [...ids] } }, { quiet: true });
   return operate(records, run, 'restored');
 }
 
-/** The transitions that lead away from a state. */
+/** The transitions available in a state. */
 export function transitionsFrom({ type }: Records, state: unknown) {
   return Object.entries(type.transitions ?? {}).filter(([, { from }]) => from.includes(String(state)));
 }
 
-/** Does something to records, says what came of it and offers to take it back; whether it was done. */
+/** Runs an operation on records, shows the result and offers undo; returns whether it succeeded. */
 export async function operate(
   records: Records,
   run: () => Promise<Outcome>,
@@ -66,7 +66,7 @@ function outcomeText(done: 'changed' | 'deleted' | 'restored', count: number, le
   return left > 0 ? `${texts[done]()} ${i18next.t('records:bulk.left', { count: left })}` : texts[done]();
 }
 
-/** The records an action is about, as calls name them. */
+/** The request body that selects the records of an action. */
 export function bodyOf(which: Which): WhichBody {
   return 'ids' in which ? { ids: [...which.ids] } : { filter: '', ...narrowed(which.asked) };
 }

@@ -2,13 +2,13 @@ import { COUNTRIES, type Field, type KindName, kindOf } from '@opsyard/contract'
 import type { Say } from './scope.ts';
 import { countryName } from './value-text.ts';
 
-/** Something a field of choices can be set to. */
+/** An option of a select. */
 export type Option = { value: string; text: string; hint?: string | undefined };
 
-/** How the values of a kind are found: those of the declaration, or by searching elsewhere. */
+/** The source of the options of a kind: the declaration, or a search. */
 export type Pick = 'declared' | 'boolean' | 'country' | 'people' | 'department' | 'link' | 'labels';
 
-/** The kinds whose values are picked. */
+/** The kinds with selectable values. */
 const PICKS = {
   boolean: 'boolean',
   choice: 'declared',
@@ -23,17 +23,17 @@ const PICKS = {
   labels: 'labels',
 } as const satisfies Partial<Record<KindName, Pick>>;
 
-/** How a field's values are picked; undefined where they are typed. */
+/** The option source of a field; undefined if values are typed. */
 export function pickOf({ kind }: Field): Pick | undefined {
   return (PICKS as Partial<Record<KindName, Pick>>)[kind];
 }
 
-/** Whether several values are picked. */
+/** Whether several values can be selected. */
 export function picksMany(field: Field): boolean {
   return kindOf(field).family === 'many';
 }
 
-/** The choices that need no search. */
+/** Options that need no search. */
 export function fixedOptions(field: Field, say: Say): Option[] {
   const pick = pickOf(field);
   if (pick === 'declared')
@@ -49,7 +49,7 @@ export function fixedOptions(field: Field, say: Say): Option[] {
   return named.sort((a, b) => a.text.localeCompare(b.text, say.language));
 }
 
-/** A picked value as it is kept; pickers know texts only. */
+/** Converts a selected text to a stored value. */
 export function pickedValue(field: Field, picked: string): unknown {
   return field.kind === 'boolean' ? picked === 'true' : picked;
 }

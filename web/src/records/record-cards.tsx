@@ -9,7 +9,7 @@ import { titleOf, useRecords, useSay } from './scope.ts';
 
 const FACTS = 4;
 
-/** Records as cards, for a phone. */
+/** Records as cards, for phones. */
 export function RecordCards({ list, columns, selection, select, onOpen }: ListProps) {
   const { type, canEdit, bulk } = useRecords();
   const say = useSay();

@@ -18,17 +18,17 @@ import { MuteButton, WatchButton } from './parts/watch-button.tsx';
 import { type AnyRow, titleOf, useRecords, useSay } from './scope.ts';
 import { SectionBar } from './section-bar.tsx';
 
-/** A further part of a record's drawer, such as its discussion. */
+/** An additional section of a record's drawer. */
 export type RecordPart = {
   key: string;
   title: readonly [en: string, zh: string];
   show: (id: string) => ReactNode;
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   isFirst?: boolean;
 };
 type DrawerProps = { id: string; onOpen: (id: string) => void; onClose: () => void; parts: readonly RecordPart[] };
 
-/** One record beside the list it came from. */
+/** The drawer of a record beside its list. */
 export function RecordDrawer({ id, onOpen, onClose, parts }: DrawerProps) {
   const { routes, type, taskTitle } = useRecords();
   const { t, word } = useSay();
@@ -65,7 +65,7 @@ export function RecordDrawer({ id, onOpen, onClose, parts }: DrawerProps) {
     event.stopPropagation();
     onClose();
   };
-  // A transition takes away the button that had the focus: Esc and the arrows still belong to the drawer.
+  // A transition removes its focused button: the drawer takes the focus, so that Esc and arrow keys still work.
   const { state = '' } = type;
   const shownState = row?.[state];
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the state has changed
@@ -89,7 +89,7 @@ export function RecordDrawer({ id, onOpen, onClose, parts }: DrawerProps) {
   );
 }
 
-/** Takes the focus while it shows, and gives it back. */
+/** Takes the focus while mounted, and restores it. */
 function usePanel() {
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
@@ -159,7 +159,7 @@ function Step({ label, hint, glyph, onClick }: StepProps) {
   );
 }
 
-/** The record before or after another one in what the page shows; null at either end. */
+/** The previous or next record on the page; null at either end. */
 function neighbourInSight(id: string, step: 1 | -1): string | null {
   const shown = [...document.querySelectorAll<HTMLElement>('[data-record]')].filter((one) => one.offsetParent !== null);
   const ids = shown.map(({ dataset }) => dataset.record ?? '');

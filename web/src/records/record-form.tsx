@@ -16,7 +16,7 @@ import { takeBack } from './take-back.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Makes a new record; what was typed stays when it is refused. */
+/** The form for a new record; the input is kept if it is refused. */
 export function AddRecord({ onClose, onAdded }: { onClose: () => void; onAdded: (row: AnyRow) => void }) {
   const { type } = useRecords();
   const say = useSay();
@@ -145,14 +145,14 @@ function complaintsAbout(fields: Fields, values: Values, say: Say): Record<strin
   return Object.fromEntries(found);
 }
 
-/** What is empty is left out. */
+/** Leaves out empty values. */
 function draftOf(values: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
   );
 }
 
-/** The complaints of the server by their fields; a value that is taken is one about its field, too. */
+/** Validation errors of the server by field; a unique value that is taken is an error of its field. */
 function fieldsOf(error: RequestError): Record<string, string> {
   const { field } = (error.detail ?? {}) as { field?: unknown };
   if (error.is(recordFailures.duplicate) && typeof field === 'string') return { [field]: error.message };

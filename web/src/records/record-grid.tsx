@@ -16,7 +16,7 @@ export type ListProps = {
   asked: Asked;
   list: Rows & { rows: NonNullable<Rows['rows']> };
   columns: readonly Column[];
-  /** Sets the width of a column, CSS pixels; null for the usual one. */
+  /** Sets the width of a column in CSS pixels; null for the default. */
   onWidth: (key: string, width: number | null) => void;
   sort: string;
   onSort: (sort: string) => void;
@@ -26,10 +26,10 @@ export type ListProps = {
   onOpen: (id: string) => void;
 };
 
-/** So many rows before the end the next page is read. */
+/** The number of rows before the end at which the next page is loaded. */
 const AHEAD = 30;
 
-/** Records as a grid that is edited where it is read. */
+/** A virtualised grid of records with inline editing. */
 export function RecordGrid(props: ListProps) {
   const { list, columns, selection, select, openId, onOpen } = props;
   const { rows } = list;
@@ -100,7 +100,7 @@ export function RecordGrid(props: ListProps) {
 
 function useLines(count: number, box: RefObject<HTMLDivElement | null>, keep: RefObject<number>) {
   const { rowHeight } = useDensity();
-  // The row that has the focus stays drawn wherever it is.
+  // The focused row stays mounted while it is scrolled out of view.
   const extract = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);

@@ -62,7 +62,7 @@ function open(address: string, may = ['view', 'edit', 'delete', 'export']): Stan
   return server;
 }
 
-test('the list of a record type asks for what its address says', async () => {
+test('the list requests the state of its URL', async () => {
   const server = open('/?filter=carrier%20%3D%20%22Yanwen%22&sort=-name&q=air');
   expect(await screen.findByText('1 records')).toBeTruthy();
   expect(screen.getByRole('grid', { name: 'Channels' })).toBeTruthy();
@@ -74,7 +74,7 @@ test('the list of a record type asks for what its address says', async () => {
   ]);
 });
 
-test('a field is edited in the drawer upon the version that was shown, and a conflict asks whose value stays', async () => {
+test('a field is edited in the drawer with the displayed version, and a conflict opens the dialog', async () => {
   const server = open(`/?open=${id}`);
   const drawer = await screen.findByRole('dialog', { name: 'Yanwen Air' });
   expect(await within(drawer).findByText('2 kg')).toBeTruthy();
@@ -93,12 +93,12 @@ test('a field is edited in the drawer upon the version that was shown, and a con
   expect(server.calls(channel.edit)[1]?.body).toEqual({ id, version: 5, changes: { carrier: 'Mine' } });
 });
 
-test('a filter that is not understood is shown with its wrong part', async () => {
+test('an invalid filter is displayed with its invalid part', async () => {
   open('/?filter=colour%20%3D%20%22red%22');
   expect((await screen.findByRole('alert')).textContent).toBe('This part is not understood: colour');
 });
 
-test('a further field is added to the order with Shift, and totals speak of all that matches', async () => {
+test('Shift adds a field to the sort order, and totals cover all matching records', async () => {
   const server = open('/?sort=carrier&q=air');
   fireEvent.click(await screen.findByRole('button', { name: /^Transit time/ }), { shiftKey: true });
   await waitFor(() => expect(server.calls(channel.list).at(-1)?.query.get('sort')).toBe('carrier,transitDays'));
@@ -114,7 +114,7 @@ test('a board has a column for each state', async () => {
   expect(screen.getByRole('region', { name: 'Ended, 0' })).toBeTruthy();
 });
 
-test('what the list shows is given out in its order, and only to those who may', async () => {
+test('the list is exported in its order, for users with the permission', async () => {
   const server = open('/?filter=carrier%20%3D%20%22Yanwen%22&sort=-name&q=air').fail(
     channel.export,
     commonFailures.forbidden,
@@ -131,7 +131,7 @@ test('what the list shows is given out in its order, and only to those who may',
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
 });
 
-test('an import is offered to those who may import and edit', async () => {
+test('the import is offered to users who may import and edit', async () => {
   open('/', ['view', 'edit', 'import']);
   expect(await screen.findByRole('button', { name: 'Import' })).toBeTruthy();
   cleanup();
@@ -140,7 +140,7 @@ test('an import is offered to those who may import and edit', async () => {
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
 });
 
-test('the history says what was done to comments, files and the checklist', async () => {
+test('the history shows changes of comments, files and the checklist', async () => {
   const at = '2026-03-12T06:05:00.000Z';
   const told = (kind: string, changes: object) => ({ id: kind.padEnd(32, '0'), kind, changes, actorName: 'Lin', at });
   const records = [

@@ -41,27 +41,27 @@ const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }
 
 export type RecordPageProps = {
   records: Records;
-  /** What links lead to, by their names. */
+  /** The link targets by name. */
   targets?: Readonly<Record<string, LinkTarget>>;
-  /** Further parts of the drawer. */
+  /** Additional sections of the drawer. */
   parts?: readonly RecordPart[];
-  /** What else can be done with one record, at the top of its drawer. */
+  /** Additional actions of a record, at the top of its drawer. */
   actions?: (row: AnyRow) => ReactNode;
-  /** What a task about a record is called until somebody changes it; null where it is called like the record. */
+  /** The initial title of a task created from a record; null for the record's title. */
   taskTitle?: (row: AnyRow) => Names | null;
-  /** What else can be done with the records that are selected. */
+  /** Additional bulk actions. */
   bulk?: ComponentType<BulkProps>;
-  /** Takes records in in a way of its own; null where nothing is taken in. */
+  /** A custom import; null for none. */
   importer?: ComponentType | null;
-  /** What the page offers beside import and export. */
+  /** Additional tools beside import and export. */
   tools?: ReactNode;
-  /** What shows of a record in a gallery, which the page then begins with. */
+  /** The picture of a record in a gallery, which is then the default view. */
   picture?: ComponentType<{ row: AnyRow }>;
-  /** What the page is called, where not as its records are. */
+  /** The title of the page, if different from the plural name. */
   title?: string;
-  /** Whether nothing can be changed here, whatever the permissions say. */
+  /** Whether the page is read-only, whatever the permissions. */
   readOnly?: boolean;
-  /** What follows once a record was added here, instead of the list. */
+  /** Called after a record was added, instead of showing the list. */
   onAdded?: (row: AnyRow) => void;
 };
 
@@ -70,7 +70,7 @@ const NO_PARTS: readonly RecordPart[] = [];
 
 type Place = { at: ListAddress; go: UrlStateSetter<ListAddress> };
 
-/** The page of a record type: its list, its board, its trash and one record beside them. */
+/** The page of a record type: list, board, trash and drawer. */
 export function RecordPage(props: RecordPageProps) {
   const { records, targets = NO_TARGETS, parts = NO_PARTS, actions, bulk, importer, tools, picture } = props;
   const { title = '', readOnly = false, onAdded, taskTitle } = props;
@@ -95,7 +95,7 @@ export function RecordPage(props: RecordPageProps) {
   );
 }
 
-/** What shows is arranged by the saved view. */
+/** The page arranged by the active saved view. */
 function Saved({ at, go, title }: Place & { title: string }) {
   const saved = useSavedViews(at, go);
   return (
@@ -165,7 +165,7 @@ function Content({ at, go, asked, list, total }: Place & { asked: Asked; list: R
   return <List at={at} go={go} asked={asked} list={list} total={total} />;
 }
 
-/** The records of one group as a list of its own. */
+/** The records of a group as a list. */
 function GroupOfList({ at, go, asked }: Place & { asked: Asked }) {
   const list = useRows(asked);
   return <List at={at} go={go} asked={asked} list={list} total={totalOf(list)} />;
@@ -175,7 +175,7 @@ function totalOf({ total, totalIsMore }: RowsRead): string {
   return `${total.toLocaleString()}${totalIsMore ? '+' : ''}`;
 }
 
-/** In place of a view that speaks of a field the person may not see. */
+/** Shown instead of a view that refers to a hidden field. */
 function HiddenView({ at, saved }: { at: ListAddress; saved: SavedViews }) {
   const { type } = useRecords();
   const { t, word } = useSay();
@@ -240,7 +240,7 @@ function List({ at, go, asked, list, total }: Place & { asked: Asked; list: Rows
     );
   }
   const isGallery = picture !== undefined && at.view === 'list';
-  // What has left the list is not acted on.
+  // Records no longer in the list are not affected by bulk actions.
   const here = new Set(rows.map(({ id }) => id));
   const selection = kept(chosen, (id) => here.has(id));
   const props = {
@@ -270,7 +270,7 @@ function List({ at, go, asked, list, total }: Place & { asked: Asked; list: Rows
   );
 }
 
-/** The records of a list, as suits them and the screen. */
+/** The records of a list, rendered as gallery, grid or cards. */
 function Rows({ isGallery, ...props }: ListProps & { isGallery: boolean }) {
   const isPhone = useDevice() === 'mobile';
   if (!isGallery) return isPhone ? <RecordCards {...props} /> : <RecordGrid {...props} />;

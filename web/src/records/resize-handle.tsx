@@ -8,7 +8,7 @@ type ResizeHandleProps = { title: string; width: number; onWidth: (width: number
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -10, ArrowRight: 10 };
 const FAR = 5;
 
-/** The edge of a column: dragging and arrow keys make it wider or narrower, a double click or Delete gives it the usual width. */
+/** The resize handle of a column: drag or use arrow keys; a double click or Delete restores the default width. */
 export function ResizeHandle({ title, width, onWidth }: ResizeHandleProps) {
   const { t } = useSay();
   const begun = useRef<{ x: number; width: number } | null>(null);
@@ -20,7 +20,7 @@ export function ResizeHandle({ title, width, onWidth }: ResizeHandleProps) {
     if (step !== undefined) onWidth(within(width + step * (event.shiftKey ? FAR : 1)));
     else if (event.key === 'Delete' || event.key === 'Backspace') onWidth(null);
     else if (event.key !== 'Escape' && event.key !== 'Enter') return;
-    // The keys of the grid mean its cells.
+    // Otherwise the grid would handle the keys.
     event.stopPropagation();
     event.preventDefault();
   };

@@ -22,19 +22,19 @@ const page = (records: AnyRow[], more: Partial<RowPage> = {}): RowPage => ({
 const byName = standsBefore(channelType.allFields, 'name');
 const names = (pages: readonly RowPage[]) => pages.map(({ records }) => records.map((one) => one.name));
 
-test('a record that is no longer found leaves the list, and the total with it', () => {
+test('a record that no longer matches is removed from the list and its total', () => {
   const merged = mergedPages([page([row('1', 'a'), row('2', 'b')])], ['2'], [], byName);
   expect(names(merged)).toEqual([['a']]);
   expect(merged[0]?.total).toBe(1);
 });
 
-test('a changed record keeps its place, and an older answer changes nothing', () => {
+test('a changed record keeps its position, and an older response is ignored', () => {
   const pages = [page([row('1', 'a', 3), row('2', 'b')])];
   expect(names(mergedPages(pages, ['1'], [row('1', 'z', 4)], byName))).toEqual([['z', 'b']]);
   expect(names(mergedPages(pages, ['1'], [row('1', 'z', 2)], byName))).toEqual([['a', 'b']]);
 });
 
-test('a new record goes where it belongs, unless that is not read yet', () => {
+test('a new record is inserted at its position, unless that page is not loaded yet', () => {
   const pages = [
     page([row('1', 'a'), row('2', 'c')], { total: 4 }),
     page([row('3', 'e')], { total: null, cursor: 'x' }),
@@ -47,12 +47,12 @@ test('a new record goes where it belongs, unless that is not read yet', () => {
   expect(names(mergedPages(last, ['9'], [row('9', 'z')], byName))).toEqual([['a', 'z']]);
 });
 
-test('a total that is only a lower bound stays', () => {
+test('a total that is a lower bound is unchanged', () => {
   const pages = [page([row('1', 'a')], { total: 1_000, totalIsMore: true })];
   expect(mergedPages(pages, ['1'], [], byName)[0]?.total).toBe(1_000);
 });
 
-test('records without a value stand last, whichever way a list is ordered', () => {
+test('records without a value come last in both directions', () => {
   const [some, none] = [
     { ...row('1', 'a'), divisor: 5 },
     { ...row('2', 'b'), divisor: null },
@@ -69,7 +69,7 @@ test.each([
   ['-carrier,name', ['Sea a', 'Air b', 'Air c']],
   ['divisor,-carrier,name', ['Sea a', 'Air b', 'Air c']],
   ['unknown,-name', ['Air c', 'Air b', 'Sea a']],
-])('records ordered by %s', (sort, ordered) => {
+])('records sorted by %s', (sort, ordered) => {
   const rows: AnyRow[] = [
     { ...row('1', 'c'), carrier: 'Air', divisor: 6 },
     { ...row('2', 'a'), carrier: 'Sea', divisor: 5 },
@@ -80,7 +80,7 @@ test.each([
   expect(sorted.map(({ carrier, name }) => `${carrier} ${name}`)).toEqual(ordered);
 });
 
-test('records alike in every field of the order stand by their ids, the way the first field goes', () => {
+test('records with equal sort values are sorted by id, in the direction of the first field', () => {
   const [one, two] = [row('1', 'a'), row('2', 'a')];
   expect(standsBefore(channelType.allFields, 'name,carrier')(one, two)).toBe(true);
   expect(standsBefore(channelType.allFields, '-name,carrier')(one, two)).toBe(false);

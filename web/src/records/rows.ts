@@ -54,7 +54,7 @@ function inserted(pages: readonly RowPage[], row: AnyRow, before: (a: AnyRow, b:
   });
 }
 
-/** Whether a record stands before another one in an order (`name`, `carrier,-createdAt`); those without a value come last either way. */
+/** Compares two records in a sort order (`name`, `carrier,-createdAt`); those without a value always come last. */
 export function standsBefore(fields: Fields, sort: string): (a: AnyRow, b: AnyRow) => boolean {
   const keys = readSort(sort).filter(({ field }) => fields[field] !== undefined);
   const byId = keys[0]?.isDown ? -1 : 1;
@@ -80,7 +80,7 @@ function compared(a: string | number, b: string | number): number {
 
 type Kept = InfiniteData<RowPage> | RowPage | AnyRow | undefined;
 
-/** Puts answers of the server in place of what is remembered of these records, wherever it shows. */
+/** Updates cached records in all lists with rows from the server. */
 export function putRows(feature: string, rows: readonly AnyRow[]): void {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const put = (row: AnyRow) => {
@@ -98,7 +98,7 @@ export function putRows(feature: string, rows: readonly AnyRow[]): void {
   });
 }
 
-/** The newest that is remembered of a record. */
+/** The newest cached version of a record. */
 export function newestRow(feature: string, id: string): AnyRow | undefined {
   const kept = queryCache.getQueriesData<Kept>({ queryKey: [feature] }).flatMap(([, data]) => rowsIn(data));
   return kept.filter((row) => row.id === id).sort((a, b) => b.version - a.version)[0];

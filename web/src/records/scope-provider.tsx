@@ -3,7 +3,7 @@ import { FieldContext, type FieldScope, type RecordScope, SayContext, ScopeConte
 
 type Provided<T> = { value: T; children: ReactNode };
 
-/** Says to the parts of a page what record type they are about. */
+/** Provides the record type to the components of a page. */
 export function RecordScopeProvider({ value, children }: Provided<RecordScope>) {
   const { type, targets } = value;
   const fields = useMemo(() => ({ fields: type.allFields, title: type.title, targets }), [type, targets]);
@@ -14,7 +14,7 @@ export function RecordScopeProvider({ value, children }: Provided<RecordScope>) 
   );
 }
 
-/** Says to a filter panel what fields there are. */
+/** Provides the fields to a filter panel. */
 export function FieldScopeProvider({ value, children }: Provided<FieldScope>) {
   const say = useNewSay(value.targets);
   return (

@@ -5,52 +5,52 @@ import { useTranslation } from 'react-i18next';
 import { type Language, useLanguage } from '../kernel/language.ts';
 import { type NamesOf, useNames } from './names.ts';
 
-/** The calls of a record type whose fields are not known to the compiler. */
+/** The calls of a record type unknown at compile time. */
 export type RecordRoutes = AnyRecordRoutes;
-/** A record whose fields are not known to the compiler. */
+/** A record of a type unknown at compile time. */
 export type AnyRow = RecordHead & Readonly<Record<string, unknown>>;
 /** A record type with its calls. */
 export type Records = { readonly type: AnyRecordType; readonly routes: RecordRoutes };
 
-/** What links lead to: records, or others that are found by words and by their ids alike. */
+/** A link target: records, or other objects, found by text and by id. */
 export type LinkTarget = {
   readonly type: Pick<AnyRecordType, 'title'>;
   readonly routes: Pick<RecordRoutes, 'list' | 'which'>;
 };
 
-/** The records an action is about: some, or all that a list shows. */
+/** The records of an action: by ids, or all of a list. */
 export type Which = { ids: readonly string[] } | { asked: { filter: string; q: string; sort: string } };
-/** The same as calls name them: by their ids, or all that a filter lets through. */
+/** The same in the format of calls. */
 export type WhichBody = { ids: string[] } | { filter: string; search?: string; today?: string };
-/** What a further action on selected records is told; `onDone` ends the selection. */
+/** Props of an additional bulk action; `onDone` ends the selection. */
 export type BulkProps = { which: WhichBody; onDone: () => void };
 
-/** What the parts of a record page are about, and what the person may do with it. */
+/** The record type of a page and the user's permissions. */
 export type RecordScope = Records & {
   canEdit: boolean;
   canDelete: boolean;
-  /** What else can be done with one record, at the top of its drawer. */
+  /** Additional actions of a record, at the top of its drawer. */
   actions?: ((row: AnyRow) => ReactNode) | undefined;
-  /** What a task about a record is called until somebody changes it; null where it is called like the record. */
+  /** The initial title of a task created from a record; null for the record's title. */
   taskTitle?: ((row: AnyRow) => Names | null) | undefined;
-  /** What else can be done with the records that are selected. */
+  /** Additional bulk actions. */
   bulk?: ComponentType<BulkProps> | undefined;
-  /** Takes records in in a way of its own; null where nothing is taken in. */
+  /** A custom import; null for none. */
   importer?: ComponentType | null | undefined;
-  /** What the page offers beside import and export. */
+  /** Additional tools beside import and export. */
   tools?: ReactNode;
-  /** What shows of a record in a gallery; types without it have none. */
+  /** The picture of a record in a gallery, if any. */
   picture?: ComponentType<{ row: AnyRow }> | undefined;
-  /** What links lead to, by their names. */
+  /** The link targets by name. */
   targets: Readonly<Record<string, LinkTarget>>;
 };
 
-/** The fields that conditions are put on. */
+/** The fields available in a filter panel. */
 export type FieldScope = {
   fields: Fields;
-  /** The field a new condition begins with. */
+  /** The default field of a new condition. */
   title: string;
-  /** What links lead to, by their names. */
+  /** The link targets by name. */
   targets: Readonly<Record<string, LinkTarget>>;
 };
 
@@ -65,29 +65,29 @@ export function useRecords(): RecordScope {
   return scope;
 }
 
-/** The fields that conditions of the page are put on. */
+/** The fields of the filter panel. */
 export function useFields(): FieldScope {
   const scope = use(FieldContext);
   if (!scope) throw new Error('useFields needs a record page or a filter panel');
   return scope;
 }
 
-/** What values are put into words with. */
+/** Functions to format values. */
 export type Say = NamesOf & {
   language: Language;
   t: TFunction<['records', 'common']>;
-  /** A word of a declaration in the language of the page. */
+  /** The text of a declaration in the current language. */
   word: (names: Names) => string;
 };
 
-/** Puts values and declarations into the words of the page. */
+/** Formats values and declarations in the current language. */
 export function useSay(): Say {
   const say = use(SayContext);
   if (!say) throw new Error('useSay needs a record page');
   return say;
 }
 
-/** What a page says values with: made once for all of its cells. */
+/** Creates the formatting functions once for all cells of a page. */
 export function useNewSay(targets: Readonly<Record<string, LinkTarget>>): Say {
   const { t } = useTranslation(['records', 'common']);
   const language = useLanguage();
@@ -98,12 +98,12 @@ export function useNewSay(targets: Readonly<Record<string, LinkTarget>>): Say {
   );
 }
 
-/** A word of a declaration in a language. */
+/** The text of a declaration in a language. */
 function wordIn([en, zh]: Names, language: Language): string {
   return language === 'zh' ? zh : en;
 }
 
-/** What a record is called. */
+/** The title of a record. */
 export function titleOf({ title }: AnyRecordType, row: AnyRow): string {
   const value = row[title];
   return value === null || value === undefined ? '' : String(value);

@@ -5,7 +5,7 @@ import { useParts } from './parts/parts-scope.ts';
 
 type SectionBarProps = { drawer: RefObject<HTMLElement | null> };
 
-/** Leads to each section of a drawer, as a record with many fields is longer than the window. */
+/** Links to the sections of a drawer. */
 export function SectionBar({ drawer }: SectionBarProps) {
   const { t } = useTranslation(['parts', 'records']);
   const { calls, linksTitle = t('links') } = useParts();

@@ -6,7 +6,7 @@ import styles from './records.module.css';
 import { useRecords, useSay } from './scope.ts';
 import { sortableFields } from './sort-model.ts';
 
-/** A button that lets the person order a list by up to three fields. */
+/** A button to sort a list by up to three fields. */
 export function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string) => void }) {
   const { type } = useRecords();
   const { t, word } = useSay();

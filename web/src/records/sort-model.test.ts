@@ -9,7 +9,7 @@ test.each([
   ['carrier,name', 'carrier', '-carrier'],
   ['carrier,name', 'name', 'name'],
   ['', 'name', 'name'],
-])('ordered by %j, a press on %s orders by %s alone', (sort, field, next) => {
+])('sorted by %j, a click on %s sorts by %s only', (sort, field, next) => {
   expect(sortedBy(sort, field, false)).toBe(next);
 });
 
@@ -18,11 +18,11 @@ test.each([
   ['name,carrier', 'carrier', 'name,-carrier'],
   ['name,-carrier', 'carrier', 'name,carrier'],
   ['name,carrier,code', 'divisor', 'name,carrier,divisor'],
-])('ordered by %j, a further press on %s orders by %s', (sort, field, next) => {
+])('sorted by %j, a Shift-click on %s sorts by %s', (sort, field, next) => {
   expect(sortedBy(sort, field, true)).toBe(next);
 });
 
-test('a list can be ordered by the fields that are declared so', () => {
+test('a list can be sorted by fields declared as sortable', () => {
   const fields = sortableFields(channelType);
   expect(fields).toContain('name');
   expect(fields).not.toContain('notes');

@@ -1,6 +1,9 @@
 import { type AnyRecordType, printSort, readSort, SORT_KEYS_MAX } from '@opsyard/contract';
 
-/** The order after a press on a column: by it alone, or by it as well, in place of the last one when there are three; one that is there turns round. */
+/**
+ * The order after a click on a column: by it alone, or as an additional field, replacing the third one; a field already in the order
+ * changes direction.
+ */
 export function sortedBy(sort: string, field: string, further: boolean): string {
   const keys = readSort(sort);
   const known = keys.find((one) => one.field === field);
@@ -9,7 +12,7 @@ export function sortedBy(sort: string, field: string, further: boolean): string 
   return printSort([...keys.slice(0, SORT_KEYS_MAX - 1), { field, isDown: false }]);
 }
 
-/** The fields a list can be ordered by. */
+/** The sortable fields. */
 export function sortableFields({ allFields }: AnyRecordType): string[] {
   return Object.keys(allFields).filter((key) => allFields[key]?.sortable === true);
 }

@@ -5,7 +5,7 @@ import { notify } from '../kernel/notify.ts';
 import type { RequestError } from '../kernel/request-error.ts';
 import type { Records } from './scope.ts';
 
-/** How an operation on records is taken back: for `beginUndoable`. */
+/** The undo function of an operation on records, for `beginUndoable`. */
 export function takeBack({ type, routes }: Records) {
   return {
     alsoRefresh: [type.name],
@@ -16,7 +16,7 @@ export function takeBack({ type, routes }: Records) {
   };
 }
 
-/** Says why something was refused; a field's own complaint says more than that there is one. */
+/** Shows why a call was refused; a validation message of a field takes precedence. */
 export function sayWhy(error: RequestError): void {
   const complaints = Object.values(error.fields);
   const content = complaints.length > 0 ? complaints.join(' ') : textOf(error);

@@ -14,7 +14,7 @@ const FIGURES = ['sum', 'average', 'min', 'max', 'count'] as const;
 type Figure = (typeof FIGURES)[number];
 const isFigure = oneOf<Figure>(FIGURES);
 
-/** The last row of the grid: one figure of each column of numbers, over everything that matches. */
+/** The last row of the grid: totals of numeric columns over all matching records. */
 export function TotalsRow({ columns, asked }: { columns: readonly Column[]; asked: Asked }) {
   const { type, routes } = useRecords();
   const say = useSay();
@@ -87,7 +87,7 @@ export function TotalsRow({ columns, asked }: { columns: readonly Column[]; aske
   );
 }
 
-/** Averages of what is kept in whole units, as cents and grams, are told in whole units. */
+/** Averages of integer units, such as cents and grams, are rounded to integers. */
 function roundedFor(kind: string, value: number): number {
   return kind === 'number' || kind === 'percent' ? Math.round(value * 100) / 100 : Math.round(value);
 }

@@ -22,7 +22,7 @@ import { useRows } from './use-rows.ts';
 const ALL = { filter: '', q: '', sort: '-updatedAt' };
 const FACTS = 4;
 
-/** Deleted records: put back, or removed for good. */
+/** The trash: restore records, or delete them permanently. */
 export function Trash({ onBack }: { onBack: () => void }) {
   const { type } = useRecords();
   const { t, word } = useSay();

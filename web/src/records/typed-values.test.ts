@@ -18,7 +18,7 @@ test.each([
   ['', null],
   ['heavy', undefined],
   ['3 miles', undefined],
-])('a weight typed as %s', (text, grams) => {
+])('a weight entered as %s', (text, grams) => {
   expect(readTyped(TYPED.weight, text, weight)).toBe(grams);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['30.5 cm', 305],
   ['1.2 m', 1_200],
   ['12 kg', undefined],
-])('a length typed as %s', (text, millimetres) => {
+])('a length entered as %s', (text, millimetres) => {
   expect(readTyped(TYPED.length, text, length)).toBe(millimetres);
 });
 
@@ -39,28 +39,28 @@ test.each([
   ['1小时30分', 90],
   ['1d', 1_440],
   ['soon', undefined],
-])('a duration typed as %s', (text, minutes) => {
+])('a duration entered as %s', (text, minutes) => {
   expect(readTyped(TYPED.duration, text, duration)).toBe(minutes);
 });
 
-test('money is kept in its smallest unit, and may be typed with its currency', () => {
+test('money is stored in minor units, and may be entered with its currency', () => {
   expect(readTyped(TYPED.money, '12.50', money)).toBe(1_250);
   expect(readTyped(TYPED.money, '1,200.5 CNY', money)).toBe(120_050);
   expect(readTyped(TYPED.money, '12.505', money)).toBeUndefined();
 });
 
-test('a number may be typed with its unit', () => {
+test('a number may be entered with its unit', () => {
   expect(readTyped(TYPED.number, '12 days', days)).toBe(12);
   expect(readTyped(TYPED.number, '12天', days)).toBe(12);
 });
 
-test('a web address may be typed without its beginning', () => {
+test('a URL may be entered without its scheme', () => {
   const url = f.url(names);
   expect(readTyped(TYPED.url, 'track.example.com/x', url)).toBe('https://track.example.com/x');
   expect(readTyped(TYPED.url, 'http://a.example', url)).toBe('http://a.example');
 });
 
-test('what is written for typing reads as the same value', () => {
+test('parsing a formatted value returns the same value', () => {
   for (const value of [0, 1, 999, 1_000, 1_250, 90, 60, 61]) {
     expect(readTyped(TYPED.weight, TYPED.weight.write(value, weight), weight)).toBe(value);
     expect(readTyped(TYPED.length, TYPED.length.write(value, length), length)).toBe(value);

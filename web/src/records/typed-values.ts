@@ -1,6 +1,6 @@
 import { type Field, type KindName, kindOf } from '@opsyard/contract';
 
-/** How a value that is typed is read and written; `undefined` where a text is none. */
+/** Parses and formats a typed value; `undefined` for an invalid text. */
 export type Typed = {
   read: (text: string, field: Field) => unknown;
   write: (value: unknown, field: Field) => string;
@@ -54,7 +54,7 @@ export const TYPED = {
   duration,
 } as const satisfies Partial<Record<KindName, Typed>>;
 
-/** The typed text as a value: null where nothing stands, undefined where it cannot be understood. */
+/** Parses a typed text: null if empty, undefined if invalid. */
 export function readTyped(typed: Typed, text: string, field: Field): unknown {
   return text.trim() === '' ? null : typed.read(text, field);
 }
@@ -66,7 +66,7 @@ function withoutUnit(text: string, { unit, currency }: Field): string {
   return found ? trimmed.slice(0, -found.length).trim() : trimmed;
 }
 
-/** A web address may be typed without its beginning. */
+/** A URL may be typed without its scheme. */
 function addressIn(text: string): string {
   const typed = text.trim();
   return /^[a-z][a-z0-9+.-]*:/i.test(typed) || !typed.includes('.') ? typed : `https://${typed}`;

@@ -17,7 +17,7 @@ type GridOf = {
 };
 type Cell = { line: number; key: string };
 
-/** Which cell is active and which one is edited, and what keys and presses do. */
+/** The active and the edited cell of the grid, and the handlers of keys and clicks. */
 export function useGrid(given: GridOf) {
   const { rows, columns, reveal } = given;
   const records = useRecords();
@@ -47,7 +47,7 @@ export function useGrid(given: GridOf) {
     setActive({ line: at, key: name });
     if (base && anchor && mayEdit(records, name)) setEditing({ base, name, anchor });
   };
-  // The rows that are drawn are given the same function each time, so that only those are drawn again that have changed.
+  // Stable, so that only changed rows render again.
   const moveOn = useRef<(step: 1 | -1) => void>(() => undefined);
   moveOn.current = (step) => {
     const next = keys[keys.indexOf(editing?.name ?? key) + step];

@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, readonly [columns: number, lanes: number]>>
   ArrowDown: [0, 1],
 };
 
-/** Moves the cards of a board, by dragging or with the keyboard; `said` is what a screen reader is told. */
+/** Moves the cards of a board by drag and drop or keyboard; `said` is the announcement for screen readers. */
 export function useNewBoardMoves({ by, field, columns, lane, laneField, lanes, onOpen }: Of) {
   const records = useRecords();
   const { type } = records;

@@ -9,12 +9,12 @@ import { type AnyRow, type Say, useFields } from './scope.ts';
 
 export type Options = {
   options: readonly Option[];
-  /** Finds others by words; without it all there are stand there. */
+  /** Searches for options; undefined if all options are listed. */
   search?: ((text: string) => void) | undefined;
   isSearching: boolean;
 };
 
-/** What a field can be set to, whatever it takes to find out. */
+/** The options of a field, from any source. */
 export function useOptions(field: Field, say: Say): Options {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
@@ -66,7 +66,7 @@ const NO_LINKS = 'no links';
 
 type Tree = readonly { key: string; title: string; children?: Tree }[];
 
-/** A tree as a list, in which the way to each department stands behind it. */
+/** Flattens a tree; each department is shown with its path. */
 function flat(tree: Tree, above: readonly string[] = []): Option[] {
   return tree.flatMap(({ key, title, children }) => [
     { value: key, text: title, hint: above.join(' / ') },

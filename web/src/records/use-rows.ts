@@ -3,17 +3,17 @@ import { dayOf } from '../ui/when-text.ts';
 import { useChanging } from './edit-record.ts';
 import { type AnyRow, useRecords } from './scope.ts';
 
-/** What a list of records is narrowed to and ordered by, as texts of its address. */
+/** The filter and sort order of a list, as in the URL. */
 export type Asked = { filter: string; q: string; sort: string };
 
-/** What calls are told of a filter. */
+/** The query parameters of a filter. */
 export function narrowed({ filter, q }: Pick<Asked, 'filter' | 'q'>) {
   return { ...(filter && { filter, today: dayOf(new Date()) }), ...(q && { search: q }) };
 }
 
 const PER_PAGE = 100;
 
-/** Reads the records of a list, page by page, with the changes that are on their way. */
+/** Loads the pages of a list, with pending changes applied. */
 export function useRows(asked: Asked, { trash = false, enabled = true, limit = PER_PAGE } = {}) {
   const { routes } = useRecords();
   const changing = useChanging();
@@ -24,7 +24,7 @@ export function useRows(asked: Asked, { trash = false, enabled = true, limit = P
   });
   const rows = pages?.flatMap(({ records }) => records as AnyRow[]).map(changing);
   return {
-    /** Missing while the first page is being read. */
+    /** Undefined while the first page is loading. */
     rows,
     total: pages?.[0]?.total ?? rows?.length ?? 0,
     totalIsMore: pages?.[0]?.totalIsMore ?? false,

@@ -2,7 +2,7 @@ import { type Field, isEmptyValue, type KindName } from '@opsyard/contract';
 import { fullDay, fullInstant } from '../ui/when-text.ts';
 import type { Say } from './scope.ts';
 
-/** Puts one value that is not empty into words. */
+/** Formats a non-empty value. */
 export type TextOf = (value: unknown, field: Field, say: Say) => string;
 
 const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
@@ -69,7 +69,7 @@ const TEXTS = {
   labels: each(asIs),
 } as const satisfies Record<KindName, TextOf>;
 
-/** A value in words, as history, conflicts and screen readers say it; nothing for one that is empty. */
+/** A value as text, for history, conflicts and screen readers; empty for an empty value. */
 export function valueText(value: unknown, field: Field, say: Say): string {
   return isEmptyValue(value) ? '' : TEXTS[field.kind](value, field, say);
 }
@@ -85,7 +85,7 @@ export function countryName(code: string, language: Say['language']): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' };
 
-/** The text of something written with marks. */
+/** The plain text of HTML. */
 function plainOf(html: string): string {
   const text = html.replace(/<[^>]*>/g, ' ').replace(/&([a-z]+|#39);/g, (sign, name) => ENTITIES[name] ?? sign);
   return text.replace(/\s+/g, ' ').trim();

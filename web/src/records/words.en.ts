@@ -3,7 +3,7 @@ import { en as importWords } from './import/words.en.ts';
 import { en as jobWords } from './jobs/words.en.ts';
 import { en as viewWords } from './views/words.en.ts';
 
-/** Words of the page of any record type. */
+/** Texts of the page of any record type. */
 export const en = {
   value: {
     yes: 'Yes',

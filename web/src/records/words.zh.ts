@@ -4,7 +4,7 @@ import { zh as jobWords } from './jobs/words.zh.ts';
 import { zh as viewWords } from './views/words.zh.ts';
 import type { en } from './words.en.ts';
 
-/** Words of the page of any record type. */
+/** Texts of the page of any record type. */
 export const zh = {
   value: {
     yes: '是',

@@ -4,13 +4,13 @@ import { Avatar, type Face } from './avatar.tsx';
 
 type AvatarListProps = {
   people: readonly Face[];
-  /** How many faces at most; 0 shows all. */
+  /** The maximum number of avatars; 0 shows all. */
   maxLength?: number;
   total?: number;
   size?: number;
 };
 
-/** Some people as a row of faces; who does not fit is counted and named on hover. */
+/** A row of avatars; the others are counted and named on hover. */
 export function AvatarList({ people, maxLength = 0, total = people.length, size = 24 }: AvatarListProps) {
   const { t } = useTranslation('common');
   const shown = maxLength > 0 ? people.slice(0, maxLength) : people;

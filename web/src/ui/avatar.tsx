@@ -6,7 +6,7 @@ import styles from './avatar.module.css';
 export type Face = { id: string; realname: string; avatar?: string | null };
 type AvatarProps = { person: Face; size?: number /** The name stands beside it already. */; decorative?: boolean };
 
-/** A person's face, or their initials on a colour that is always theirs. */
+/** A user's picture, or initials on a colour derived from the id. */
 export function Avatar({ person, size = 24, decorative = false }: AvatarProps) {
   const [broken, setBroken] = useState(false);
   const tone = toneOf(colorOf(person.id));
@@ -22,14 +22,14 @@ export function Avatar({ person, size = 24, decorative = false }: AvatarProps) {
       {person.avatar && !broken ? (
         <img src={person.avatar} alt="" width={size} height={size} onError={() => setBroken(true)} />
       ) : (
-        // A picture made of letters: what it stands for is said by the label, not read letter by letter.
+        // The label replaces the letters for screen readers.
         <span data-initials={initialsOf(person.realname)} />
       )}
     </span>
   );
 }
 
-/** One or two characters for a name: of a Chinese name the last, of others the first letters of first and last word. */
+/** Initials of a name: for Chinese names the last character, for others the first letters of first and last word. */
 export function initialsOf(name: string): string {
   const trimmed = name.trim();
   if (/\p{Script=Han}/u.test(trimmed)) return Array.from(trimmed).at(-1) ?? '';
@@ -40,7 +40,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase();
 }
 
-/** Ids of people are made in order of time, so only their random end tells them apart. */
+/** Ids are ordered by time, so only their random end distinguishes users. */
 function colorOf(id: string): Color {
   const number = Number.parseInt(id.slice(-6), 16);
   return COLORS[(Number.isNaN(number) ? 0 : number) % COLORS.length] ?? 'gray';

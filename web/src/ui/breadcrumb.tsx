@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Parent } from '../kernel/parents.ts';
 import styles from './breadcrumb.module.css';
 
-/** The places above a page, the highest first, and the page itself where it is given. */
+/** The ancestors of a page, highest first, and the page itself if given. */
 export function Breadcrumb({ parents, page }: { parents: readonly Parent[]; page?: string }) {
   const { t } = useTranslation('common');
   if (parents.length === 0 && !page) return null;

@@ -2,12 +2,12 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 type ChangedFieldsProps = {
-  /** Names of the fields, and what somebody else has saved in them. */
+  /** The names of the fields, and the values saved by others. */
   fields: readonly (readonly [name: string, theirs: string])[];
   keep: (whose: 'mine' | 'theirs') => void;
 };
 
-/** Fields of a form that somebody else has saved while they were being changed here, and which values stay. */
+/** Lists form fields that others have saved in the meantime, with the choice of values to keep. */
 export function ChangedFields({ fields, keep }: ChangedFieldsProps) {
   const { t } = useTranslation('common');
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './changed-meanwhile.module.css';
 
-/** Says below a field being edited that somebody else has changed it meanwhile, and how to choose. */
+/** A notice below an edited field that others have changed it, and how to resolve the conflict. */
 export function ChangedMeanwhile({ theirs }: { theirs: string }) {
   const { t } = useTranslation('common');
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { toneOf } from '../kernel/palette.ts';
 import styles from './chip.module.css';
 
-/** A word on its colour: a label, a tag. */
+/** A coloured label. */
 export function Chip({ color, children, title }: { color: Color; children: ReactNode; title?: string }) {
   const tone = toneOf(color);
   return (
@@ -13,7 +13,7 @@ export function Chip({ color, children, title }: { color: Color; children: React
   );
 }
 
-/** A round mark of a colour, to stand before a word. */
+/** A coloured dot in front of a text. */
 export function Dot({ color, hollow = false }: { color: Color; hollow?: boolean }) {
   const { solid } = toneOf(color);
   return (

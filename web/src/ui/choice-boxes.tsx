@@ -10,7 +10,7 @@ type Choosing<T> = {
   words: { all: string; one: (name: string) => string };
 };
 
-/** Boxes that choose rows one by one, and all of a page at once; what is chosen on other pages stays chosen. */
+/** Checkboxes for rows and for the whole page; the selection of other pages is kept. */
 export function choiceBoxes<T>({ rows, idOf, nameOf, chosen, choose, words }: Choosing<T>) {
   const ids = rows.map(idOf);
   const all = ids.every((id) => chosen.includes(id));

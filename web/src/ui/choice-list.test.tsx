@@ -12,7 +12,7 @@ function show() {
   return { onPick, user: userEvent.setup() };
 }
 
-test('typing narrows a short list, and Enter picks what is left', async () => {
+test('typing filters a short list, and Enter selects the first match', async () => {
   const { onPick, user } = show();
   await user.keyboard('rev');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['In review']);
@@ -20,7 +20,7 @@ test('typing narrows a short list, and Enter picks what is left', async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith('In review');
 });
 
-test('Space picks in a short list until something has been typed', async () => {
+test('Space selects in a short list until something has been typed', async () => {
   const { onPick, user } = show();
   await user.keyboard('{ArrowDown} ');
   expect(onPick).toHaveBeenCalledExactlyOnceWith('Doing');
@@ -29,7 +29,7 @@ test('Space picks in a short list until something has been typed', async () => {
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', 'in ');
 });
 
-test('a letter pressed on the list itself goes to the search field', () => {
+test('a letter pressed on the list moves to the search field', () => {
   show();
   const list = screen.getByRole('listbox', { name: 'Status' });
   list.focus();

@@ -4,43 +4,43 @@ import styles from './choice-list.module.css';
 import { filterChoices, nextChoice } from './choices.ts';
 import { Glyph } from './glyphs.tsx';
 
-/** One thing to choose: its words, a mark before them, a hint after them. */
+/** An option: text, mark, and hint. */
 export type Choice = { value: string; text: string; mark?: ReactNode; hint?: ReactNode; disabled?: boolean };
 
 type ChoiceListProps = {
   label: string;
   choices: readonly Choice[];
   selected: readonly string[];
-  /** Picking ticks and unticks; else picking decides. */
+  /** Toggles options instead of selecting one. */
   multiple?: boolean;
   onPick: (value: string) => void;
-  /** Somebody else searches; the choices are what was found. */
+  /** For external search; the options are its results. */
   onSearch?: (text: string) => void;
-  /** Offered when nothing has just this name. */
+  /** Offered if no option has exactly this name. */
   create?: { text: (typed: string) => string; run: (typed: string) => void };
-  /** Said when there is nothing to choose. */
+  /** Shown if there are no options. */
   empty?: string;
   footer?: ReactNode;
 };
 
-/** Up to so many choices are in sight at once: their search field shows only what has been typed. */
+/** Lists up to this length hide their search field until something is typed. */
 const SHORT_LIST = 7;
 const CREATE = 'create:';
 
-/** A list to choose from by pointer, arrows and typing. */
+/** A select list with pointer, keyboard and search. */
 export function ChoiceList(props: ChoiceListProps) {
   const { label, selected, multiple = false, empty, footer } = props;
   const { t } = useTranslation('common');
   const id = useId();
   const { isShort, text, search, shown, place, point, pick, onKeyDown } = useChoices(props);
   const field = useRef<HTMLInputElement>(null);
-  // On a touch screen the field of a short list would only bring up the keyboard, which hides the list.
+  // On touch screens focusing the search field would open the keyboard, which covers the list.
   const listFirst = isShort && hasCoarsePointer();
   const pointedAt = shown[place] && { 'aria-activedescendant': `${id}-${place}` };
   const onListKeyDown = (event: KeyboardEvent) => {
     onKeyDown(event);
     const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    // The character itself then goes into the field.
+    // The character is then entered into the field.
     if (types && !event.defaultPrevented) field.current?.focus();
   };
 

@@ -4,14 +4,14 @@ import { popupPlace } from './place-popup.ts';
 
 const people = [{ text: 'Anna', hint: 'anna.berg' }, { text: '李伟', hint: 'li.wei' }, { text: 'Bo' }];
 
-test('choices are found by any part of their words, whatever the case', () => {
+test('options are found by any part of their text, ignoring case', () => {
   expect(filterChoices(people, ' ANN ')).toEqual([people[0]]);
   expect(filterChoices(people, '李')).toEqual([people[1]]);
   expect(filterChoices(people, 'li.w')).toEqual([people[1]]);
   expect(filterChoices(people, '')).toBe(people);
 });
 
-test('arrows go around, other keys nowhere, and in an empty list none does', () => {
+test('arrow keys wrap around, other keys do nothing, and neither do any in an empty list', () => {
   expect(nextChoice('ArrowDown', 2, people)).toBe(0);
   expect(nextChoice('ArrowUp', 0, people)).toBe(2);
   expect(nextChoice('End', 0, people)).toBe(2);
@@ -19,12 +19,12 @@ test('arrows go around, other keys nowhere, and in an empty list none does', () 
   expect(nextChoice('ArrowDown', 0, [])).toBeNull();
 });
 
-test('what begins with the typed text comes first, then words that do, then the rest', () => {
+test('matches at the beginning come first, then at the beginning of words, then the rest', () => {
   const words = [{ text: 'Abandoned' }, { text: 'To do' }, { text: 'Done' }, { text: 'Doing' }];
   expect(filterChoices(words, 'do').map(({ text }) => text)).toEqual(['Done', 'Doing', 'To do', 'Abandoned']);
 });
 
-test('a popup goes below its anchor, above it for want of room, and never beyond the window', () => {
+test('a popup is placed below its anchor, above it for lack of space, and always within the window', () => {
   const view = { width: 1000, height: 600 };
   const size = { width: 200, height: 300 };
   const at = (top: number, left: number) => ({ top, bottom: top + 30, left, right: left + 80 });

@@ -1,11 +1,11 @@
 type Named = { text: string; hint?: unknown };
 
-/** The list with one more value, or without it when it was there. */
+/** Adds a value to a list, or removes it. */
 export function toggled(list: readonly string[], value: string): string[] {
   return list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 }
 
-/** The choices whose words contain what was typed, whatever its case: first those that begin with it, then those with such a word. */
+/** The options that contain the typed text, ignoring case: prefix matches first, then matches at word starts. */
 export function filterChoices<C extends Named>(choices: readonly C[], typed: string): readonly C[] {
   const wanted = typed.trim().toLocaleLowerCase();
   if (!wanted) return choices;
@@ -25,7 +25,7 @@ function rankOf({ text, hint }: Named, wanted: string): number {
   return words.includes(wanted) ? 2 : NO_MATCH;
 }
 
-/** Where a key leads in a list of choices; null when it leads nowhere. */
+/** The index a key moves to in a list of options; null if none. */
 export function nextChoice(key: string, at: number, choices: readonly unknown[]): number | null {
   const last = choices.length - 1;
   if (last < 0) return null;

@@ -1,4 +1,4 @@
-/** The class names among its arguments, as one attribute. */
+/** Joins class names. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

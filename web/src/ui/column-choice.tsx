@@ -7,7 +7,7 @@ import styles from './record-list.module.css';
 
 type Choice = { key: string; title: string; hidden?: boolean };
 
-/** Which columns of a list the person sees; remembered with their settings under the list's name. */
+/** The visible columns of a list, stored with the user's settings. */
 export function useColumnChoice<C extends Choice>(name: string, columns: readonly C[]) {
   const { hiddenColumns } = usePreferences();
   const hidden = hiddenColumns?.[name] ?? columns.filter((column) => column.hidden).map(({ key }) => key);
@@ -22,7 +22,7 @@ type ColumnChoiceProps = {
   onChange: (hidden: readonly string[]) => void;
 };
 
-/** A button that lets the person choose columns; the first one names the row and always stays. */
+/** A button to choose columns; the first one identifies the row and is always shown. */
 export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation('common');
   return (

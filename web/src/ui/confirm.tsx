@@ -5,15 +5,15 @@ import { notify } from '../kernel/notify.ts';
 
 type Question = {
   title: string;
-  /** What will happen, and whether it can be taken back. */
+  /** The consequence, and whether it can be undone. */
   text: string;
-  /** The verb of the button: "Delete project". */
+  /** The label of the button: "Delete project". */
   verb: string;
   danger?: boolean;
   run: () => unknown;
 };
 
-/** Asks before something; prefer doing it and offering to undo it. The button waits while `run` does. */
+/** Asks for confirmation; prefer an undo message. The button is disabled while `run` is pending. */
 export function confirm({ title, text, verb, danger = false, run }: Question): void {
   notify(({ modal }) => {
     modal.confirm({
@@ -28,7 +28,7 @@ export function confirm({ title, text, verb, danger = false, run }: Question): v
   });
 }
 
-/** Asks before something that cannot be taken back: the person types its name. */
+/** Asks for confirmation of an irreversible action by typing its name. */
 export function confirmByName({ name, ...question }: Question & { name: string }): void {
   notify(({ modal }) => {
     const dialog = modal.confirm({

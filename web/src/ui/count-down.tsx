@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 const TICK = 1_000;
 
 type CountDownProps = {
-  /** The moment it counts down to, in milliseconds. */
+  /** The target time in milliseconds. */
   to: number;
   /** Called once, when less than a second is left. */
   onEnd?: () => void;
 };
 
-/** The time left until a moment, as `hh:mm:ss`. */
+/** The time left until an instant, as `hh:mm:ss`. */
 export function CountDown({ to, onEnd }: CountDownProps) {
   const [left, setLeft] = useState(() => to - Date.now());
   const end = useRef(onEnd);
@@ -35,7 +35,7 @@ export function CountDown({ to, onEnd }: CountDownProps) {
   );
 }
 
-/** A length of time as `hh:mm:ss`; nothing left is `00:00:00`. */
+/** Formats a duration as `hh:mm:ss`; `00:00:00` if nothing is left. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
   return [seconds / 3_600, (seconds / 60) % 60, seconds % 60]

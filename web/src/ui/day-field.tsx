@@ -13,7 +13,7 @@ type DayFieldProps = {
   onChange?: (day: string | null) => void;
 };
 
-/** A date as a field of a form. */
+/** A date input for forms. */
 export function DayField({ label, disabled, id, value = null, onChange }: DayFieldProps) {
   const { t } = useTranslation('common');
   return (

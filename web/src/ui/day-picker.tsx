@@ -10,13 +10,13 @@ import { dayOf } from './when-text.ts';
 type DayPickerProps = {
   label: string;
   value: string | null;
-  /** Offers to have no date also when there is none now, as for many tasks together. */
+  /** Offers to clear the date even if there is none, as for bulk edits. */
   withNone?: boolean;
-  /** Null means no date. */
+  /** Null clears the date. */
   onPick: (day: string | null) => void;
 };
 
-/** Chooses a day by typing, by a shortcut such as tomorrow, or in a month; for a popup. */
+/** A date picker with text input, shortcuts such as tomorrow, and a month grid; for popups. */
 export function DayPicker({ label, value, withNone = false, onPick }: DayPickerProps) {
   const { t } = useTranslation('common');
   const language = useLanguage();
@@ -67,7 +67,7 @@ export function DayPicker({ label, value, withNone = false, onPick }: DayPickerP
 
 type WordedDay = (text: string, today: string) => string | null;
 
-/** Reads words such as "friday"; undefined until it is loaded, which begins when somebody chooses a day. */
+/** Parses dates such as "friday"; undefined until it is loaded. */
 function useWordedDay(): WordedDay | undefined {
   const [read, setRead] = useState<WordedDay>();
   useEffect(() => {

@@ -8,11 +8,11 @@ export type Detail = readonly [name: string, value: ReactNode];
 type DetailListProps = {
   details: readonly Detail[];
   title?: ReactNode;
-  /** How many stand beside each other where there is room; four at most. */
+  /** The maximum number of columns, up to four. */
   columns?: number;
 };
 
-/** Facts about one record with their names; those without a value are left out. */
+/** Labelled values of a record; empty ones are left out. */
 export function DetailList({ details, title, columns = 1 }: DetailListProps) {
   const shown = details.filter(([, value]) => value !== null && value !== undefined && value !== '');
   const count = Math.min(Math.max(1, Math.floor(columns)), MAX_COLUMNS);

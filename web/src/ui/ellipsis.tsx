@@ -2,7 +2,7 @@ import { cutText } from './ellipsis-text.ts';
 
 const LENGTH = 25;
 
-/** A text cut to a length (wide characters count as two), in full on hover. */
+/** A truncated text (wide characters count as two) with the full text on hover. */
 export function Ellipsis({ text, length = LENGTH }: { text: string; length?: number }) {
   const shown = cutText(text, length);
   if (shown === text) return <span>{text}</span>;

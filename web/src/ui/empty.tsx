@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './states.module.css';
 
 type EmptyProps = {
-  /** What this place is or why it is empty. */
+  /** The purpose of this place, or why it is empty. */
   title: ReactNode;
   text?: ReactNode;
-  /** The one button to begin with. */
+  /** The primary action. */
   action?: ReactNode;
   icon?: ReactNode;
-  /** It stands in place of a whole page, so its title is the page's. */
+  /** Fills a whole page, so its title is the page's heading. */
   page?: boolean;
 };
 
-/** What a list shows while there is nothing in it. */
+/** The empty state of a list. */
 export function Empty({ title, text, action, icon, page = false }: EmptyProps) {
   const Title = page ? 'h1' : 'p';
   return (

@@ -10,14 +10,14 @@ beforeAll(startWords);
 const refused = (status: number, message: string) =>
   new RequestError({ status, failure: 'common.internal', message, requestId: 'abc' });
 
-test('[ER-01] without access there is nothing to try again, but somebody to ask', () => {
+test('[ER-01] without access there is no retry, but a contact', () => {
   render(<Failure error={refused(403, 'no')} retry={vi.fn()} />);
   expect(screen.getByText('sorry, you have no access to this page')).toBeDefined();
   expect(screen.getByText(/Ask the project owner/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[ER-01] an error of the server is called one, with the number to tell the administrator', async () => {
+test('[ER-01] a server error shows the request id for the administrator', async () => {
   const retry = vi.fn();
   render(<Failure error={refused(500, 'The disk is full.')} retry={retry} />);
   expect(screen.getByText('Sorry, the server had an error')).toBeDefined();

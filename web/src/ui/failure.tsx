@@ -4,7 +4,7 @@ import { textOf } from '../kernel/failure-notice.ts';
 import { RequestError } from '../kernel/request-error.ts';
 import styles from './states.module.css';
 
-/** What a place shows when its content could not be loaded: why, and a way to try again. */
+/** The error state of a place whose content could not be loaded, with a retry button. */
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
   const { t } = useTranslation('common');
   const refused = error instanceof RequestError ? error : null;

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 
 const people = ['Ann', 'Bo', 'Cy', 'Di'].map((realname, at) => ({ id: `${at}`.repeat(32), realname }));
 
-test('[DM-01] an avatar list shows all faces unless a length is set, and counts and names the rest', () => {
+test('[DM-01] an avatar list shows all avatars unless limited, and counts and names the rest', () => {
   const { rerender } = render(<AvatarList people={people} />);
   expect(screen.getAllByRole('img').map((face) => face.title)).toEqual(['Ann', 'Bo', 'Cy', 'Di']);
   rerender(<AvatarList people={people} maxLength={2} />);
@@ -23,7 +23,7 @@ test('[DM-01] an avatar list shows all faces unless a length is set, and counts 
   expect(faces[2]?.textContent).toBe('+2');
 });
 
-test('[DM-01] a count-down ticks each second as hh:mm:ss and ends once, when less than a second is left', () => {
+test('[DM-01] a count-down updates each second as hh:mm:ss and ends once, when less than a second is left', () => {
   vi.useFakeTimers({ now: 0 });
   const onEnd = vi.fn();
   render(<CountDown to={3_723_000} onEnd={onEnd} />);
@@ -47,11 +47,11 @@ test.each([
   ['任务列表', 7, '任务列…'],
   ['a任务', 2, 'a…'],
   ['🎉🎉', 3, '🎉…'],
-])('[DM-01] %s cut to %i is %s: wide characters count as two', (text, length, shown) => {
+])('[DM-01] %s truncated to %i is %s: wide characters count as two', (text, length, shown) => {
   expect(cutText(text, length)).toBe(shown);
 });
 
-test('[DM-01] an ellipsis cuts at 25 by itself and has the whole text on hover and for those who hear it', () => {
+test('[DM-01] an ellipsis truncates at 25 by default and shows the full text on hover and to screen readers', () => {
   expect(roomOf('字a')).toBe(3);
   render(<Ellipsis text={'word '.repeat(10)} />);
   const whole = screen.getByTitle(/word/);
@@ -59,12 +59,12 @@ test('[DM-01] an ellipsis cuts at 25 by itself and has the whole text on hover a
   expect(whole.firstElementChild?.textContent).toBe(`${'word '.repeat(5)}…`);
 });
 
-test('[DM-01] a trend says which way, how much, and whether that is good', () => {
+test('[DM-01] a trend shows direction, amount, and whether that is good', () => {
   render(<Trend change={-12.34} good="down" />);
   expect(screen.getByText('Down').parentElement?.textContent).toBe('▼Down12.3%');
 });
 
-test('[DM-01] number info writes the number as the language does, and a detail list has four columns at most', () => {
+test('[DM-01] number info formats the number in the current language, and a detail list has four columns at most', () => {
   const { container } = render(
     <>
       <dl>

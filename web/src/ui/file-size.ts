@@ -1,7 +1,7 @@
 const STEP = 1024;
 const UNITS = ['B', 'kB', 'MB', 'GB'];
 
-/** A number of bytes as people read it: `812 B`, `3.4 MB`. */
+/** Formats a number of bytes: `812 B`, `3.4 MB`. */
 export function sizeText(bytes: number): string {
   let value = bytes;
   let unit = 0;

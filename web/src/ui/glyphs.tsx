@@ -32,7 +32,7 @@ const PATHS = {
 
 export type GlyphName = keyof typeof PATHS;
 
-/** A small drawing in the colour of the text around it; words beside it say what it means. */
+/** An icon in the colour of the surrounding text, which describes it. */
 export function Glyph({ name, size = 14, filled = false }: { name: GlyphName; size?: number; filled?: boolean }) {
   return (
     <svg

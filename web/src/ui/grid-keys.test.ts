@@ -7,7 +7,7 @@ import { gridKey } from './grid-keys.ts';
 const press = (key: string, more: Partial<Parameters<typeof gridKey>[0]> = {}) =>
   gridKey({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more }, 20);
 
-test('keys with Alt, unknown ones and the letters of commands are for others', () => {
+test('keys with Alt, unknown keys and command letters are not handled', () => {
   expect(press('ArrowDown', { altKey: true })).toBeNull();
   expect(press('s')).toBeNull();
   expect(press('c', { ctrlKey: true })).toBeNull();
@@ -36,12 +36,12 @@ const extent = {
 };
 const step = (rows: number, columns: number) => ({ kind: 'move', rows, columns, extend: false }) as const;
 
-test('a step stays within the grid, whose first line is that of the headings', () => {
+test('a move stays within the grid, whose first row is the header', () => {
   expect(moved({ line: 49, column: 'status' }, step(5, 3), extent)).toEqual({ line: 49, column: 'status' });
   expect(moved({ line: 0, column: 'key' }, step(-20, -9), extent)).toEqual({ line: HEAD, column: 'select' });
 });
 
-test('the ends of rows and of the list', () => {
+test('moves to the ends of rows and of the list', () => {
   expect(moved({ line: 7, column: 'key' }, { kind: 'edge', column: 'last' }, extent)).toEqual({
     line: 7,
     column: 'status',

@@ -1,4 +1,4 @@
-/** What a key means in the grid while nothing is being edited. */
+/** The action of a key in the grid while no cell is edited. */
 export type GridMove =
   | { kind: 'move'; rows: number; columns: number; extend: boolean }
   | { kind: 'edge'; row?: 'first' | 'last'; column?: 'first' | 'last' };
@@ -34,7 +34,7 @@ const WITH_MOD: Readonly<Record<string, GridKey>> = {
   a: { kind: 'all' },
 };
 
-/** Reads a key press; null when it means nothing here. `page` is how many rows fit on the screen. */
+/** Maps a key press to an action; null if there is none. `page` is the number of visible rows. */
 export function gridKey({ key, shiftKey: extend, ctrlKey, metaKey, altKey }: Pressed, page: number): GridKey | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) return WITH_MOD[key] ?? null;

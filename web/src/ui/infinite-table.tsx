@@ -5,12 +5,12 @@ import type { ListColumn } from './record-list.tsx';
 import { RecordTable } from './record-table.tsx';
 
 type InfiniteTableProps<T> = Omit<ComponentProps<typeof RecordTable<T>>, 'columns' | 'sorting'> & {
-  /** Under this name the person's choice of columns is remembered. */
+  /** The key under which the user's columns are stored. */
   name: string;
   columns: readonly ListColumn<T>[];
 };
 
-/** Records of a list that goes on from its last row, with a choice of columns. */
+/** A table with keyset pagination and column selection. */
 export function InfiniteTable<T>({ name, columns, ...table }: InfiniteTableProps<T>) {
   const { shown, hidden, setHidden } = useColumnChoice(name, columns);
   return (

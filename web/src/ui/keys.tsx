@@ -1,7 +1,7 @@
 import { keysOf } from '../kernel/shortcuts.ts';
 import styles from './chip.module.css';
 
-/** A shortcut as keys to press. */
+/** The keys of a shortcut. */
 export function Keys({ shortcut }: { shortcut: string }) {
   return (
     <span className={styles.keys}>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 const SomeIcon = lazy(async () => ({ default: (await import('./named-icon.tsx')).NamedIcon }));
 
-/** An icon whose code is fetched when it is first wanted; its place is empty until then. */
+/** A lazily loaded icon; empty until then. */
 export function LazyIcon({ name }: { name: string }) {
   return (
     <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type MenuEntry, usePopupMenu } from './popup-menu.tsx';
 
 type MenuButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
-  /** What the button is called; it may show only an icon. */
+  /** The accessible name; the button may show only an icon. */
   label: string;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';

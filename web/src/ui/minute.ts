@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let now = new Date();
 
-/** The present, renewed once a minute for every component that shows times. */
+/** The current time, updated once a minute for all components that show times. */
 export function useNow(): Date {
   return useSyncExternalStore(
     subscribe,
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-// The same moment reads differently elsewhere.
+// Times also change with the time zone.
 zone.subscribe(tick);
 
 function tick(): void {

@@ -15,7 +15,7 @@ type MonthGridProps = {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The days of a month; arrows move by day and week, Page Up and Page Down by month. */
+/** A month of days; arrow keys move by day and week, Page Up and Page Down by month. */
 export function MonthGrid({ value, today, language, onPick }: MonthGridProps) {
   const { t } = useTranslation('common');
   const [focused, setFocused] = useState(value ?? today);
@@ -96,7 +96,7 @@ export function MonthGrid({ value, today, language, onPick }: MonthGridProps) {
   );
 }
 
-/** The same day of another month, or its last one when it is shorter. */
+/** The same day of another month, or its last day if it is shorter. */
 function sameDay(day: string, months: number): string {
   const { year, month } = addMonths(monthOf(day), months);
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();

@@ -5,7 +5,7 @@ import { addMonths, monthOf, plusDays, typedDay, weeksOf } from './month.ts';
 const TODAY = '2026-11-21';
 
 test.each(['', 'soon', '2026-02-30', '13-13', '32', '1-2-3-4', '--', '+', '1899-12-31', '1.1.2200', '9999-1-1'])(
-  '%o is no day',
+  '%o is not a date',
   (text) => {
     expect(typedDay(text, TODAY, 'en')).toBeNull();
     expect(typedDay(text, TODAY, 'zh')).toBeNull();
@@ -28,12 +28,12 @@ test.each([
   ['3', '2026-12-03', '2026-12-03'],
   ['+7', '2026-11-28', '2026-11-28'],
   ['+0', TODAY, TODAY],
-])('%o typed is %o in English and %o in Chinese', (text, english, chinese) => {
+])('%o is parsed as %o in English and %o in Chinese', (text, english, chinese) => {
   expect(typedDay(text, TODAY, 'en')).toBe(english);
   expect(typedDay(text, TODAY, 'zh')).toBe(chinese);
 });
 
-test('the weeks of a month begin on Monday and hold every day of it once', () => {
+test('the weeks of a month begin on Monday and contain each day once', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1990, max: 2090 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
       const days = weeksOf({ year, month }).flat();
@@ -46,7 +46,7 @@ test('the weeks of a month begin on Monday and hold every day of it once', () =>
   );
 });
 
-test('months go on over the turn of the year, both ways', () => {
+test('months are added across years, in both directions', () => {
   expect(addMonths({ year: 2026, month: 11 }, 2)).toEqual({ year: 2027, month: 1 });
   expect(addMonths({ year: 2026, month: 1 }, -13)).toEqual({ year: 2024, month: 12 });
 });

@@ -1,21 +1,21 @@
 import { DAY_RANGE } from '@opsyard/contract';
 import type { Language } from '../kernel/language.ts';
 
-/** A month of a year; `month` counts from 1. */
+/** A month of a year; `month` starts at 1. */
 export type Month = { year: number; month: number };
 
-/** The month a day (`yyyy-MM-dd`) lies in. */
+/** The month of a date (`yyyy-MM-dd`). */
 export function monthOf(day: string): Month {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) };
 }
 
-/** The month so many months later. */
+/** Adds months. */
 export function addMonths({ year, month }: Month, months: number): Month {
   const count = year * 12 + month - 1 + months;
   return { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 };
 }
 
-/** Six weeks from Monday to Sunday that show a month, as days. */
+/** Six weeks from Monday to Sunday that contain a month, as dates. */
 export function weeksOf({ year, month }: Month): string[][] {
   const first = new Date(Date.UTC(year, month - 1, 1));
   const before = (first.getUTCDay() + 6) % 7;
@@ -39,20 +39,20 @@ export function typedDay(text: string, today: string, language: Language): strin
   if (parts.length === 3) return wholeDate(parts, language);
   if (parts.length === 2) {
     const [month, day] = inOrder(parts, language, text);
-    // What cannot be meant in this order is meant in the other one, such as 12-24.
+    // If the order is impossible, the other one is used, such as for 12-24.
     return dayWithoutYear(month, day, today) ?? dayWithoutYear(day, month, today);
   }
   return dayOfMonth(parts[0] ?? 0, today);
 }
 
 function wholeDate([first = 0, second = 0, third = 0]: readonly number[], language: Language): string | null {
-  // A year of four digits stands first or last; without one, Chinese writes it first and English last.
+  // A four-digit year is first or last; a shorter one is first in Chinese and last in English.
   if (first > 99 || (third <= 99 && language === 'zh')) return realDay(fullYear(first), second, third);
   if (third > 99) return realDay(third, second, first);
   return realDay(fullYear(third), second, first) ?? realDay(fullYear(first), second, third);
 }
 
-/** Month and day of two figures; `3月12日` names which is which. */
+/** Month and day from two numbers; `3月12日` is explicit. */
 function inOrder([first = 0, second = 0]: readonly number[], language: Language, text: string): [number, number] {
   return language === 'zh' || text.includes('月') ? [first, second] : [second, first];
 }
@@ -72,7 +72,7 @@ function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year;
 }
 
-/** The day so many days later. */
+/** Adds days to a date. */
 export function plusDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

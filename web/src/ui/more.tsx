@@ -5,7 +5,7 @@ import styles from './more.module.css';
 
 type MoreProps = { onMore: () => void; isReading: boolean };
 
-/** The end of what has been read of a list: coming near reads on, and so does the button. */
+/** The end of the loaded part of a list: scrolling near it loads more, and so does the button. */
 export function More({ onMore, isReading }: MoreProps) {
   const { t } = useTranslation('common');
   const end = useRef<HTMLDivElement>(null);

@@ -6,14 +6,14 @@ import { Trend } from './trend.tsx';
 type NumberInfoProps = {
   title: ReactNode;
   value: number;
-  /** What stands beside the number, such as its unit. */
+  /** Shown beside the number, such as its unit. */
   unit?: ReactNode;
-  /** How it has changed, in per cent, and which way is good news. */
+  /** The change in per cent, and which direction is good. */
   change?: number;
   good?: 'up' | 'down';
 };
 
-/** A number that matters with its name, one of a list (`dl`). */
+/** A key figure with its label, an entry of a `dl`. */
 export function NumberInfo({ title, value, unit, change, good = 'up' }: NumberInfoProps) {
   const numberOf = useNumberText();
   return (

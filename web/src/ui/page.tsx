@@ -7,16 +7,16 @@ type PageProps = {
   title: ReactNode;
   /** Beside the title: a state, a menu of rare actions. */
   aside?: ReactNode;
-  /** The one primary action of the screen. */
+  /** The primary action of the screen. */
   action?: ReactNode;
-  /** One line of filters. */
+  /** A row of filters. */
   filters?: ReactNode;
-  /** The content scrolls by itself and fills the height that is left, as a long grid or a board does. */
+  /** The content scrolls by itself and fills the remaining height, like a grid or a board. */
   fill?: boolean;
   children: ReactNode;
 };
 
-/** A page: the places above it, its title and one primary action, a line of filters, the content. */
+/** A page: breadcrumbs, title and primary action, filters, content. */
 export function Page({ title, aside, action, filters, fill = false, children }: PageProps) {
   const parents = use(ParentsContext);
   return (

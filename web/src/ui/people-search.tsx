@@ -9,12 +9,12 @@ import { ChoiceList } from './choice-list.tsx';
 type PeopleSearchProps = {
   label: string;
   selected: readonly string[];
-  /** People who cannot be chosen because they are there already. */
+  /** Users who cannot be selected because they are already included. */
   without?: readonly string[];
   onPick: (person: Person) => void;
 };
 
-/** Finds colleagues by name, also those who are not in the project; for a popup. */
+/** A user search by name, including users outside of the project; for popups. */
 export function PeopleSearch({ label, selected, without = [], onPick }: PeopleSearchProps) {
   const { t } = useTranslation('common');
   const [text, setText] = useState('');

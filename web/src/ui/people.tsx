@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './avatar.module.css';
 import { Avatar, type Face } from './avatar.tsx';
 
-/** A person: face and name. */
+/** A user: picture and name. */
 export function PersonName({ person, size = 24 }: { person: Face | null | undefined; size?: number }) {
   const { t } = useTranslation('common');
   if (!person) return <span>{t('people.nobody')}</span>;

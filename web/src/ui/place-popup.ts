@@ -4,7 +4,7 @@ type Size = { width: number; height: number };
 const GAP = 4;
 const EDGE = 8;
 
-/** Where a popup goes: below its anchor, above it where there is more room, never beyond the window. CSS pixels of the window. */
+/** The position of a popup: below its anchor, above it if there is more space, always within the window. In CSS pixels of the window. */
 export function popupPlace(anchor: Box, popup: Size, view: Size): { x: number; y: number; room: number } {
   const below = view.height - anchor.bottom - GAP - EDGE;
   const above = anchor.top - GAP - EDGE;

@@ -9,12 +9,12 @@ type TriggerProps = {
 
 type PopupButtonProps = {
   label: string;
-  /** The button; it takes these properties. */
+  /** Renders the button with these properties. */
   trigger: (props: TriggerProps) => ReactNode;
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a popup beside itself. */
+/** A button that opens a popup. */
 export function PopupButton({ label, trigger, children }: PopupButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

@@ -9,11 +9,11 @@ export type MenuEntry =
       key: string;
       label: ReactNode;
       icon?: ReactNode;
-      /** One of several choices, and whether it is the present one. */
+      /** For an option of a group: whether it is selected. */
       checked?: boolean;
       danger?: boolean;
       disabled?: boolean;
-      /** Fetches ahead what it opens, as soon as somebody points at it or walks to it. */
+      /** Prefetches its target on hover or focus. */
       ahead?: () => void;
       run: () => void;
     };
@@ -23,7 +23,7 @@ type PopupMenu = {
   menu: ReactNode;
   isOpen: boolean;
   openAt: (point: Point) => void;
-  /** Opens under an element, flush with its start or its end. */
+  /** Opens below an element, aligned with its start or end. */
   openUnder: (element: Element, align?: 'start' | 'end') => void;
 };
 
@@ -35,10 +35,10 @@ export function usePopupMenu(label: string, entries: readonly MenuEntry[]): Popu
   const openAt = useCallback((point: Point) => {
     const element = box.current;
     if (!element) return;
-    // A menu that is open already is moved.
+    // An open menu is moved.
     if (shown.current) element.hidePopover();
     shown.current = true;
-    // The entries have to stand before the menu can be measured and take the focus.
+    // The entries have to be rendered before the menu can be measured and focused.
     flushSync(() => setOpen(true));
     element.showPopover();
     place(element, point);
@@ -74,10 +74,10 @@ export function usePopupMenu(label: string, entries: readonly MenuEntry[]): Popu
   return { menu, isOpen, openAt, openUnder };
 }
 
-/** Waits until the mouse is let go: where a menu is asked for by pressing, letting go beside it would close it again. */
+/** Waits for the pointer release: otherwise releasing it outside of the menu would close it again. */
 export function onPointerRelease({ buttons }: { buttons: number }, open: () => void): void {
   if (buttons === 0) open();
-  // Only after the event is through does the browser leave a new menu alone.
+  // The browser keeps a new menu open only after the event has been dispatched.
   else window.addEventListener('pointerup', () => setTimeout(open), { once: true });
 }
 
@@ -115,7 +115,7 @@ function itemsOf(menu: Element): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('button:not(:disabled)')];
 }
 
-/** Arrow keys walk through the entries and around, Tab leaves. */
+/** Arrow keys move through the entries and wrap around, Tab leaves. */
 function walk(event: KeyboardEvent<HTMLDivElement>): void {
   const menu = event.currentTarget;
   const items = itemsOf(menu);
@@ -134,7 +134,7 @@ function walk(event: KeyboardEvent<HTMLDivElement>): void {
 
 const MARGIN = 8;
 
-/** Puts the menu at a point, moved as far as it takes to stay on the screen. */
+/** Places the menu at a point, moved as necessary to stay on the screen. */
 function place(menu: HTMLElement, { x, y, end = false }: Point): void {
   const { width, height } = menu.getBoundingClientRect();
   const left = Math.min(end ? x - width : x, window.innerWidth - width - MARGIN);

@@ -12,17 +12,17 @@ import { popupPlace } from './place-popup.ts';
 import styles from './popup.module.css';
 
 type PopupProps = {
-  /** What it hangs on and what gets the focus back. */
+  /** The anchor, which gets the focus back. */
   anchor: HTMLElement | null;
-  /** What it is for, for those who cannot see it. */
+  /** The accessible name. */
   label: string;
   onClose: () => void;
-  /** Tab leaves the popup; the caller may move on, `-1` backwards. */
+  /** Tab leaves the popup; the caller may move the focus, `-1` backwards. */
   onTab?: (step: 1 | -1) => void;
   children: ReactNode;
 };
 
-/** A small surface beside its anchor, on phones a sheet at the bottom; mounted means open. Esc, Tab or a press elsewhere closes it. */
+/** A popup beside its anchor, on phones a sheet at the bottom; open while mounted. Esc, Tab or a press outside closes it. */
 export function Popup({ anchor, label, onClose, onTab, children }: PopupProps) {
   const ref = useRef<HTMLDivElement>(null);
   usePlace(ref, anchor);
@@ -30,7 +30,7 @@ export function Popup({ anchor, label, onClose, onTab, children }: PopupProps) {
   const pressedInside = usePressOutside(anchor, onClose);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // What is typed here is nobody else's business; shortcuts with Ctrl stay.
+    // Typed keys must not trigger shortcuts of the page; shortcuts with Ctrl still work.
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
@@ -61,7 +61,7 @@ export function Popup({ anchor, label, onClose, onTab, children }: PopupProps) {
         {children}
       </div>
     </>,
-    // Inside a dialog it has to stay within the part of the page that may have the focus.
+    // In a dialog it must be inside of the focus trap.
     anchor?.closest<HTMLElement>('[role="dialog"]') ?? document.body,
   );
 }

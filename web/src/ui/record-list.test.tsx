@@ -47,14 +47,14 @@ function show(state: RecordListState<Shop>, name = 'shops') {
   );
 }
 
-test('while it is read the list shows its outline, and empty it says what to do', () => {
+test('the list shows a skeleton while loading, and an empty state', () => {
   show(list({ rows: null }));
   expect(screen.queryByRole('table')).toBeNull();
   show(list({ rows: [], total: 0 }));
   expect(screen.getByText('No shop yet')).toBeDefined();
 });
 
-test('pressing a column head sorts by it and goes to the first page; pressing it again turns the order round', async () => {
+test('clicking a column header sorts by it and returns to the first page; clicking it again reverses the order', async () => {
   const state = list();
   const { unmount } = show(state);
   await userEvent.click(screen.getByRole('button', { name: 'Name' }));
@@ -67,7 +67,7 @@ test('pressing a column head sorts by it and goes to the first page; pressing it
   expect(sorted.turn).toHaveBeenCalledWith({ column: 'name', order: 'desc', pageNo: 1 });
 });
 
-test('choosing all of a page keeps what was chosen on others, and the bar acts on all of them', async () => {
+test('selecting a whole page keeps the selection of others, and the bulk bar acts on all of them', async () => {
   const state = list({ chosen: ['9'] });
   show(state);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -77,7 +77,7 @@ test('choosing all of a page keeps what was chosen on others, and the bar acts o
   expect(screen.getByRole('button', { name: 'Close 1' })).toBeDefined();
 });
 
-test('a column that is not wanted goes and stays gone in this list alone', async () => {
+test('a hidden column stays hidden in this list only', async () => {
   const { unmount } = show(list(), 'shops');
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'City' }));

@@ -12,27 +12,27 @@ import { RowsSkeleton } from './skeleton.tsx';
 import { SortChoice } from './sort-choice.tsx';
 
 export type ListColumn<T> = Column<T> & {
-  /** Not shown until the person asks for it. */
+  /** Hidden by default. */
   hidden?: boolean;
 };
 
 type RecordListProps<T> = {
-  /** Under this name the person's choice of columns is remembered. */
+  /** The key under which the user's columns are stored. */
   name: string;
   label: string;
   list: RecordListState<T>;
   columns: readonly ListColumn<T>[];
   idOf: (row: T) => string;
-  /** What the row is called, for the box that chooses it. */
+  /** The name of the row, for its checkbox. */
   nameOf: (row: T) => string;
   actions?: (row: T) => ReactNode;
-  /** What can be done with all rows chosen; without it rows cannot be chosen. */
+  /** Bulk actions; without them rows cannot be selected. */
   bulk?: (ids: readonly string[]) => ReactNode;
-  /** What is shown when there is no row. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
 };
 
-/** A list of records with its paging, sorting, choice of columns and of rows; loading, failing and being empty included. */
+/** A list of records with paging, sorting, column selection and row selection, including loading, error and empty states. */
 export function RecordList<T>({ name, label, list, columns, idOf, nameOf, actions, bulk, empty }: RecordListProps<T>) {
   const { t } = useTranslation('common');
   const isPhone = useDevice() === 'mobile';

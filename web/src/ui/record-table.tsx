@@ -7,9 +7,9 @@ export type Column<T> = {
   key: string;
   title: string;
   cell: (row: T) => ReactNode;
-  /** Numbers stand right. */
+  /** Aligned right, for numbers. */
   number?: boolean;
-  /** May be cut off; takes the room that is left. */
+  /** May be truncated; takes the remaining width. */
   rest?: boolean;
   /** The list can be sorted by it. */
   sortable?: boolean;
@@ -22,14 +22,14 @@ type RecordTableProps<T> = {
   rows: readonly T[];
   columns: readonly Column<T>[];
   idOf: (row: T) => string;
-  /** What stands before each row, such as a box to choose it. */
+  /** Shown before each row, such as a checkbox. */
   lead?: { title: ReactNode; cell: (row: T) => ReactNode } | undefined;
-  /** What can be done with a row. */
+  /** Actions of a row. */
   actions?: ((row: T) => ReactNode) | undefined;
   sorting?: Sorting | undefined;
 };
 
-/** Records as rows of a table, on a phone as cards. The first column names the row. */
+/** Records as rows of a table, on a phone as cards. The first column identifies the row. */
 export function RecordTable<T>(props: RecordTableProps<T>) {
   return useDevice() === 'mobile' ? <Cards {...props} /> : <Rows {...props} />;
 }
@@ -71,7 +71,7 @@ function Rows<T>({ label, rows, columns, idOf, lead, actions, sorting }: RecordT
   );
 }
 
-/** What may be cut off is told in full to whoever points at it. */
+/** The full text of a truncated cell is shown on hover. */
 function Cell<T>({ column, row, className }: { column: Column<T>; row: T; className: string }) {
   const content = column.cell(row);
   return (

@@ -26,7 +26,7 @@ const RULES = {
   ALLOWED_ATTR: ['href', 'target', 'rel', 'data-type', 'data-id', 'data-label', 'data-checked', 'start'],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
 };
-/** A picture has no address here: whoever shows the text fetches the file that is named. */
+/** Pictures have no URL here: the component that shows the text loads the referenced file. */
 const ILLUSTRATED = {
   ...RULES,
   ADD_TAGS: ['img', 'table', 'tbody', 'tr', 'th', 'td'],
@@ -36,11 +36,11 @@ const ILLUSTRATED = {
 type SafeHtmlProps = {
   html: string;
   className?: string;
-  /** Whether pictures of files and tables belong to such texts. */
+  /** Whether the text may contain pictures and tables. */
   illustrated?: boolean;
 };
 
-/** HTML that people wrote; the server has cleaned it, and it is cleaned again before it is shown. */
+/** User-generated HTML, sanitised by the server and again before it is displayed. */
 export function SafeHtml({ html, className, illustrated = false }: SafeHtmlProps) {
   const clean = useMemo(() => cleanHtml(html, illustrated ? ILLUSTRATED : RULES), [html, illustrated]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned in the line above

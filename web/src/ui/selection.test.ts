@@ -8,28 +8,28 @@ const between = (from: string, to: string) => {
 };
 const ids = ({ ids: set }: { ids: ReadonlySet<string> }) => [...set].sort();
 
-test('ranges begin at what was chosen last and add to the rest', () => {
+test('ranges start at the last selected row and extend the selection', () => {
   const first = toggle(NOTHING, 'e');
   const range = extend(toggle(first, 'b'), 'd', between);
   expect(ids(range)).toEqual(['b', 'c', 'd', 'e']);
   expect(ids(extend(range, 'a', between))).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('a range without a beginning is one task', () => {
+test('a range without a start is one task', () => {
   expect(ids(extend(NOTHING, 'c', between))).toEqual(['c']);
 });
 
-test('choosing twice is not choosing; all twice is none', () => {
+test('toggling twice deselects; toggling all twice selects none', () => {
   expect(ids(toggle(toggle(NOTHING, 'a'), 'a'))).toEqual([]);
   const all = toggleAll(toggle(NOTHING, 'a'), order);
   expect(ids(all)).toEqual(order);
   expect(ids(toggleAll(all, order))).toEqual([]);
   expect(ids(toggleAll(NOTHING, []))).toEqual([]);
-  // What is chosen in folded groups can be given up although none of it shows.
+  // Selected rows of collapsed groups can be deselected although none is visible.
   expect(ids(toggleAll(all, []))).toEqual([]);
 });
 
-test('tasks that are gone are not chosen any more, and nothing changes when none is', () => {
+test('removed tasks are deselected, and nothing changes if there are none', () => {
   const chosen = toggle(toggle(NOTHING, 'a'), 'b');
   expect(ids(kept(chosen, (id) => id !== 'a'))).toEqual(['b']);
   expect(kept(chosen, () => true)).toBe(chosen);

@@ -1,16 +1,16 @@
-/** The rows chosen for one action together, and where a range begins. */
+/** The rows selected for a bulk action, and the start of a range. */
 export type Selection = { ids: ReadonlySet<string>; anchor: string | null };
 
 export const NOTHING: Selection = { ids: new Set(), anchor: null };
 
-/** Chooses a row, or no longer; ranges begin there from now on. */
+/** Toggles a row, which becomes the start of ranges. */
 export function toggle({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, anchor: id };
 }
 
-/** Chooses all rows from where the range begins to this one, beside those chosen already; `between` names them in their order. */
+/** Selects all rows from the start of the range to this one, in addition to the selected ones; `between` contains their ids in order. */
 export function extend(
   selection: Selection,
   id: string,
@@ -20,13 +20,13 @@ export function extend(
   return { ids: new Set([...selection.ids, ...between(anchor, id)]), anchor };
 }
 
-/** Chooses all of some rows; none when all are chosen already. */
+/** Selects all of the rows, or none if all are already selected. */
 export function toggleAll({ ids, anchor }: Selection, all: readonly string[]): Selection {
   const isComplete = ids.size > 0 && all.every((id) => ids.has(id));
   return isComplete ? NOTHING : { ids: new Set([...ids, ...all]), anchor };
 }
 
-/** The selection without rows that are gone; the same one when none is. */
+/** Removes deleted rows from the selection; returns the same object if there are none. */
 export function kept(selection: Selection, exists: (id: string) => boolean): Selection {
   const ids = [...selection.ids].filter(exists);
   return ids.length === selection.ids.size ? selection : { ids: new Set(ids), anchor: null };

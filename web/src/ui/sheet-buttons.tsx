@@ -10,14 +10,14 @@ import styles from './sheet-buttons.module.css';
 
 type ExportButtonProps<R extends Route> = {
   route: Identified<R>;
-  /** What the list is narrowed to. */
+  /** The filter of the list. */
   query?: Record<string, unknown>;
-  /** Ids of the rows chosen; with any, only these are given out. */
+  /** Ids of the selected rows; if there are any, only these are exported. */
   chosen?: readonly string[];
   name: string;
 };
 
-/** Gives the list out as it is narrowed, or only the rows chosen, as a spreadsheet or a CSV file. */
+/** Exports the filtered list, or only the selected rows, as a spreadsheet or a CSV file. */
 export function ExportButton<R extends Route>({ route, query = {}, chosen = [], name }: ExportButtonProps<R>) {
   const { t } = useTranslation('sheet');
   const save = (format: 'xlsx' | 'csv') => {
@@ -45,15 +45,15 @@ export function ExportButton<R extends Route>({ route, query = {}, chosen = [], 
 
 type ImportButtonProps<R extends Route> = {
   route: Identified<R>;
-  /** What the dialog is called, and which columns the table has. */
+  /** The title of the dialog, and the columns of the table. */
   title: string;
   columns: string;
   hint: string;
-  /** Further features whose readings change with it. */
+  /** Further features whose queries are invalidated. */
   alsoRefresh?: readonly string[];
 };
 
-/** Takes a table in, and tells of each row that was not taken. */
+/** Imports a table, and lists refused rows. */
 export function ImportButton<R extends Route>(props: ImportButtonProps<R>) {
   const { t } = useTranslation('sheet');
   const [isOpen, setOpen] = useState(false);
@@ -85,7 +85,7 @@ function ImportDialog<R extends Route>({
       setState((await upload(route, {} as Input<R>, file)) as ImportOutcome);
       await refresh(route.feature, ...alsoRefresh);
     } catch {
-      // Why has been said already.
+      // The error is already shown.
       setState('open');
     }
   };
@@ -116,9 +116,9 @@ function ImportDialog<R extends Route>({
   );
 }
 
-/** A table with nothing but its headings, to be filled in. */
+/** Downloads a template with the headings only. */
 function saveEmpty(name: string, columns: string): void {
-  // What stands in brackets explains a heading, and may have commas of its own.
+  // Text in brackets explains a heading, and may contain commas.
   const line = columns
     .replace(/\s*[(（][^)）]*[)）]/g, '')
     .split(/, |、/)

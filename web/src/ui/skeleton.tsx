@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 
 const WIDTHS = ['62%', '48%', '74%', '55%', '40%', '68%', '51%', '59%'];
 
-/** Rows of a list that is still loading, as high as the rows will be. */
+/** Placeholder rows of a loading list, with the final row height. */
 export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <Waiting>
@@ -17,7 +17,7 @@ export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
   );
 }
 
-/** Cards that are still loading. */
+/** Placeholder cards of a loading list. */
 export function CardsSkeleton({ cards = 6 }: { cards?: number }) {
   return (
     <Waiting className={styles.cards}>
@@ -32,7 +32,7 @@ export function CardsSkeleton({ cards = 6 }: { cards?: number }) {
   );
 }
 
-/** A page whose code or data is still on its way. */
+/** The placeholder of a page whose code or data is loading. */
 export function PageSkeleton() {
   return (
     <Waiting className={styles.page}>

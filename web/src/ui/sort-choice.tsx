@@ -5,7 +5,7 @@ import type { Sorting } from './record-table.tsx';
 
 type SortChoiceProps = Sorting & { columns: readonly { key: string; title: string; sortable?: boolean }[] };
 
-/** The order of a list where there are no column heads to press, as on a phone. Choosing the present column turns it round. */
+/** The sort menu of a list without column headers, as on a phone. Choosing the current column reverses the order. */
 export function SortChoice({ columns, column, order, sortBy }: SortChoiceProps) {
   const { t } = useTranslation('common');
   const sortable = columns.filter((one) => one.sortable);

@@ -6,7 +6,7 @@ const PAUSE = 300;
 
 type TextFilterProps = { label: string; value: string; onChange: (text: string) => void };
 
-/** Words to look for; they count when the typing pauses. */
+/** A debounced search field. */
 export function TextFilter({ label, value, onChange }: TextFilterProps) {
   const [text, setText] = useSettledText({ value, pause: PAUSE, onChange });
   return (

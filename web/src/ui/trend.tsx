@@ -3,13 +3,13 @@ import styles from './figures.module.css';
 import { useNumberText } from './number-text.ts';
 
 type TrendProps = {
-  /** The change in per cent; less than nothing is a fall. */
+  /** The change in per cent; negative for a decrease. */
   change: number;
-  /** What is good news: more, as of finished tasks, or less, as of overdue ones. */
+  /** The good direction: up, as for finished tasks, or down, as for overdue ones. */
   good?: 'up' | 'down';
 };
 
-/** A change as an arrow and a percentage, coloured by whether it is good news. */
+/** A change as an arrow and a percentage, coloured by whether it is good. */
 export function Trend({ change, good = 'up' }: TrendProps) {
   const { t } = useTranslation('common');
   const numberOf = useNumberText();

@@ -20,7 +20,7 @@ function field() {
   };
 }
 
-test('words count when the typing pauses, without blanks at their edges', () => {
+test('text is reported after a pause in typing, trimmed', () => {
   const { type, wait, reported } = field();
   type('no');
   wait(PAUSE - 1);
@@ -29,7 +29,7 @@ test('words count when the typing pauses, without blanks at their edges', () => 
   expect(reported()).toEqual(['none']);
 });
 
-test('what was reported comes back late and takes nothing that was typed meanwhile', () => {
+test('the reported value arriving late does not replace text typed since', () => {
   const { text, type, wait, give, reported } = field();
   type('no');
   wait();
@@ -46,7 +46,7 @@ test('what was reported comes back late and takes nothing that was typed meanwhi
   expect(reported()).toEqual(['no', 'non', 'none']);
 });
 
-test('what comes from elsewhere takes the place of the text', () => {
+test('an external value replaces the text', () => {
   const { text, type, wait, give, reported } = field();
   type('none');
   wait();

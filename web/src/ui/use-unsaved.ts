@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before it leaves a page with changes that are not saved yet. */
+/** Makes the browser ask before it leaves a page with unsaved changes. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

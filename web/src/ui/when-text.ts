@@ -1,13 +1,13 @@
 import type { Language } from '../kernel/language.ts';
 import { zone } from '../kernel/zone.ts';
 
-/** A moment or a day in words: `key` names the relative word if there is one, `text` goes with it. */
+/** An instant or date as text: `key` is the relative word if there is one, and `text` goes with it. */
 export type WhenText = { key: 'today' | 'yesterday' | 'tomorrow' | null; text: string };
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' };
 const A_DAY = 86_400_000;
 
-/** An instant as lists show it, in the zone of the person: time for the days around now, weekday for the week before, else the date. */
+/** An instant for lists, in the user's time zone: time for the days around today, weekday for the previous week, else the date. */
 export function shortInstant(at: Date, now: Date, language: Language): WhenText {
   const day = dayOf(at);
   const away = daysBetween(dayOf(now), day);
@@ -18,7 +18,7 @@ export function shortInstant(at: Date, now: Date, language: Language): WhenText 
   return { key: null, text: dateText(day, now, language) };
 }
 
-/** A calendar day (`yyyy-MM-dd`) as lists show it; one of another year in figures where a time of day stands beside it. */
+/** A date (`yyyy-MM-dd`) for lists; numeric for another year if a time is shown beside it. */
 export function shortDay(day: string, now: Date, language: Language, isTimed = false): WhenText {
   const away = daysBetween(dayOf(now), day);
   const key = relativeKey(away);
@@ -31,29 +31,29 @@ export function shortDay(day: string, now: Date, language: Language, isTimed = f
   return { key: null, text: dateText(day, now, language) };
 }
 
-/** An instant in full, with its zone. */
+/** An instant in full, with its time zone. */
 export function fullInstant(at: Date, language: Language): string {
   return format(language, { dateStyle: 'full', timeStyle: 'long' }, zone.get()).format(at);
 }
 
-/** A calendar day in full. */
+/** A date in full. */
 export function fullDay(day: string, language: Language): string {
   return format(language, { dateStyle: 'full' }).format(dayAsDate(day));
 }
 
-/** A calendar day without its year, as an axis shows it. */
+/** A date without its year, for axes. */
 export function plainDay(day: string, language: Language): string {
   return format(language, { day: 'numeric', month: 'short' }).format(dayAsDate(day));
 }
 
-/** The calendar day of an instant where the person is, `yyyy-MM-dd`. */
+/** The date of an instant in the user's time zone, `yyyy-MM-dd`. */
 export function dayOf(at: Date): string {
   if (zone.get()) return dayFormat(zone.get()).format(at);
   const month = String(at.getMonth() + 1).padStart(2, '0');
   return `${at.getFullYear()}-${month}-${String(at.getDate()).padStart(2, '0')}`;
 }
 
-/** Noon of a calendar day where the person is; noon, so that no change of clocks moves it to a neighbour. */
+/** Noon of a date in local time, so that no clock change moves it to another day. */
 export function dayAsDate(day: string): Date {
   return new Date(`${day}T12:00:00`);
 }
@@ -84,7 +84,7 @@ function daysBetween(from: string, to: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs a hundred times what using one does. */
+/** Creating a formatter costs a hundred times as much as using it. */
 function format(language: Language, options: Intl.DateTimeFormatOptions, timeZone = ''): Intl.DateTimeFormat {
   const hourCycle = options.dateStyle ? undefined : ('h23' as const);
   return kept(`${language} ${timeZone} ${JSON.stringify(options)}`, LOCALES[language], {
@@ -94,7 +94,7 @@ function format(language: Language, options: Intl.DateTimeFormatOptions, timeZon
   });
 }
 
-/** Canadian English writes days as we do, `yyyy-MM-dd`. */
+/** The Canadian English locale has the format `yyyy-MM-dd`. */
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return kept(`day ${timeZone}`, 'en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 }

@@ -3,7 +3,7 @@ import { useLanguage } from '../kernel/language.ts';
 import { useNow } from './minute.ts';
 import { fullDay, fullInstant, shortDay, shortInstant } from './when-text.ts';
 
-/** An instant in short ("today 14:05", "Fri 09:30", "12 Mar"); in full on hover. */
+/** An instant in short form ("today 14:05", "Fri 09:30", "12 Mar"); in full on hover. */
 export function When({ at }: { at: string }) {
   const { t } = useTranslation('common');
   const language = useLanguage();
@@ -18,7 +18,7 @@ export function When({ at }: { at: string }) {
 
 const DAY_KEYS = { today: 'dayToday', yesterday: 'dayYesterday', tomorrow: 'dayTomorrow' } as const;
 
-/** A calendar day in short ("tomorrow", "Fri", "12 Mar"), with a time of day if given; in full on hover. */
+/** A date in short form ("tomorrow", "Fri", "12 Mar"), with a time if given; in full on hover. */
 export function DayText({ day, time }: { day: string; time?: string | null }) {
   const { t } = useTranslation('common');
   const language = useLanguage();

@@ -18,7 +18,7 @@ test.each([
   ['周五', '2026-11-27'],
   ['下周五', '2026-11-27'],
   ['3天后', '2026-11-24'],
-])('%s is %s', (text, day) => {
+])('%s is parsed as %s', (text, day) => {
   expect(wordedDay(text, TODAY)).toBe(day);
 });
 

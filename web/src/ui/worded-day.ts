@@ -12,7 +12,7 @@ export function wordedDay(text: string, today: string): string | null {
     const found = language.parse(typed, reference, { forwardDate: true })[0];
     if (found?.text !== typed) continue;
     const { start } = found;
-    // A month with no day of its own, as in "feb 30", is not a day.
+    // A month with an invalid day, as in "feb 30", is not a date.
     if (start.isCertain('month') && !start.isCertain('day')) return null;
     const [year, month, day] = [start.get('year'), start.get('month'), start.get('day')];
     if (year && month && day) return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import { CalendarCard } from './calendar-card.tsx';
 
 type AgendaProps = { days: readonly string[]; records: ReadonlyMap<string, readonly AnyRow[]>; today: string };
 
-/** The days of a calendar that have records, one below the other. */
+/** The days of a calendar that have records, as a list. */
 export function Agenda({ days, records, today }: AgendaProps) {
   const { t, language } = useSay();
   const shown = days.filter((day) => records.has(day));

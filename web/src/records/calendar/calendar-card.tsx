@@ -45,7 +45,7 @@ export function CalendarCard({ row, isRoomy = false }: { row: AnyRow; isRoomy?: 
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** Moves the focus to the record before or after this one. */
+/** Moves the focus to the previous or next record. */
 function walk({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   const step = STEPS[key];
   if (step === undefined) return false;

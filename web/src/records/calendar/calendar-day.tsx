@@ -11,7 +11,7 @@ import { useCarrying } from './carrying.ts';
 type CalendarDayProps = {
   day: string;
   rows: readonly AnyRow[];
-  /** So many show at once; the others on demand. */
+  /** The number of records shown; the others are shown on demand. */
   most: number;
   isToday: boolean;
   isOther: boolean;

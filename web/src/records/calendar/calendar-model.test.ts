@@ -6,11 +6,11 @@ const date = f.date(['Valid', '有效']);
 const instant = f.timestamp(['Sent', '发出']);
 const row = (more: object) => ({ id: '1'.repeat(32), version: 1, ...more }) as never;
 
-test('a calendar is made of the dates a list can be in the order of, those of the type first', () => {
+test('calendar fields are the sortable dates, those of the type first', () => {
   expect(calendarFields(channelType)).toEqual(['validFrom', 'validTo', 'createdAt', 'updatedAt']);
 });
 
-test('a month shows the weeks it lies in, a week its seven days', () => {
+test('a month shows all its weeks, a week its seven days', () => {
   const month = weeksAround('2026-02-10', 'month');
   expect([month.length, month[0]?.[0], month.at(-1)?.[6]]).toEqual([5, '2026-01-26', '2026-03-01']);
   expect(weeksAround('2026-11-25', 'week')).toEqual([
@@ -18,13 +18,13 @@ test('a month shows the weeks it lies in, a week its seven days', () => {
   ]);
 });
 
-test('a range narrows a list further', () => {
+test('a range adds a condition to the list', () => {
   expect(rangeFilter('name = "a" or name = "b"', 'validTo', date, ['2026-02-01', '2026-02-02', '2026-02-28'])).toBe(
     '(name = "a" or name = "b") and (validTo >= "2026-02-01" and validTo <= "2026-02-28")',
   );
 });
 
-test('records stand at their days; an instant that moves keeps its time of day', () => {
+test('records are placed on their dates; a moved instant keeps its time of day', () => {
   const rows = [row({ at: '2026-02-01' }), row({ at: null })];
   expect([...byDay(rows, 'at', date).keys()]).toEqual(['2026-02-01']);
   expect(valueAt(row({ at: '2026-02-01' }), 'at', date, '2026-02-03')).toBe('2026-02-03');

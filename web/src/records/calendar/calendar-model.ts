@@ -6,14 +6,14 @@ import type { AnyRow } from '../scope.ts';
 
 export type Span = 'month' | 'week';
 
-/** The fields a calendar can be made of: days and instants that lists can be in the order of, so that a range is read from an index. */
+/** The fields usable for a calendar: sortable dates and instants, so that a range is read through an index. */
 export function calendarFields({ fields, allFields }: AnyRecordType): string[] {
   const isFitting = ({ kind, sortable }: Field) => (kind === 'date' || kind === 'timestamp') && sortable === true;
   const keys = Object.keys(allFields).filter((key) => isFitting(allFields[key] as Field));
   return keys.sort((a, b) => Number(Object.hasOwn(fields, b)) - Number(Object.hasOwn(fields, a)));
 }
 
-/** The weeks that show around a day: one, or those of its month. */
+/** The weeks shown for a date: one, or those of its month. */
 export function weeksAround(day: string, span: Span): string[][] {
   const weeks = weeksOf(monthOf(day));
   if (span === 'week') return weeks.filter((week) => week.includes(day)).slice(0, 1);
@@ -21,7 +21,7 @@ export function weeksAround(day: string, span: Span): string[][] {
   return weeks.filter((week) => week.some((one) => one.startsWith(month)));
 }
 
-/** What narrows a list to the records of some days; instants a day more at either end, as the server knows no zones. */
+/** The filter for a range of dates; for instants one day wider on both ends, because the server does not know the time zone. */
 export function rangeFilter(filter: string, key: string, { kind }: Field, days: readonly string[]): string {
   const [from = '', to = from] = [days[0], days.at(-1)];
   const isDay = kind === 'date';
@@ -32,19 +32,19 @@ export function rangeFilter(filter: string, key: string, { kind }: Field, days: 
   return bothOf(filter, { and: [first, last] });
 }
 
-/** What narrows a list to the records without a day. */
+/** The filter for records without a date. */
 export function undatedFilter(filter: string, key: string): string {
   return filter.trim() === '' ? printFilter({ field: key, op: 'empty' }) : bothOf(filter, { field: key, op: 'empty' });
 }
 
-/** The day a record stands at, where the person is; nothing for one without. */
+/** The date of a record in the user's time zone; undefined for one without. */
 export function dayIn(row: AnyRow, key: string, { kind }: Field): string | null {
   const value = row[key];
   if (isEmptyValue(value)) return null;
   return kind === 'date' ? String(value) : dayOf(new Date(String(value)));
 }
 
-/** Records by the days they stand at. */
+/** Groups records by date. */
 export function byDay(rows: readonly AnyRow[], key: string, field: Field): Map<string, AnyRow[]> {
   const days = new Map<string, AnyRow[]>();
   for (const row of rows) {
@@ -54,7 +54,7 @@ export function byDay(rows: readonly AnyRow[], key: string, field: Field): Map<s
   return days;
 }
 
-/** The value of a record that moves to another day; an instant keeps its time of day. */
+/** The value of a record moved to another date; an instant keeps its time of day. */
 export function valueAt(row: AnyRow, key: string, field: Field, day: string | null): string | null {
   const from = dayIn(row, key, field);
   if (day === null || field.kind === 'date') return day;

@@ -14,7 +14,7 @@ type CalendarToolsProps = {
   go: (change: { day?: string; span?: Span; date?: string }) => void;
 };
 
-/** What a calendar shows, and the ways to other days. */
+/** The title of a calendar, and the navigation to other dates. */
 export function CalendarTools({ day, today, span, by, go }: CalendarToolsProps) {
   const { type } = useRecords();
   const { t, word, language } = useSay();
@@ -59,7 +59,7 @@ export function CalendarTools({ day, today, span, by, go }: CalendarToolsProps) 
   );
 }
 
-/** The first day of the month before or after that of a day. */
+/** The first day of the previous or next month. */
 function firstOf(day: string, step: 1 | -1): string {
   const { year, month } = addMonths(monthOf(day), step);
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;

@@ -13,7 +13,7 @@ import { useCarrying } from './carrying.ts';
 
 const AT_ONCE = 50;
 
-/** The records without a day; whoever drops one here takes its day away. */
+/** The records without a date; dropping a record here removes its date. */
 export function CalendarTray({ asked, by }: { asked: Asked; by: string }) {
   const { t } = useSay();
   const { move } = useCarrying();

@@ -47,7 +47,7 @@ function open(at: string, may = ['view', 'edit']): StandIn {
 const CALENDAR = '/?view=calendar&date=validTo&day=2026-02-10&filter=carrier%20%3D%20%22Yun%22';
 const dayOf = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) });
 
-test('a month reads its range with the filter of the list, and shows so many of a day with a way to the others', async () => {
+test('a month requests its range with the filter of the list, and shows a limited number per day with a link to the others', async () => {
   const server = open(CALENDAR);
   const day = await dayOf('Tuesday,? 10 February 2026, 6 records');
   expect(
@@ -67,7 +67,7 @@ test('a month reads its range with the filter of the list, and shows so many of 
   expect(await dayOf('Sunday,? 1 March 2026, 0 records')).toBeTruthy();
 });
 
-test('a record is moved to another day with the keyboard, upon its version; a conflict asks', async () => {
+test('a record is moved to another day with the keyboard, with its version; a conflict opens the dialog', async () => {
   const server = open(CALENDAR);
   const day = await dayOf('Tuesday,? 10 February 2026');
   const conflicts = [
@@ -83,7 +83,7 @@ test('a record is moved to another day with the keyboard, upon its version; a co
   expect(await screen.findByText('Lin has changed Line 0')).toBeTruthy();
 });
 
-test('whoever may not edit moves nothing', async () => {
+test('users without permission to edit cannot move records', async () => {
   const server = open(CALENDAR, ['view']);
   const day = await dayOf('Tuesday,? 10 February 2026');
   const card = within(day).getByRole('button', { name: 'Line 0' });
@@ -92,7 +92,7 @@ test('whoever may not edit moves nothing', async () => {
   expect(server.calls(channel.edit)).toEqual([]);
 });
 
-test('a board with lanes moves cards across both, and folds lanes', async () => {
+test('a board with lanes moves cards across both dimensions, and collapses lanes', async () => {
   const server = open('/?view=board&by=service&lane=state');
   server.on(channel.transition, { changed: 1, left: 0, opId: 'e'.repeat(32) });
   server.on(channel.edit, { record: rows[0] as never, merged: [] });
@@ -105,7 +105,7 @@ test('a board with lanes moves cards across both, and folds lanes', async () => 
   expect(screen.queryByRole('region', { name: 'Trial, Air freight' })).toBeNull();
 });
 
-test('a list in groups tells how many records each has, and folds them', async () => {
+test('a grouped list shows the number of records of each group, and collapses groups', async () => {
   const server = open('/?group=service&filter=carrier%20%3D%20%22Yun%22');
   const group = await screen.findByRole('region', { name: 'Air freight, 2' });
   expect(await within(group).findByRole('grid')).toBeTruthy();

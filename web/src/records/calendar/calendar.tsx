@@ -25,11 +25,11 @@ type CalendarProps = {
 };
 
 const PAGE = 200;
-/** So many records of a range are read; more of them would not be told apart anyway. */
+/** The maximum number of records of a range; more would not be readable. */
 const MOST = 1_000;
 const SHOWN = { month: 4, week: Number.POSITIVE_INFINITY };
 
-/** Records at the days of one of their fields, on a phone as a list of days. */
+/** Records on the dates of a field, on a phone as a list of days. */
 export function Calendar({ asked, at, go, onOpen }: CalendarProps) {
   const { type } = useRecords();
   const { t } = useSay();
@@ -100,7 +100,7 @@ function Reading({ list }: { list: Rows }) {
   return isMore && <p role="status">{t('calendar.tooMany', { count: MOST })}</p>;
 }
 
-/** Reads the pages of a range one after the other, up to `MOST` records. */
+/** Loads all pages of a range, up to `MOST` records. */
 function useAllPages({ rows, more, isReadingMore }: Rows): void {
   const wants = more !== null && !isReadingMore && (rows?.length ?? 0) < MOST;
   const read = useRef(more);

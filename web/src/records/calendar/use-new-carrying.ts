@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 type Of = { key: string; field: Field; onOpen: (id: string) => void };
 
-/** Moves the records of a calendar to other days, by dragging or with the keyboard; `said` is what a screen reader is told. */
+/** Moves the records of a calendar to other dates by drag and drop or keyboard; `said` is the announcement for screen readers. */
 export function useNewCarrying({ key, field, onOpen }: Of): { carrying: Carrying; said: string } {
   const records = useRecords();
   const { type, canEdit } = records;

@@ -2,7 +2,7 @@ import { dayAsDate } from '../../ui/when-text.ts';
 import { useSay } from '../scope.ts';
 import styles from './calendar.module.css';
 
-/** The names of the days of a week above the columns of a calendar; each day names its own as well. */
+/** The names of the weekdays above the columns of a calendar; each day also has its own. */
 export function Weekdays({ week }: { week: readonly string[] }) {
   const { language } = useSay();
   const format = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { weekday: 'short' });

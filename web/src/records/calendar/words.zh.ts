@@ -1,6 +1,6 @@
 import type { en } from './words.en.ts';
 
-/** Words of the calendar. */
+/** Texts of the calendar. */
 export const zh = {
   label: '日历',
   today: '今天',

@@ -7,7 +7,7 @@ import { useRecords, useSay } from '../scope.ts';
 
 const ImportDialog = part(() => import('./import-dialog.tsx'), 'ImportDialog');
 
-/** Opens the dialog that takes records in; shown to those who may import and edit. */
+/** The button of the import dialog; shown to users who may import and edit. */
 export function ImportButton() {
   const { type, canEdit } = useRecords();
   const { t } = useSay();

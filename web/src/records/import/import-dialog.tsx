@@ -14,7 +14,7 @@ import { useRecordImport } from './use-record-import.ts';
 const KINDS = '.xlsx,.csv,.tsv,.txt,.json';
 const WIDTH = 960;
 
-/** Takes records in from a file: shows what the file would do before anything is done. */
+/** The import dialog, with a preview of all changes. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const records = useRecords();
   const { t, word } = useSay();
@@ -22,7 +22,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { report, result, file, share, busy, refused } = draft;
   const close = () => {
     draft.stop();
-    // Outside the dialog the import is undone like any other change.
+    // After the dialog is closed, the import can be undone like any other change.
     if (result) {
       const text = t('import.done', { count: result.added + result.updated });
       beginUndoable()({ opId: result.opId, text, ...takeBack(records) });

@@ -7,7 +7,7 @@ import type { RecordImportDraft } from './use-record-import.ts';
 
 const NOTHING = '';
 
-/** How records that are there already are found, and what becomes of them. */
+/** Options for matching and updating existing records. */
 export function ImportOptions({ draft, report }: { draft: RecordImportDraft; report: RecordImportReport }) {
   const { t } = useSay();
   const nameOf = useFieldName();

@@ -11,7 +11,7 @@ import type { RecordImportDraft } from './use-record-import.ts';
 
 type View = 'rows' | 'problems';
 
-/** What the table would do, row by row, before anything is done. */
+/** The preview of an import, row by row. */
 export function ImportPreview({ draft, report }: { draft: RecordImportDraft; report: RecordImportReport }) {
   const { t } = useSay();
   const { t: shared } = useTranslation('transfer');

@@ -6,7 +6,7 @@ import styles from '../../ui/import/import.module.css';
 import { useSay } from '../scope.ts';
 import type { RecordImportDraft, RecordImportResult } from './use-record-import.ts';
 
-/** The button that begins the import, and what it means. */
+/** The button that starts the import, with a summary. */
 export function ImportRun({ draft, report }: { draft: RecordImportDraft; report: RecordImportReport }) {
   const { t } = useSay();
   const { busy, refused, run } = draft;
@@ -27,7 +27,7 @@ export function ImportRun({ draft, report }: { draft: RecordImportDraft; report:
 
 type ImportResultProps = { draft: RecordImportDraft; result: RecordImportResult; onClose: () => void };
 
-/** What the import did, with the way back. */
+/** The result of the import, with undo. */
 export function ImportResult({ draft, result, onClose }: ImportResultProps) {
   const { t } = useSay();
   const { added: add, updated: update, unchanged, skipped: skip, refused } = result;

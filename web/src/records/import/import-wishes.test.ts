@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { textsToChoose, withField, withValue } from './import-wishes.ts';
 
-test('a field belongs to one column, and rows are no longer matched by a field that has lost its column', () => {
+test('a field is mapped to one column only, and a field without a column cannot be the matching field', () => {
   const columns = ['code', 'name', null];
   expect(withField({ match: 'code' }, columns, 2, 'name')).toEqual({ mapping: ['code', null, 'name'], match: 'code' });
   expect(withField({ match: 'code' }, columns, 0, null)).toEqual({ mapping: [null, 'name', null] });
   expect(withField({ match: null }, columns, 0, null)).toEqual({ mapping: [null, 'name', null], match: null });
 });
 
-test('a text stands for what was chosen last, and stays in sight once it was chosen', () => {
+test('the last value chosen for a text is used, and the text remains listed', () => {
   const rocket = { field: 'service', text: 'Rocket' };
   const chosen = withValue(withValue({}, rocket, 'sea'), rocket, null);
   expect(chosen.values).toEqual([{ ...rocket, value: null }]);

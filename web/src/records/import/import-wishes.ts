@@ -1,11 +1,11 @@
 import type { RecordImportReport, RecordImportWishes } from '@opsyard/contract';
 
-/** What a person decides about a table of records; what is left out is decided by the server. */
+/** The import options chosen by the user; the server determines the others. */
 export type Wishes = RecordImportWishes;
 export type Mapping = readonly (string | null)[];
 export type ChosenValue = NonNullable<Wishes['values']>[number];
 
-/** The wishes after a column was given another field; a field belongs to one column only. */
+/** The options after changing the mapping of a column; a field is mapped to one column only. */
 export function withField({ match, ...wishes }: Wishes, columns: Mapping, at: number, field: string | null): Wishes {
   const mapping = columns.map((one, place) => {
     if (place === at) return field;
@@ -15,7 +15,7 @@ export function withField({ match, ...wishes }: Wishes, columns: Mapping, at: nu
   return { ...wishes, mapping, ...(isMatched && { match }) };
 }
 
-/** The wishes after it was chosen what a text stands for; undefined takes the choice back. */
+/** The options after choosing the value of a text; undefined removes the choice. */
 export function withValue(
   wishes: Wishes,
   chosen: Omit<ChosenValue, 'value'>,
@@ -27,7 +27,7 @@ export function withValue(
 
 type Unknown = RecordImportReport['unknown'][number];
 
-/** The texts to choose for: those that are unknown, and those chosen for before, which are unknown no more. */
+/** The texts to map: unknown ones, and those already mapped. */
 export function textsToChoose(unknown: readonly Unknown[], before: readonly Unknown[]): Unknown[] {
   const nameOf = ({ field, text }: Unknown) => `${field} ${text.toLowerCase()}`;
   const met = new Set(before.map(nameOf));

@@ -8,7 +8,7 @@ import type { RecordImportDraft } from './use-record-import.ts';
 
 const IGNORED = '';
 
-/** Which field each column of the table stands for. */
+/** The column mapping of the table. */
 export function RecordColumns({ draft, report }: { draft: RecordImportDraft; report: RecordImportReport }) {
   const { t } = useSay();
   const nameOf = useFieldName();

@@ -12,7 +12,7 @@ import type { RecordImportDraft } from './use-record-import.ts';
 const UNDECIDED = '@undecided';
 const NONE = '@none';
 
-/** What texts stand for that name no choice, person or record. */
+/** The mapping of texts that match no choice, user or record. */
 export function UnknownValues({ draft }: { draft: RecordImportDraft }) {
   const { t } = useSay();
   const { type } = useRecords();
@@ -51,7 +51,7 @@ export function UnknownValues({ draft }: { draft: RecordImportDraft }) {
 type ValuePickerProps = {
   field: Field;
   label: string;
-  /** Null leaves the field empty, undefined is undecided. */
+  /** Null clears the field, undefined is undecided. */
   value: string | null | undefined;
   onChange: (value: string | null | undefined) => void;
 };
@@ -64,7 +64,7 @@ function ValuePicker({ field, label, value, onChange }: ValuePickerProps) {
     { value: NONE, label: say.t('import.values.none') },
   ];
   const found = options.map((one) => ({ value: one.value, label: one.text }));
-  // What was found by other words before is still called by its name.
+  // Values found by an earlier search keep their label.
   if (value && !options.some((one) => one.value === value))
     found.push({ value, label: valueText(picksMany(field) ? [value] : value, field, say) });
   const shown = value === null ? NONE : (value ?? UNDECIDED);

@@ -1,6 +1,6 @@
 import { useRecords, useSay } from '../scope.ts';
 
-/** What a field is called that a column can stand for. */
+/** Returns the name of a field that a column can be mapped to. */
 export function useFieldName(): (key: string) => string {
   const { type } = useRecords();
   const { t, word } = useSay();

@@ -14,16 +14,16 @@ export type RecordImportResult = Reply<RecordRoutes['importRun']>;
 
 type State = {
   file: File | null;
-  /** How much of the file has left, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   share: number;
   report: RecordImportReport | null;
   wishes: Wishes;
-  /** The texts somebody can choose values for, those that are known by now among them. */
+  /** The texts to map, including those already mapped. */
   texts: RecordImportReport['unknown'];
   result: RecordImportResult | null;
-  /** What the dialog waits for. */
+  /** The pending step of the dialog. */
   busy: 'sending' | 'checking' | 'running' | 'undoing' | null;
-  /** Why the last step was refused. */
+  /** The error of the last step. */
   refused: RequestError | null;
 };
 type Sending = { signal: AbortSignal; put: Put<State> };
@@ -33,10 +33,10 @@ const NOTHING: State = {
   ...{ result: null, busy: null, refused: null },
 };
 
-/** An import of records on its way. */
+/** The state of an import. */
 export type RecordImportDraft = ReturnType<typeof useRecordImport>;
 
-/** Leads a table through an import: sent, looked at as often as a wish changes, written, taken back. */
+/** Controls an import: upload, check after each change of the options, run, undo. */
 export function useRecordImport(records: Records) {
   const { routes, type } = records;
   const { state, put, take, stop } = useSteps<State>(NOTHING);
@@ -46,7 +46,7 @@ export function useRecordImport(records: Records) {
     return await upload(routes.importUpload, {}, file, { quiet: true, signal, onProgress });
   }
 
-  /** Asks about the file; one that is kept no longer is sent again. */
+  /** Calls a route with the file id; an expired file is uploaded again. */
   async function ask<T>(question: (fileId: string) => Promise<T>, sending: Sending): Promise<T> {
     const { file, report } = state;
     if (!file || !report) throw new Error('There is no file to ask about');
@@ -77,7 +77,7 @@ export function useRecordImport(records: Records) {
       put({ ...NOTHING });
     },
 
-    /** Changes what is to become of the file and asks anew what it would do. */
+    /** Changes the options and checks the file again. */
     wish(wishes: Wishes) {
       put({ wishes });
       void take('checking', async (signal) => {
@@ -92,7 +92,7 @@ export function useRecordImport(records: Records) {
     run() {
       const { wishes } = state;
       void take('running', async (signal) => {
-        // Not to be cancelled: what has been sent may be written all the same.
+        // Cannot be cancelled: a sent request may be executed nevertheless.
         const question = (fileId: string) => call(routes.importRun, { body: { ...wishes, fileId } }, { quiet: true });
         const result = await ask(question, { signal, put });
         await refresh(type.name);

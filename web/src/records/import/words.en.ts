@@ -1,4 +1,4 @@
-/** Words of the dialog that imports records. */
+/** Texts of the import dialog. */
 export const en = {
   open: 'Import',
   title: 'Import: {{name}}',

@@ -1,6 +1,6 @@
 import type { en } from './words.en.ts';
 
-/** Words of the dialog that imports records. */
+/** Texts of the import dialog. */
 export const zh = {
   open: '导入',
   title: '导入{{name}}',

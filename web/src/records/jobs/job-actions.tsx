@@ -11,7 +11,7 @@ import styles from './jobs.module.css';
 
 type JobActionsProps = { job: RecordJob; onMade: (id: string) => void };
 
-/** What can be done with a job in its present state: the most likely as a button, the rest in a menu. */
+/** Actions of a job in its current state: the main one as a button, the others in a menu. */
 export function JobActions({ job, onMade }: JobActionsProps) {
   const { t } = useTranslation('records');
   const [isAsking, setAsking] = useState(false);

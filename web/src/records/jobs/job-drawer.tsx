@@ -12,7 +12,7 @@ import styles from './jobs.module.css';
 
 type JobDrawerProps = {
   id: string;
-  /** Of the items those in this state are shown; all where it is empty. */
+  /** Shows only items in this state; all if empty. */
   state: string;
   onState: (state: string) => void;
   onMade: (id: string) => void;

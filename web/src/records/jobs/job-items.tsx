@@ -22,7 +22,7 @@ const ALL = '';
 
 type JobItemsProps = { job: RecordJob; state: string; onState: (state: string) => void };
 
-/** The items of a job, those in one state or all. */
+/** The items of a job, in one state or all. */
 export function JobItems({ job, state, onState }: JobItemsProps) {
   const { t } = useTranslation('records');
   const wanted = JOB_ITEM_STATES.find((one) => one === state);

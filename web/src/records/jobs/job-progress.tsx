@@ -15,7 +15,7 @@ const COLORS: Readonly<Record<RecordJob['state'], Color>> = {
   cancelled: 'gray',
 };
 
-/** The state of a job as a word on its colour. */
+/** The state of a job as a coloured label. */
 export function JobStateChip({ job: { state, cancelling } }: { job: RecordJob }) {
   const { t } = useTranslation('records');
   return <Chip color={COLORS[state]}>{cancelling ? t('job.cancelling') : t(`job.states.${state}`)}</Chip>;
@@ -23,7 +23,7 @@ export function JobStateChip({ job: { state, cancelling } }: { job: RecordJob })
 
 type JobProgressProps = { job: RecordJob; onCount: (state: string) => void };
 
-/** How far a job is: a bar of its items by their state, their counts, how fast it gets on, and why it waits. */
+/** The progress of a job: a bar of its items by state, counts, throughput, and the reason for waiting. */
 export function JobProgress({ job, onCount }: JobProgressProps) {
   const { t } = useTranslation('records');
   const { total, title, perMinute, secondsLeft, waiting } = job;

@@ -21,7 +21,7 @@ import { useLiveJobs } from './live-jobs.ts';
 
 const ANY = '';
 
-/** Jobs of some kinds, or of all, with their progress; one of them opens beside the list. */
+/** Jobs of some kinds, or of all, with their progress; the selected one opens in a drawer. */
 export function JobsPage({ kinds, title: names }: { kinds?: readonly string[]; title?: Names }) {
   const { t } = useTranslation('records');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { refresh } from '../../kernel/query-cache.ts';
 
 const GATHERED = 400;
 
-/** Reads jobs again when the server says that some have got on; many messages in a short time lead to one reading. */
+/** Reloads jobs on push messages, throttled. */
 export function useLiveJobs(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { feature } = recordJob.list;

@@ -1,4 +1,4 @@
-/** Words of the lists of jobs. */
+/** Texts of the job lists. */
 export const en = {
   title: 'Background jobs',
   name: 'Job',

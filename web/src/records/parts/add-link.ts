@@ -9,7 +9,7 @@ import { confirm } from '../../ui/confirm.tsx';
 
 type Wish = Input<LinkRoutes['add']>['body'];
 
-/** Links two records; where there is a warning about one of them, asks whether they are linked all the same. */
+/** Links two records; if there is a warning about one of them, asks for confirmation. */
 export async function addLink(calls: LinkRoutes, body: Wish, alsoRefresh: readonly string[]): Promise<void> {
   try {
     await call(calls.add, { body }, { quiet: true });
@@ -24,7 +24,7 @@ export async function addLink(calls: LinkRoutes, body: Wish, alsoRefresh: readon
   }
 }
 
-/** Asks whether records are linked although there is a warning about one of them. */
+/** Asks whether to link records despite a warning. */
 export function askDespite(warning: string, run: () => unknown): void {
   confirm({
     title: i18next.t('parts:linkDespite'),

@@ -10,13 +10,13 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 import styles from './parts.module.css';
 import { usePart, useParts } from './parts-scope.ts';
 
-/** The most characters of a step. */
+/** The maximum length of a step. */
 export const MAX_LENGTH = 300;
 
-/** What has been typed, and the text it replaces. */
+/** The typed text, and the text it replaces. */
 type Draft = { text: string; was: string };
 
-/** What can be done with a step as a whole. */
+/** Props of the actions menu of a step. */
 type ItemMenuProps = Pick<ItemProps, 'item' | 'at' | 'items'> & { move: (afterId: string | null) => void };
 
 type ItemProps = {
@@ -27,7 +27,7 @@ type ItemProps = {
   put: (item: ChecklistItem) => void;
 };
 
-/** A step of a checklist: ticked, reworded, moved or deleted. */
+/** A checklist step, which can be ticked, edited, moved and deleted. */
 export function ChecklistStep({ item, at, items, mayEdit, put }: ItemProps) {
   const { t } = useTranslation('parts');
   const { StepEditing } = useParts();
@@ -39,7 +39,7 @@ export function ChecklistStep({ item, at, items, mayEdit, put }: ItemProps) {
     put({ ...item, done });
     edit({ body: { id: item.id, done } }, { onError: () => put(item) });
   };
-  // What somebody else has made of it meanwhile is replaced only by whoever has seen it and presses Enter.
+  // A concurrent change is overwritten only if the user has seen it and presses Enter.
   const save = ({ decided }: { decided: boolean }) => {
     const text = draft?.text.trim() ?? '';
     if (!draft || isPending || (theirs !== null && !decided)) return;

@@ -14,7 +14,7 @@ import { Section } from './section.tsx';
 
 const MAX_ITEMS = 200;
 
-/** The steps of a record to tick off; pasting several lines adds several. */
+/** The checklist of a record; pasting several lines adds several steps. */
 export function Checklist() {
   const { t } = useTranslation('parts');
   const { recordId, mayEdit } = useParts();
@@ -32,7 +32,7 @@ export function Checklist() {
     }
     setText('');
     const isAdded = await addSteps(calls, recordId, texts);
-    // What could not be added goes before what has been typed meanwhile; what was pasted can be pasted again.
+    // A step that could not be added is put back before newly typed text; pasted steps can be pasted again.
     if (!isAdded) setText((typed) => `${text} ${typed}`.trim());
   };
   const onPaste = (event: ClipboardEvent) => {
@@ -76,7 +76,7 @@ export function Checklist() {
   );
 }
 
-/** Adds steps after those that were asked for before; false when they were refused, which has been said. */
+/** Adds steps after pending ones; returns false if refused, after showing the error. */
 function addSteps(calls: PartCalls['checklist'], recordId: string, texts: string[]): Promise<boolean> {
   return runInOrder(`steps ${recordId}`, async () => {
     try {

@@ -9,7 +9,7 @@ import { usePart, useParts } from './parts-scope.ts';
 const Editor = lazy(async () => ({ default: (await import('./part-editor.tsx')).PartEditor }));
 const drafts = createDrafts<string>();
 
-/** Where a comment is written: below the record, in sight whatever part of it is. */
+/** The comment input, always visible below the record. */
 export function CommentComposer() {
   const { recordId } = useParts();
   const { calls, alsoRefresh } = usePart('comments');
@@ -24,7 +24,7 @@ export function CommentComposer() {
   };
   const send = () => {
     if (html === '' || isPending) return;
-    // What is typed while this is on its way stays; and what was sent is no draft, even if nobody looks any more when it arrives.
+    // Text typed while a comment is being sent is kept; the sent text is removed from the drafts even if the page was left.
     const sent = html;
     void mutateAsync({ body: { recordId, html: sent } }).then(
       () => drafts.get(recordId) === sent && change(''),

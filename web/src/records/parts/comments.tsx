@@ -20,7 +20,7 @@ import { Reactions } from './reactions.tsx';
 
 const Editor = lazy(async () => ({ default: (await import('./part-editor.tsx')).PartEditor }));
 
-/** What was said, the newest last; what was said long ago is read on demand. */
+/** The comments, newest last; older ones are loaded on demand. */
 export function Comments() {
   const { t } = useTranslation('parts');
   const { recordId } = useParts();
@@ -50,7 +50,7 @@ function CommentRow({ comment: shown }: { comment: Comment }) {
   const isStale = draft !== null && draft.wasEditedAt !== editedAt;
   const { mutate: edit, isPending } = useSend(calls.edit);
   const { mutateAsync: remove } = useSend(calls.delete, { alsoRefresh });
-  // A newer wording, from another page of mine, is shown first; saving again replaces it.
+  // A newer text from another page of the user is shown first; saving again replaces it.
   const save = () => {
     if (draft === null) return;
     const body = { id, html: draft.html, wasEditedAt: isStale ? editedAt : draft.wasEditedAt };

@@ -7,7 +7,7 @@ import { type RecordCreator, useRecordCreators } from '../../kernel/record-creat
 import { Glyph } from '../../ui/glyphs.tsx';
 import { usePart, useParts } from './parts-scope.ts';
 
-/** Offers to add records of other types that are linked with this one, such as a task about it. */
+/** A menu to create linked records of other types, such as a task. */
 export function CreateLinked() {
   const { type } = useParts();
   const creators = useRecordCreators().filter((creator) => creator.type !== type);

@@ -3,7 +3,7 @@ import { loginResult } from '../../../test/makers.ts';
 import { beginSession, endSession } from '../../kernel/session.ts';
 import { createDrafts } from './drafts.ts';
 
-test('what somebody typed is there again for them, and for nobody else who signs in on the same page', () => {
+test('drafts are restored for the same user, not for another user on the same page', () => {
   const drafts = createDrafts<string>();
   const me = loginResult();
   const other = { ...me, userInfo: { ...me.userInfo, id: 'f'.repeat(32) } };

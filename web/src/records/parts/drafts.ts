@@ -1,6 +1,6 @@
 import { currentSession } from '../../kernel/session.ts';
 
-/** What somebody typed at records and has not sent; whoever signs in after them on the same page does not see it. */
+/** Unsent drafts by record; they are not shown to another user who signs in on the same page. */
 export function createDrafts<Draft>() {
   const drafts = new Map<string, Draft>();
   const keyOf = (recordId: string) => `${currentSession()?.user.id ?? ''} ${recordId}`;

@@ -10,7 +10,7 @@ import { usePart } from './parts-scope.ts';
 const SMALL = 2_000_000;
 const TEXT_SHOWN = 200_000;
 
-/** A small picture of a file, or a sign for its kind. */
+/** A thumbnail of a file, or an icon for its type. */
 export function Thumbnail({ file }: { file: Attachment }) {
   const { calls } = usePart('files');
   const url = useFileUrl(
@@ -25,7 +25,7 @@ export function Thumbnail({ file }: { file: Attachment }) {
   );
 }
 
-/** Shows a file large: pictures, PDF, sound, film and text. */
+/** A preview dialog: images, PDF, audio, video and text. */
 export function FilePreview({ file, onClose }: { file: Attachment; onClose: () => void }) {
   const { calls } = usePart('files');
   const { t } = useTranslation('parts');
@@ -44,14 +44,14 @@ export function FilePreview({ file, onClose }: { file: Attachment; onClose: () =
   );
 }
 
-/** A call that answers with a file by its id. */
+/** A call that returns a file by id. */
 type FileRoute = Omit<AttachmentRoutes['download'], 'path' | 'summary'> & {
   readonly path: `/${string}`;
   readonly summary: string;
 };
 type ContentProps = { file: Pick<Attachment, 'id' | 'name' | 'preview'>; route: FileRoute };
 
-/** The content of a file as the browser can show it. */
+/** The content of a file, as supported by the browser. */
 export function FileContent({ file, route }: ContentProps) {
   const { t } = useTranslation('parts');
   const url = useFileUrl(route, file.preview === 'text' || file.preview === 'none' ? null : { query: { id: file.id } });

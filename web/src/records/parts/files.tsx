@@ -16,7 +16,7 @@ import { usePart, useParts } from './parts-scope.ts';
 import { Section } from './section.tsx';
 import { usePastedFiles, useSending } from './use-sending.ts';
 
-/** The files of a record: dropped, pasted or chosen, shown where they can be, fetched when asked for. */
+/** The files of a record: upload by drop, paste or selection, preview and download. */
 export function Files() {
   const { t } = useTranslation('parts');
   const { recordId, mayEdit: mayAdd } = useParts();

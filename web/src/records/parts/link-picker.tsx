@@ -12,10 +12,10 @@ import { addLink } from './add-link.ts';
 import styles from './links.module.css';
 import { usePart, useParts } from './parts-scope.ts';
 
-/** With fewer characters nearly everything would be found. */
+/** Shorter searches would match nearly everything. */
 const SHORTEST = 2;
 
-/** Links the record with one of any type, found by its words. */
+/** Links the record with a record of any type, found by search. */
 export function LinkPicker({ links }: { links: readonly RecordLink[] }) {
   const { t } = useTranslation('parts');
   return (

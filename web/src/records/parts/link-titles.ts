@@ -6,7 +6,7 @@ type Entry = { changes: Readonly<Record<string, { from?: unknown; to?: unknown }
 type Ref = { type: string; id: string };
 const MOST = 100;
 
-/** What the records are called that links in a history lead to, as far as the reader may see them. */
+/** The titles of the records linked in a history, as far as they are visible. */
 export function useLinkTitles(entries: readonly Entry[]): (end: unknown) => string {
   const { t } = useTranslation('parts');
   const named = entries.flatMap(({ changes: { link } }) => [link?.from, link?.to].filter(isRef));

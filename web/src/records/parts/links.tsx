@@ -11,7 +11,7 @@ import { usePart, useParts } from './parts-scope.ts';
 import { RecordChip } from './record-chip.tsx';
 import { Section } from './section.tsx';
 
-/** The records of all types that a record is linked with, by their types: "Tasks (3)". */
+/** The linked records of all types, grouped by type: "Tasks (3)". */
 export function Links() {
   const { t } = useTranslation('parts');
   const { recordId, mayEdit, linksTitle = t('links') } = useParts();

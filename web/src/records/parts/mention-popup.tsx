@@ -9,12 +9,12 @@ import styles from './editor.module.css';
 export type MentionList = {
   people: readonly Person[];
   active: number;
-  /** Where the @ stands in the window. */
+  /** The position of the @ in the window. */
   at: DOMRect | null;
   pick: (person: Person) => void;
 };
 
-/** The people an @ may mean, beside it. */
+/** The suggestions for a mention. */
 export function MentionPopup({ list: { people, active, at, pick } }: { list: MentionList }) {
   const { t } = useTranslation('parts');
   const ref = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ const PICKS = ['Enter', 'Tab'];
 
 type FindPeople = (text: string) => Promise<readonly Person[]>;
 
-/** Mentions of people: typing @ offers those who are found for what follows. */
+/** Mentions: typing @ suggests the users found for the following text. */
 export function mentionOf(find: FindPeople, show: (list: MentionList | null) => void) {
   const people = newestOf(find);
   return Mention.configure({
@@ -54,7 +54,7 @@ export function mentionOf(find: FindPeople, show: (list: MentionList | null) => 
   });
 }
 
-/** An answer that comes late gives way to that for what has been typed since. */
+/** A late response is ignored if the text has changed since. */
 function newestOf(find: FindPeople): FindPeople {
   let newest: ReturnType<FindPeople> | undefined;
   return async (text) => {

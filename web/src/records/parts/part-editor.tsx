@@ -11,7 +11,7 @@ import { useParts } from './parts-scope.ts';
 
 type PartEditorProps = Omit<RichTextProps, 'more' | 'pictures'>;
 
-/** A text of a record: with mentions of people who may see it, and images that become files of it. */
+/** A rich-text editor for a record, with mentions of users who may see it, and images stored as its files. */
 export function PartEditor({ footer, ...props }: PartEditorProps) {
   const scope = useParts();
   const { recordId, calls, mayEdit, alsoRefresh } = scope;

@@ -3,7 +3,7 @@ import { IllustratedText } from '../../ui/rich-text/illustrated-text.tsx';
 import styles from './parts.module.css';
 import { type PartsScope, useParts } from './parts-scope.ts';
 
-/** A text of a record, such as a comment, as it is read. */
+/** A rich text of a record, such as a comment. */
 export function PartText({ html }: { html: string }) {
   return <IllustratedText html={html} fetchPicture={pictureFetcher(useParts())} className={styles.prose} />;
 }
@@ -12,7 +12,7 @@ type FetchPicture = (id: string, signal: AbortSignal) => Promise<Blob>;
 const fetchers = new WeakMap<object, FetchPicture>();
 const refuse: FetchPicture = () => Promise.reject(new Error('The record has no files'));
 
-/** Fetches images of a record as whoever reads it; the same function for the same record, so that nothing is fetched twice. */
+/** Returns a function that loads images of a record; cached per record, so that images are not loaded twice. */
 export function pictureFetcher({ calls }: PartsScope): FetchPicture {
   const { files } = calls;
   if (!files) return refuse;

@@ -1,7 +1,7 @@
 import type { AttachmentRoutes, ChecklistRoutes, CommentRoutes, LinkRoutes, WatchRoutes } from '@opsyard/contract';
 import { type ComponentType, createContext, use } from 'react';
 
-/** The calls for what hangs on a record, by the part they are for. */
+/** The calls by part. */
 export type PartCalls = {
   readonly comments: CommentRoutes;
   readonly files: AttachmentRoutes;
@@ -11,39 +11,39 @@ export type PartCalls = {
 };
 export type PartKey = keyof PartCalls;
 
-/** The record whose parts are shown, and what the person may do with them. */
+/** The record whose parts are shown, and the user's permissions. */
 export type PartsScope = {
-  /** Its type, and what it is called. */
+  /** Its type, and its title. */
   readonly type: string;
   readonly title: string;
-  /** What a record that is added from it is called at first, where not like it. */
+  /** The initial title of a record created from it, if different. */
   readonly newTitle?: string | undefined;
   readonly recordId: string;
-  /** What its links are called, where the general word says too little. */
+  /** The heading of its links, if different. */
   readonly linksTitle?: string | undefined;
-  /** The parts it has. */
+  /** The calls of its parts. */
   readonly calls: Partial<PartCalls>;
   readonly mayComment: boolean;
-  /** Whether files and checklist may be changed. */
+  /** Whether the user may change files and checklist. */
   readonly mayEdit: boolean;
-  /** Whether what others have added may be removed. */
+  /** Whether the user may remove contributions of others. */
   readonly manages: boolean;
-  /** What else is read again after a change of a part. */
+  /** Queries to reload after a change of a part. */
   readonly alsoRefresh?: Partial<Record<PartKey, readonly string[]>>;
-  /** Tells others that a step is being edited while `isOpen`, and shows who else edits it. */
+  /** Broadcasts that a step is being edited while `isOpen`, and shows other editors. */
   readonly StepEditing?: ComponentType<{ itemId: string; isOpen: boolean }>;
 };
 
 export const PartsContext = createContext<PartsScope | null>(null);
 
-/** The record whose parts the page shows. */
+/** The record whose parts are shown. */
 export function useParts(): PartsScope {
   const scope = use(PartsContext);
   if (!scope) throw new Error('useParts needs a record whose parts are shown');
   return scope;
 }
 
-/** The calls for a part that the record is known to have, and what else a change of it makes old. */
+/** The calls of a part the record has, and the queries to reload after a change. */
 export function usePart<K extends PartKey>(key: K): { calls: PartCalls[K]; alsoRefresh: readonly string[] } {
   const { calls, alsoRefresh } = useParts();
   const found: PartCalls[K] | undefined = calls[key];

@@ -5,7 +5,7 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 import { usePart, useParts } from './parts-scope.ts';
 import styles from './reactions.module.css';
 
-/** How people reacted to a comment: how many each way, who they are on hover, and one's own to add or take back. */
+/** The reactions to a comment: counts, names on hover, and a button to add or remove one's own. */
 export function Reactions({ comment: { id, authorName, reactions } }: { comment: Comment }) {
   const { t } = useTranslation('parts');
   const may = useParts().mayComment;

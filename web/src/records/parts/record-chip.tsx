@@ -5,11 +5,11 @@ import styles from './links.module.css';
 
 type RecordChipProps = {
   chip: Chip;
-  /** What the record is to that beside which it shows. */
+  /** The relation to the record beside which it is shown. */
   before?: string | undefined;
 };
 
-/** A record of any type in one line: its title, which leads to it, its state, and what else tells it from others. */
+/** A record of any type in one line: linked title, state, and facts. */
 export function RecordChip({ chip: { title, state, page, facts }, before }: RecordChipProps) {
   return (
     <span className={styles.chip}>

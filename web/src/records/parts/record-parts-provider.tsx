@@ -8,7 +8,7 @@ import { PartsContext, type PartsScope } from './parts-scope.ts';
 
 type ProviderProps = { recordId: string; title: string; newTitle: string; isLocked: boolean; children: ReactNode };
 
-/** Says to comments, files and checklist which record of the page's type they belong to, and reads them again when they change. */
+/** Provides the record to its parts, and reloads them on push messages. */
 export function RecordPartsProvider({ recordId, title, newTitle, isLocked, children }: ProviderProps) {
   const { type, canEdit, canDelete } = useRecords();
   const { word } = useSay();
@@ -21,7 +21,7 @@ export function RecordPartsProvider({ recordId, title, newTitle, isLocked, child
       newTitle,
       recordId,
       linksTitle,
-      // Parts of records in the trash do not exist.
+      // Records in the trash have no accessible parts.
       calls: isLocked ? {} : callsOf(type),
       mayComment: canComment && !isLocked,
       mayEdit: canEdit && !isLocked,

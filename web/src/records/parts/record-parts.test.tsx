@@ -60,7 +60,7 @@ function open({ may, deletedAt = null }: { may: string[]; deletedAt?: string | n
 
 const drawer = async () => within(await screen.findByRole('dialog', { name: 'Yanwen Air' }));
 
-test('the parts of a record are read, reacted to, ticked, moved and watched through the calls of its type', async () => {
+test('the parts of a record use the calls of its type', async () => {
   const server = open({ may: ['view', 'edit', 'delete'] })
     .on(comments.react, said)
     .on(checklist.edit, step('1', 'Call'))
@@ -86,7 +86,7 @@ test('the parts of a record are read, reacted to, ticked, moved and watched thro
   expect(server.calls(watching.set)[0]?.body).toEqual({ recordId, watching: false, muted: true });
 });
 
-test('whoever may only view a record comments, and changes neither its files nor its checklist', async () => {
+test('users with view permission can comment, but change neither files nor checklist', async () => {
   open({ may: ['view'] });
   const within = await drawer();
   expect(await within.findByText('Late again')).toBeTruthy();
@@ -96,7 +96,7 @@ test('whoever may only view a record comments, and changes neither its files nor
   expect(within.queryByRole('button', { name: 'Comment by Lin' })).toBeNull();
 });
 
-test('a record in the trash shows no parts, as nobody can read them', async () => {
+test('a record in the trash shows no parts', async () => {
   const server = open({ may: ['view', 'edit', 'delete'], deletedAt: at });
   const within = await drawer();
   await within.findByText('No changes yet');
@@ -104,7 +104,7 @@ test('a record in the trash shows no parts, as nobody can read them', async () =
   expect(server.calls(comments.list)).toEqual([]);
 });
 
-test('the bar of sections leads to each, and takes the focus there', async () => {
+test('the section bar scrolls to each section and focuses it', async () => {
   open({ may: ['view', 'edit'] });
   const within = await drawer();
   Element.prototype.scrollIntoView = () => undefined;

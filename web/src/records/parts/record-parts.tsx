@@ -6,7 +6,7 @@ import { Links } from './links.tsx';
 import { useParts } from './parts-scope.ts';
 import { Section } from './section.tsx';
 
-/** What a record of any type has beside its fields, as far as its type has it. */
+/** The parts of a record that its type declares. */
 export function RecordParts() {
   const { t } = useTranslation('parts');
   const { calls } = useParts();

@@ -3,14 +3,14 @@ import styles from './parts.module.css';
 
 type SectionProps = {
   title: string;
-  /** What it is found by from elsewhere in the drawer. */
+  /** The anchor used by the section bar. */
   name?: string;
   count?: string | number | undefined;
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a drawer under its heading. */
+/** A section of a drawer with a heading. */
 export function Section({ title, name, count, action, children }: SectionProps) {
   const id = useId();
   return (

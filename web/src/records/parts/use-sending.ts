@@ -11,7 +11,7 @@ type Sending = { key: number; name: string; share: number; stop: AbortController
 
 let keys = 0;
 
-/** Sends files to the record, with how far each is. */
+/** Uploads files to the record, with progress. */
 export function useSending() {
   const { t } = useTranslation('parts');
   const { recordId } = useParts();
@@ -35,7 +35,7 @@ export function useSending() {
       });
       await refresh(calls.list.feature, ...alsoRefresh);
     } catch {
-      // What went wrong has been said; a cancelled upload needs no word.
+      // Errors are already shown; a cancelled upload needs no message.
     } finally {
       setSending((before) => before.filter((one) => one.key !== key));
     }
@@ -43,7 +43,7 @@ export function useSending() {
   return { sending, send: (files: readonly File[]) => void Promise.all(files.map(sendOne)) };
 }
 
-/** Takes files that are pasted anywhere but into a field, where they belong to what is typed. */
+/** Handles pasted files, except in input fields, which handle them themselves. */
 export function usePastedFiles(send: ((files: readonly File[]) => void) | undefined): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];

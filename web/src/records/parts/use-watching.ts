@@ -6,13 +6,13 @@ import { usePart, useParts } from './parts-scope.ts';
 const NAMED = 100;
 
 export type Following = Watching & {
-  /** Names of those who watch, as far as they are known. */
+  /** Names of the watchers, as far as known. */
   names: readonly string[];
   isPending: boolean;
   set: (wanted: { watching: boolean; muted?: boolean }) => void;
 };
 
-/** Who watches the record and whether one does oneself; undefined until it is known. */
+/** The watchers of the record and whether the user is one; undefined while loading. */
 export function useWatching(): Following | undefined {
   const { recordId } = useParts();
   const { calls } = usePart('watchers');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Glyph } from '../../ui/glyphs.tsx';
 import { useWatching } from './use-watching.ts';
 
-/** Watches the record or no longer does; says who does. */
+/** Starts or stops watching the record, and lists the watchers. */
 export function WatchButton() {
   const { t } = useTranslation('parts');
   const following = useWatching();
@@ -28,7 +28,7 @@ export function WatchButton() {
   );
 }
 
-/** Mutes the record, so that one hears of it only when mentioned, or no longer does. */
+/** Mutes the record, so that only mentions notify the user, or unmutes it. */
 export function MuteButton() {
   const { t } = useTranslation('parts');
   const following = useWatching();

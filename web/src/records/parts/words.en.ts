@@ -1,4 +1,4 @@
-/** Words of what hangs on a record: its comments, files, checklist, watchers and links. */
+/** Texts of the parts of a record: comments, files, checklist, watchers and links. */
 export const en = {
   watch: 'Watch',
   unwatch: 'Unwatch',

@@ -1,10 +1,10 @@
 import type { RecordView } from '@opsyard/contract';
 import { createContext, use } from 'react';
 
-/** The saved view that shows; null where none does. */
+/** The active saved view; null if there is none. */
 export const ActiveView = createContext<RecordView | null>(null);
 
-/** The saved view that shows; null where none does. */
+/** The active saved view; null if there is none. */
 export function useActiveView(): RecordView | null {
   return use(ActiveView);
 }

@@ -11,14 +11,14 @@ const FRESH = 60_000;
 export type SavedViews = {
   views: readonly RecordView[];
   active: RecordView | null;
-  /** The view the address names was deleted, or is not shared any more. */
+  /** The view named in the URL was deleted, or is no longer shared. */
   isGone: boolean;
-  /** It is not known yet which view the page begins with. */
+  /** The default view is not known yet. */
   isSettling: boolean;
   show: (view: RecordView | null) => void;
 };
 
-/** The saved views of the page: an address that says nothing else begins with the view of this person, or with the one it names. */
+/** The saved views of the page: a URL without other state activates the user's default view, or the view it names. */
 export function useSavedViews(at: ListAddress, go: UrlStateSetter<ListAddress>): SavedViews {
   const { routes } = useRecords();
   const { data, error } = useRead(routes.viewList, {}, { quiet: true, staleTime: FRESH });
@@ -28,7 +28,7 @@ export function useSavedViews(at: ListAddress, go: UrlStateSetter<ListAddress>):
   const usual = isUsual(at);
   const isNamed = at.saved !== '' && at.saved !== NO_VIEW;
   const wanted = data && (isNamed ? data.find(({ id }) => id === at.saved) : data.find(({ isDefault }) => isDefault));
-  // What somebody has changed in a view, back to the usual, is a change like others.
+  // A change back to the default state is a change of the active view.
   const isNew = isNamed ? shown !== at.saved : !hasBegun && at.saved === '';
   const show = (view: RecordView | null, push = true) => {
     setBegun(true);
@@ -47,7 +47,7 @@ export function useSavedViews(at: ListAddress, go: UrlStateSetter<ListAddress>):
   useEffect(() => {
     if (isKnown) begin();
   }, [isKnown, at.saved]);
-  // The address follows a moment later; until then nothing is read that does not show.
+  // The URL is updated asynchronously; until then nothing is loaded for the former one.
   const isThere = awaited !== null && shows(at, awaited);
   useEffect(() => {
     if (isThere) setAwaited(null);

@@ -10,7 +10,7 @@ import { sayWhy } from '../take-back.ts';
 
 type Edit = Omit<Input<RecordRoutes['viewEdit']>['body'], 'id' | 'version'>;
 
-/** Saves a new view; what it has become, nothing where it was refused. */
+/** Saves a new view; returns it, or undefined if it was refused. */
 export async function addView(
   { routes }: Records,
   body: Input<RecordRoutes['viewAdd']>['body'],
@@ -18,7 +18,7 @@ export async function addView(
   return await said(routes, async () => put(routes, await call(routes.viewAdd, { body }, { quiet: true })));
 }
 
-/** Changes a view upon the version that is shown; what it has become, nothing where it was refused. */
+/** Updates a view with the displayed version; returns it, or undefined if it was refused. */
 export async function editView(
   { routes }: Records,
   { id, version }: RecordView,
@@ -28,7 +28,7 @@ export async function editView(
   return await said(routes, async () => put(routes, await call(routes.viewEdit, { body }, { quiet: true })));
 }
 
-/** Deletes a view and offers to undo it. Says whether it was done. */
+/** Deletes a view and offers undo. Returns whether it succeeded. */
 export async function deleteView({ routes }: Records, { id, name }: RecordView): Promise<boolean> {
   const tell = beginUndoable();
   const done = await said(routes, async () => {
@@ -49,7 +49,7 @@ export async function deleteView({ routes }: Records, { id, name }: RecordView):
   return done === true;
 }
 
-/** Says which view this person begins with; none for null. */
+/** Sets the user's default view; null for none. */
 export async function beginWith({ routes }: Records, id: string | null): Promise<void> {
   await said(routes, async () => {
     await call(routes.viewDefault, { body: { id } }, { quiet: true });

@@ -18,7 +18,7 @@ import { beginWith, deleteView } from './view-calls.ts';
 
 type Opening = { onSaveAs: () => void; onEdit: (view: RecordView) => void };
 
-/** The entries of the menu of views: those there are, and what can be done with the one that shows. */
+/** The entries of the views menu: all views, and the actions of the active one. */
 export function useViewEntries({ views, active, show }: SavedViews, { onSaveAs, onEdit }: Opening): MenuEntry[] {
   const records = useRecords();
   const say = useSay();
@@ -67,7 +67,7 @@ function actionsOn(active: RecordView, { records, say: { t }, onEdit, onGone }: 
   ];
 }
 
-/** What a view is, beside its name. */
+/** The icon of a view, by sharing and lock. */
 export function iconOf({ shared, locked }: RecordView) {
   if (locked) return <LockOutlined />;
   return shared ? <TeamOutlined /> : <UserOutlined />;

@@ -8,11 +8,11 @@ type ViewFormProps = {
   title: string;
   begin: ViewNote;
   onClose: () => void;
-  /** Says whether it was done; what was typed stays where not. */
+  /** Returns whether it succeeded; otherwise the input is kept. */
   onSave: (note: ViewNote) => Promise<boolean>;
 };
 
-/** Asks for a view's name and whom it is for. */
+/** The form for a view's name and sharing. */
 export function ViewForm({ title, begin, onClose, onSave }: ViewFormProps) {
   const { canEdit } = useRecords();
   const { t } = useSay();

@@ -16,13 +16,13 @@ const settings: ViewSettings = {
   columns: [{ key: 'name', width: null }],
 };
 
-test('a view stands in the address and is read from it again', () => {
+test('the state of a view is written to the URL and read back', () => {
   expect(settingsOf(placeOf(settings), settings.columns)).toEqual(settings);
   expect(settingsOf({ ...usualPlace(), view: 'trash' }, null).kind).toBe('list');
   expect([isUsual(usualPlace()), isUsual(placeOf(settings))]).toEqual([true, false]);
 });
 
-test('a view has changed when a part of it or a width of a column has', () => {
+test('a view has changed when a part of it or the width of a column has', () => {
   expect(sameSettings(settings, { ...settings, columns: [{ key: 'name', width: null }] })).toBe(true);
   expect(sameSettings(settings, { ...settings, columns: [{ key: 'name', width: 300 }] })).toBe(false);
   expect(sameSettings(settings, { ...settings, lane: '' })).toBe(false);

@@ -1,7 +1,7 @@
 import type { ViewSettings } from '@opsyard/contract';
 import type { ListAddress } from '../list-address.ts';
 
-/** Value of `saved` in the address when all records show although there is a view to begin with. */
+/** Value of `saved` in the URL that shows all records despite a default view. */
 export const NO_VIEW = 'all';
 
 type Placed = Pick<ListAddress, 'view' | 'filter' | 'q' | 'sort' | 'group' | 'by' | 'lane' | 'date'>;
@@ -9,22 +9,22 @@ export type ViewColumns = ViewSettings['columns'];
 
 const USUAL: Placed = { view: 'list', filter: '', q: '', sort: '', group: '', by: '', lane: '', date: '' };
 
-/** What the address says where a view shows. */
+/** The URL state of a view. */
 export function placeOf({ kind, columns: _, ...rest }: ViewSettings): Placed {
   return { view: kind, ...rest };
 }
 
-/** What the address says where all records show in the usual way. */
+/** The URL state of the default list. */
 export function usualPlace(): Placed {
   return USUAL;
 }
 
-/** Whether the address says nothing of how the list is shown. */
+/** Whether the URL contains no display state. */
 export function isUsual(at: Placed): boolean {
   return Object.entries(USUAL).every(([key, value]) => at[key as keyof Placed] === value);
 }
 
-/** What would be saved of a page. */
+/** The state of a page, to be saved as a view. */
 export function settingsOf(
   { view, filter, q, sort, group, by, lane, date }: Placed,
   columns: ViewColumns,
@@ -33,7 +33,7 @@ export function settingsOf(
   return { kind, filter, q, sort, columns, group, by, lane, date };
 }
 
-/** Whether two views show the same. */
+/** Whether two views have the same state. */
 export function sameSettings(a: ViewSettings, b: ViewSettings): boolean {
   const { columns: left, ...first } = a;
   const { columns: right, ...second } = b;

@@ -13,7 +13,7 @@ import { ViewForm } from './view-form.tsx';
 import { isUsual, sameSettings, settingsOf } from './view-model.ts';
 import styles from './views.module.css';
 
-/** Names the view that shows, leads to others, and says when it was changed without being saved. */
+/** The name of the active view, a menu of the others, and unsaved changes. */
 export function ViewsBar({ at, saved }: { at: ListAddress; saved: SavedViews }) {
   const records = useRecords();
   const { t, word } = useSay();

@@ -70,7 +70,7 @@ const menu = async (name: string, entry: string) => {
   fireEvent.click(screen.getByText(entry));
 };
 
-test('the page begins with the view of this person, with its filter, order and columns', async () => {
+test('the page starts with the user’s default view, with its filter, order and columns', async () => {
   const server = open('/', [view({ isDefault: true })]);
   expect(await button('View: Active ones')).toBeTruthy();
   expect(await columns()).toEqual(['Name', 'Carrier']);
@@ -82,13 +82,13 @@ test('the page begins with the view of this person, with its filter, order and c
   expect(server.calls(channel.list).at(-1)?.query.get('filter')).toBeNull();
 });
 
-test('a page opened by another address leaves the view to begin with alone', async () => {
+test('a URL with other state does not activate the default view', async () => {
   open('/?q=air', [view({ isDefault: true })]);
   expect(await button('View: All channels')).toBeTruthy();
   expect(await button('Save as new view')).toBeTruthy();
 });
 
-test('what was changed in a view is told, reset, and saved upon its version', async () => {
+test('changes of a view are indicated, reset, and saved with its version', async () => {
   const server = open(`/?saved=${view().id}`, [view()]);
   expect(await columns()).toEqual(['Name', 'Carrier']);
   expect(screen.queryByText('Unsaved changes')).toBeNull();
@@ -114,7 +114,7 @@ test('what was changed in a view is told, reset, and saved upon its version', as
   expect(server.calls(channel.viewEdit).at(-1)?.body).toEqual({ id: view().id, version: 2, settings });
 });
 
-test('a new view is saved with a name, and one that is deleted leads back to all records', async () => {
+test('a new view is saved with a name, and deleting one shows all records', async () => {
   const server = open('/?filter=carrier%20%3D%20%22Yanwen%22', []);
   fireEvent.click(await button('Save as new view'));
   await enter(await screen.findByRole('textbox', { name: 'Name' }), 'Yanwen');
@@ -130,7 +130,7 @@ test('a new view is saved with a name, and one that is deleted leads back to all
   expect(await button('View: All channels')).toBeTruthy();
 });
 
-test('a view of fields the person may not see is not shown at all; those of others offer no change', async () => {
+test('a view with hidden fields is not shown; views of others cannot be changed', async () => {
   const server = open(`/?saved=${view().id}`, [view({ settings: null, mayChange: false, mayManage: false })]);
   expect(await screen.findByText('This view cannot be shown')).toBeTruthy();
   expect(server.calls(channel.list)).toEqual([]);

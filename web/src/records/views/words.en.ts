@@ -1,4 +1,4 @@
-/** Words of saved views. */
+/** Texts of saved views. */
 export const en = {
   title: 'View: {{name}}',
   all: 'All {{names}}',

@@ -1,6 +1,6 @@
 import type { en } from './words.en.ts';
 
-/** Words of saved views. */
+/** Texts of saved views. */
 export const zh = {
   title: '视图：{{name}}',
   all: '全部{{names}}',

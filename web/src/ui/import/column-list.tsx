@@ -7,19 +7,19 @@ const SHOWN = 3;
 
 type ColumnListProps<F extends string> = {
   header: readonly string[];
-  /** The field of each column, by its place. */
+  /** The field of each column, by index. */
   fields: readonly F[];
-  /** How many columns stand for a field. */
+  /** The number of mapped columns. */
   used: number;
   options: readonly { value: F; label: string }[];
-  /** Cells of a column, from which a few are shown. */
+  /** Cells of a column, for sample values. */
   cellsOf: (at: number) => readonly string[];
   onChange: (at: number, field: F) => void;
-  /** Further choices about the columns. */
+  /** Additional options. */
   children?: ReactNode;
 };
 
-/** What each column of a table means, with a few of its values. */
+/** The column mapping of an imported table, with sample values. */
 export function ColumnList<F extends string>(props: ColumnListProps<F>) {
   const { t } = useTranslation('transfer');
   const { header, fields, used, options, cellsOf, onChange, children } = props;

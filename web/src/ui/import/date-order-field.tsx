@@ -5,7 +5,7 @@ import styles from './import.module.css';
 type DateOrder = 'dmy' | 'mdy';
 type DateOrderFieldProps = { order: DateOrder | null; onChange: (order: DateOrder) => void };
 
-/** How dates of numbers alone are to be read, asked only where the table does not tell. */
+/** The order of day and month in numeric dates, shown only if it is ambiguous. */
 export function DateOrderField({ order, onChange }: DateOrderFieldProps) {
   const { t } = useTranslation('transfer');
   return (

@@ -1,7 +1,7 @@
 import { useNumberText } from '../number-text.ts';
 import styles from './import.module.css';
 
-/** A number of a report with what it counts. */
+/** A number of a report with its label. */
 export function Figure({ count, words }: { count: number; words: string }) {
   return (
     <span className={styles.figure}>

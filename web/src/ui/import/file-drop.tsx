@@ -7,25 +7,25 @@ import { Glyph } from '../glyphs.tsx';
 import styles from './import.module.css';
 
 type FileDropProps = {
-  /** Endings of the files that are taken, as `<input>` has them. */
+  /** Accepted file extensions, as in `<input>`. */
   accept: string;
   onFile: (file: File) => void;
-  /** The file that was chosen, even when it was refused. */
+  /** The selected file, even if refused. */
   file: File | null;
-  /** What is known of the file once it has been read. */
+  /** Information about the file after it has been read. */
   read: ReactNode;
-  /** What can be chosen, until a file has been read. */
+  /** Information about accepted files, until a file has been read. */
   about: ReactNode;
-  /** How much of the file has left, 0 to 1; null when none is on its way. */
+  /** Upload progress, 0 to 1; null if no upload is pending. */
   share: number | null;
   onCancel: () => void;
-  /** Why the file was not taken. */
+  /** The error of a refused file. */
   refused: RequestError | null;
-  /** Further choices about the file. */
+  /** Additional options. */
   children?: ReactNode;
 };
 
-/** The file to import, dropped or chosen. */
+/** An input for the file to import, by drag and drop or selection. */
 export function FileDrop(props: FileDropProps) {
   const { t } = useTranslation('transfer');
   const [isOver, setOver] = useState(false);
@@ -74,7 +74,7 @@ function Choosing({ accept, file, read, about, onFiles }: ChoosingProps) {
         accept={accept}
         onChange={({ target }) => {
           onFiles(target.files);
-          // So that the same file, edited meanwhile, can be chosen again.
+          // Allows selecting the same file again after it was edited.
           target.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-/** Words shared by whatever takes files in. */
+/** Texts shared by all imports. */
 export const en = {
   file: 'File to import',
   choose: 'Choose a file',

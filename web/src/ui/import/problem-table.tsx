@@ -7,10 +7,10 @@ type Problem = { row: number | null; field: string | null; level: 'error' | 'war
 type ProblemTableProps = { problems: readonly Problem[]; total: number };
 const LEVELS = ['all', 'error', 'warning'] as const;
 type Level = (typeof LEVELS)[number];
-/** From so many on, looking through them by eye is no pleasure. */
+/** The number of problems from which filters are shown. */
 const MANY = 8;
 
-/** What is to note about the file, row by row. */
+/** The problems of a file, row by row. */
 export function ProblemTable({ problems, total }: ProblemTableProps) {
   const { t } = useTranslation('transfer');
   const [level, setLevel] = useState<Level>('all');

@@ -19,18 +19,18 @@ beforeEach(() => {
 });
 afterEach(() => editor.destroy());
 
-test('[AN-02] what the server keeps of pictures and tables is what the editor makes again', () => {
+test('[AN-02] the editor reproduces pictures and tables as stored by the server', () => {
   const html = `<p>Shelf</p><img data-file="${FILE}" alt="A shelf">${table(cells('th', 'Day', 'Shop'), cells('td', '1', '2'))}`;
   editor.commands.setContent(html);
   expect(editor.getHTML().replace(/<p><\/p>$/, '')).toBe(html);
 });
 
-test('[D1] [AN-02] pictures from elsewhere do not even get into the editor', () => {
+test('[D1] [AN-02] external pictures are not accepted by the editor', () => {
   editor.commands.setContent('<p>a</p><img src="https://tracker.test/1.gif" onerror="alert(1)"><p>b</p>');
   expect(editor.getHTML()).toBe('<p>a</p><p>b</p>');
 });
 
-test('[AN-02] a table grows and shrinks by rows and columns', () => {
+test('[AN-02] rows and columns are added to and removed from a table', () => {
   editor.commands.setContent(table(cells('td', 'a', 'b')));
   editor.commands.setTextSelection(4);
   for (const act of [addRowAfter, addColumnAfter]) act(editor.state, editor.view.dispatch);

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { IllustratedText } from './illustrated-text.tsx';
 
-test('[AN-02] [D1] pictures of a text are fetched as whoever reads it; what brings an address of its own is not asked for', async () => {
+test('[AN-02] [D1] pictures of a text are loaded as the reader; external URLs are not requested', async () => {
   const asked: string[] = [];
   const fetchPicture = async (id: string) => {
     asked.push(id);

@@ -5,7 +5,7 @@ import { type FetchPicture, showPicture } from './show-picture.ts';
 
 type IllustratedTextProps = { html: string; fetchPicture: FetchPicture; className?: string | undefined };
 
-/** Rich text with tables and pictures; pictures are fetched as whoever reads it, since files have no open address. */
+/** Rich text with tables and pictures; pictures are loaded with the reader's session, because files have no public URL. */
 export function IllustratedText({ html, fetchPicture, className = '' }: IllustratedTextProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other pictures

@@ -4,7 +4,7 @@ import { PICTURE } from './picture-node.ts';
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
-/** Uploads an image; null when it was refused, which the person has been told. */
+/** Uploads an image; null if refused, after showing the error. */
 export type SendPicture = (file: File) => Promise<{ id: string; name: string } | null>;
 
 /** Uploads images one after the other and inserts each at the cursor. */
@@ -17,7 +17,7 @@ export async function insertPictures(editor: Editor, files: readonly File[], sen
   }
 }
 
-/** Takes images that are pasted or dropped into the text. */
+/** Handles images pasted or dropped into the text. */
 export function pastedPictures(send: SendPicture) {
   return Extension.create({
     name: 'pastedPictures',

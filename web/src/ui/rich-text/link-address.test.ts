@@ -7,12 +7,12 @@ test.each([
   ['localhost:3000/x', 'https://localhost:3000/x'],
   ['li.wei@shop.test', 'mailto:li.wei@shop.test'],
   ['mailto:li.wei@shop.test', 'mailto:li.wei@shop.test'],
-])('%s leads to %s', (text, address) => {
+])('%s links to %s', (text, address) => {
   expect(linkAddress(text)).toBe(address);
 });
 
 test.each(['', 'two words', 'word', 'javascript:alert(1)', 'data:text/html,x', 'ftp://files.test'])(
-  '%o is no address to link to',
+  '%o is not a valid link',
   (text) => {
     expect(linkAddress(text)).toBeNull();
   },

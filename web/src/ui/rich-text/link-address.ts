@@ -1,6 +1,6 @@
 const ALLOWED = ['http:', 'https:', 'mailto:'];
 
-/** The address that was typed as a link: web and e-mail only, `https://` where no scheme is given; null for anything else. */
+/** Normalises a typed link: web and e-mail only, `https://` if the scheme is missing; null if invalid. */
 export function linkAddress(text: string): string | null {
   const typed = text.trim();
   if (typed === '' || /\s/.test(typed)) return null;

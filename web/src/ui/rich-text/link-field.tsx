@@ -7,7 +7,7 @@ import styles from './rich-text-editor.module.css';
 
 type LinkFieldProps = { editor: Editor; onClose: () => void };
 
-/** Sets, changes or removes the link of the selected text; without a selection the address itself is inserted. */
+/** Sets, changes or removes the link of the selection; without a selection the URL itself is inserted. */
 export function LinkField({ editor, onClose }: LinkFieldProps) {
   const { t } = useTranslation('common');
   const current = String(editor.getAttributes('link').href ?? '');

@@ -9,7 +9,7 @@ const attribute = (name: string, from: string) => ({
 
 export const PICTURE = 'filePicture';
 
-/** A picture in a text: a file named by its id. */
+/** A picture in a text: a file referenced by id. */
 export const pictureNode = (fetchPicture: FetchPicture) =>
   Node.create({
     name: PICTURE,

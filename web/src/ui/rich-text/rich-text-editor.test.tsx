@@ -8,7 +8,7 @@ const FILE = 'c'.repeat(32);
 
 beforeAll(async () => {
   await startWords();
-  // jsdom lays nothing out; the editor asks where its text stands.
+  // jsdom has no layout, but the editor queries text positions.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect = () => new DOMRect();
   document.elementFromPoint = () => null;
@@ -22,7 +22,7 @@ async function show(send?: (file: File) => Promise<{ id: string; name: string } 
   return { user: userEvent.setup(), html: () => onChange.mock.lastCall?.[0] };
 }
 
-test('a link is added by its address, and only web and mail addresses are taken', async () => {
+test('a link is added by its URL, limited to web and e-mail addresses', async () => {
   const { user, html } = await show();
   await user.click(screen.getByRole('button', { name: 'Link' }));
   const field = screen.getByRole('textbox', { name: 'Link address' });
@@ -34,7 +34,7 @@ test('a link is added by its address, and only web and mail addresses are taken'
   expect(screen.queryByRole('textbox', { name: 'Link address' })).toBeNull();
 });
 
-test('Escape leaves the text for the dialog it lies in, which the next one can close', async () => {
+test('Escape moves the focus from the text to its dialog, which the next one can close', async () => {
   const pictures = { fetch: () => Promise.reject(new Error('no file')) };
   render(
     <div role="dialog" aria-label="Drawer" tabIndex={-1}>
@@ -47,7 +47,7 @@ test('Escape leaves the text for the dialog it lies in, which the next one can c
   expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Drawer' }));
 });
 
-test('a chosen image is uploaded and shown by its file', async () => {
+test('a selected image is uploaded and shown', async () => {
   const send = vi.fn(async (file: File) => ({ id: FILE, name: file.name }));
   const { user, html } = await show(send);
   await user.upload(screen.getByLabelText('Image file'), new File(['x'], 'shelf.png', { type: 'image/png' }));
@@ -55,7 +55,7 @@ test('a chosen image is uploaded and shown by its file', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('without a place to send images there is no tool for them', async () => {
+test('without an upload target there is no image tool', async () => {
   await show();
   expect(screen.queryByRole('button', { name: 'Picture' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, type Extensions, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-// What is pasted is read as markup, which takes a cleaner.
+// Pasted markup needs the sanitiser.
 import '../clean-html.ts';
 import { pastedPictures, type SendPicture } from './insert-pictures.ts';
 import { leaveOnEscape } from './leave-on-escape.ts';
@@ -22,15 +22,15 @@ export type RichTextProps = {
   onSubmit?: () => void;
   onBlur?: () => void;
   footer?: ReactNode;
-  /** Where images come from, and where new ones are sent if any may be added. */
+  /** Loads images, and uploads new ones if allowed. */
   pictures: { fetch: FetchPicture; send?: SendPicture | undefined };
-  /** What the text may hold besides, such as mentions. */
+  /** Additional extensions, such as mentions. */
   more?: Extensions;
 };
 
 const NOTHING: Extensions = [];
 
-/** A text with headings, lists, links, code, tables and images. */
+/** A rich-text editor with headings, lists, links, code, tables and images. */
 export function RichTextEditor({
   value,
   label,
@@ -75,7 +75,7 @@ export function RichTextEditor({
   });
   useEffect(() => {
     if (editor.isDestroyed) return;
-    // Only a value from outside, such as the emptied box after sending, replaces what stands there.
+    // Only an external change, such as clearing the input after sending, replaces the content.
     const shown = editor.isEmpty ? '' : editor.getHTML();
     if (value === '' && shown !== '') editor.commands.clearContent();
   }, [editor, value]);

@@ -1,7 +1,7 @@
-/** Fetches the bytes of a file that a text shows, by its id. */
+/** Loads the bytes of a file shown in a text, by id. */
 export type FetchPicture = (id: string, signal: AbortSignal) => Promise<Blob>;
 
-/** Shows a file in an image element until it is stopped; one that cannot be fetched leaves its alternative text. */
+/** Shows a file in an image element until it is stopped; if loading fails, the alternative text remains. */
 export function showPicture(picture: HTMLImageElement, id: string, fetchPicture: FetchPicture): () => void {
   const stop = new AbortController();
   let url = '';

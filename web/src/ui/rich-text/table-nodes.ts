@@ -56,7 +56,7 @@ const ROLES: Readonly<Record<string, string>> = {
   tableHeader: 'header_cell',
 };
 
-/** What makes the nodes above a table for the editor; Tab goes from cell to cell. */
+/** Handles Tab in tables: it moves from cell to cell. */
 const TableEditing = Extension.create({
   name: 'tableEditing',
   extendNodeSchema: ({ name }) => (Object.hasOwn(ROLES, name) ? { tableRole: ROLES[name] } : {}),
@@ -67,5 +67,5 @@ const TableEditing = Extension.create({
   addProseMirrorPlugins: () => [tableEditing()],
 });
 
-/** Tables for a rich text. */
+/** Table extensions of the rich-text editor. */
 export const tableNodes = [Table, Row, Cell, Header, TableEditing];

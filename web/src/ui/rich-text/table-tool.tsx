@@ -19,7 +19,7 @@ const NEW_TABLE = {
   content: [HEADER, CELL, CELL].map((cell) => ({ type: 'tableRow', content: [cell, cell, cell] })),
 };
 
-/** Inserts a table, or changes the one the cursor is in. */
+/** Inserts a table, or changes the one at the cursor. */
 export function TableTool({ editor }: { editor: Editor }) {
   const { t } = useTranslation('common');
   const isInside = useEditorState({ editor, selector: ({ editor: now }) => isInTable(now.state) });

@@ -18,7 +18,7 @@ import { PictureTool } from './picture-tool.tsx';
 import styles from './rich-text-editor.module.css';
 import { TableTool } from './table-tool.tsx';
 
-/** The tools of a rich text; images can be added where there is somewhere to send them. */
+/** The toolbar of the rich-text editor, with an image tool if uploads are possible. */
 export function Toolbar({ editor, send }: { editor: Editor; send: SendPicture | undefined }) {
   const { t } = useTranslation('common');
   const [isLinking, setLinking] = useState(false);
