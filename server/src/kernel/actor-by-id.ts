@@ -4,12 +4,12 @@ import type { Db } from './db.ts';
 type ReadActor = (db: Db, userId: string) => Promise<Actor | undefined>;
 let read: ReadActor | undefined;
 
-/** Names the feature that knows people and their permissions; what runs on somebody's behalf beside the requests asks for them here. */
+/** Sets the function that loads users with their permissions, for work on behalf of a user outside of requests. */
 export function provideActors(reader: ReadActor): void {
   read = reader;
 }
 
-/** Somebody with the permissions they hold at present; undefined where they have no account to work with. */
+/** Loads a user with their current permissions; undefined without an active account. */
 export async function actorById(db: Db, userId: string): Promise<Actor | undefined> {
   if (!read) throw new Error('No feature provides actors');
   return await read(db, userId);

@@ -2,25 +2,25 @@ import type { Permission } from '@opsyard/contract';
 
 export type Language = 'en' | 'zh';
 
-/** The signed-in person on whose behalf a request runs. */
+/** The signed-in user of a request. */
 export type Actor = {
   readonly id: string;
   readonly username: string;
   readonly realname: string;
   readonly permissions: ReadonlySet<string>;
-  /** The permissions a token for scripts is limited to; null where the person themself is at work. */
+  /** The permissions of an access token; null for a user session. */
   readonly scopes: ReadonlySet<string> | null;
-  /** Codes of the person's departments; the current one first. */
+  /** Codes of the user's departments, the current one first. */
   readonly orgCodes: readonly string[];
-  /** Codes of the person's departments and of all those above them. */
+  /** Codes of the user's departments and all their ancestors. */
   readonly orgLine: readonly string[];
-  /** Whether having proved at sign-in who sits here counts for the whole session, not for ten minutes. */
+  /** Whether the authentication at sign-in is sufficient for the whole session, not for ten minutes. */
   readonly confirmsOnce: boolean;
-  /** Hash of the session's token. */
+  /** The hash of the session token. */
   readonly session: string;
 };
 
-/** Whoever writes when nobody does, as when a provider tells something: holds no permission. */
+/** The actor of writes without a user, as for webhooks: it has no permissions. */
 export const nobody: Actor = {
   ...{
     id: '00000000000000000000000000000000',
@@ -32,7 +32,7 @@ export const nobody: Actor = {
   ...{ orgCodes: [], orgLine: [], confirmsOnce: false, session: '' },
 };
 
-/** Whether the person holds a permission. */
+/** Whether the user has a permission. */
 export function hasPermission(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { Admission, TICK } from './admission.ts';
 
-/** How long the limit takes to find its place; figures are of what comes after. */
+/** Warm-up time until the limit has adapted; only later figures are measured. */
 const SETTLED = 3_000;
 
 type Load = { clients: number; perSecond: number };
 type Work = { asked: number; begun: number; client: number };
 
-/** Clients that ask again as soon as they are answered, and a server of a fixed capacity, on a clock of their own. */
+/** Simulates clients that retry immediately and a server of fixed capacity, with a simulated clock. */
 class Overload {
   readonly #admission = new Admission(400);
   readonly #load: Load;
@@ -84,17 +84,17 @@ test.each([
     const found = new Overload({ clients, perSecond }).run(20);
     expect(found.goodput).toBeGreaterThan(0.95);
     expect(found.p99).toBeLessThanOrEqual(300);
-    // Each costs time that is missing for those who are served.
+    // Each refusal takes time from successful requests.
     expect(found.refusals).toBeLessThanOrEqual(1_000);
   },
 );
 
-test('nobody is left out: of 100 clients each is served about as often', () => {
+test('requests are served fairly: each of 100 clients is served about as often', () => {
   const { leastServed } = new Overload({ clients: 100, perSecond: 500 }).run(20);
   expect(leastServed).toBeGreaterThan((17 * 500) / 100 / 3);
 });
 
-test('a burst that comes and goes is served without a refusal', () => {
+test('a short burst is served without refusals', () => {
   const admission = new Admission(400);
   const [admitted, refused]: [number[], number[]] = [[], []];
   for (let index = 0; index < 150; index += 1) {
@@ -111,7 +111,7 @@ test('a burst that comes and goes is served without a refusal', () => {
   expect([admitted.length, refused.length]).toEqual([150, 0]);
 });
 
-test('whoever went away while waiting takes no place', () => {
+test('a client that disconnected while waiting takes no slot', () => {
   const admission = new Admission(1);
   const admitted: string[] = [];
   const entry = (name: string, gone = false) => ({ gone, admit: () => admitted.push(name), refuse: () => {} });
@@ -122,7 +122,7 @@ test('whoever went away while waiting takes no place', () => {
   expect([admitted, admission.inFlight, admission.queued]).toEqual([['first', 'second'], 1, 0]);
 });
 
-test('the limit falls while work is slow and something queues, and rises again when it is what holds requests back', () => {
+test('the limit decreases while requests are slow and queued, and increases when it is the bottleneck', () => {
   const admission = new Admission(400);
   const full = () => {
     while (admission.inFlight < admission.limit) admission.takePlace();

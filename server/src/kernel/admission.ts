@@ -1,16 +1,16 @@
-/** Somebody who waits to be let through: one of these is called, once. */
+/** A queued request: one of these is called, once. */
 export type Entry = { admit: () => void; refuse: () => void; readonly gone: boolean };
 
 type Waiting = { entry: Entry; since: number };
 
-/** How long a request may wait for a place, in milliseconds, while a queue comes and goes, and while it never empties. */
+/** How long a request may wait for a slot in milliseconds, while the queue is emptied regularly, and while it never empties. */
 const BURST_TIMEOUT = 1_000;
 const SUSTAINED_TIMEOUT = 75;
 const SUSTAINED_AFTER = 250;
-/** A refusal costs processor time, too: clients that retry at once get theirs no faster than this, per tick. */
+/** Refusals cost CPU time, too: this limits their rate for clients that retry immediately, per tick. */
 export const TICK = 10;
 const REFUSALS_PER_TICK = 10;
-/** How long admitted requests may take at the median while something queues, in milliseconds. */
+/** The target median duration of admitted requests while something is queued, in milliseconds. */
 const TARGET = 100;
 const INITIAL_LIMIT = 64;
 const MIN_LIMIT = 16;
@@ -44,17 +44,17 @@ export class Admission {
     return this.#limit;
   }
 
-  /** How many were refused so far. */
+  /** The number of refusals so far. */
   get refusals(): number {
     return this.#refusals;
   }
 
-  /** How many have not been answered, admitted ones aside. */
+  /** The number of requests that are queued or waiting for their refusal. */
   get queued(): number {
     return this.#waiting.length + this.#refused.length;
   }
 
-  /** Admits somebody at once, or has them wait. */
+  /** Admits a request immediately, or queues it. */
   arrive(entry: Entry, now: number): void {
     if (this.#waiting.length === 0 && this.#inFlight < this.#limit) {
       this.#lastEmpty = now;
@@ -64,21 +64,21 @@ export class Admission {
     }
   }
 
-  /** Takes a place without waiting for one; says whether there was any left at all. */
+  /** Takes a slot without waiting; returns whether one was free. */
   takePlace(): boolean {
     if (this.#inFlight >= this.#most) return false;
     this.#take();
     return true;
   }
 
-  /** Gives a place back, and tells how long it was needed where that says something about the load. */
+  /** Releases a slot, with the duration of the request if it is relevant for the load. */
   leave(now: number, took?: number): void {
     this.#inFlight -= 1;
     if (took !== undefined) this.#took.push(took);
     this.#admitWaiting(now);
   }
 
-  /** Refuses those who have waited too long, at the pace of refusals; to be called each tick while anybody is queued. */
+  /** Refuses requests that have waited too long, at the refusal rate; called on each tick while requests are queued. */
   tick(now: number): void {
     this.#admitWaiting(now);
     this.#expire(now);
@@ -91,7 +91,7 @@ export class Admission {
     }
   }
 
-  /** Sets anew how many may be worked on at once; `congested` while the event loop or the database has a queue of its own. */
+  /** Adapts the concurrency limit; `congested` while the event loop or the connection pool has a queue. */
   adapt(congested: boolean): void {
     const median = medianOf(this.#took);
     const binding = this.#peak >= this.#limit;
@@ -122,7 +122,7 @@ export class Admission {
       if (!next) break;
       if (!next.entry.gone) this.#admit(next.entry);
     }
-    // Emptied by those who gave up it would say nothing.
+    // A queue emptied by disconnected clients does not count.
     if (this.#inFlight < this.#limit) this.#lastEmpty = now;
   }
 

@@ -18,7 +18,9 @@ const preflight = (origin: string): Sent => ({
   },
 });
 
-test('[B4] a page of an allowed origin asks first and calls with a token, without credentials', async ({ app }) => {
+test('[B4] a page of an allowed origin sends a preflight and calls with a token, without credentials', async ({
+  app,
+}) => {
   const { token } = await newSignedIn(app);
   const asked = await send(app, '/sys/preferences', preflight(ALLOWED));
   expect([asked.status, asked.text]).toEqual([204, '']);
@@ -41,15 +43,15 @@ test.for([
   'https://client.example.com:8443',
   'https://sub.client.example.com',
   'HTTPS://CLIENT.EXAMPLE.COM',
-])('[B4] nothing is granted to %s', async (origin, { app }) => {
+])('[B4] no CORS permission for %s', async (origin, { app }) => {
   const asked = await send(app, '/sys/preferences', preflight(origin));
   expect([asked.body?.result.failure, asked.headers[GRANT]]).toEqual(['common.crossSite', undefined]);
-  // A browser that says nothing about sites goes by what is not granted.
+  // Browsers without Sec-Fetch-Site depend on the missing CORS headers.
   const bare = await send(app, '/sys/preferences', { headers: { origin } });
   expect([bare.headers[GRANT], bare.headers.vary]).toEqual([undefined, 'Origin']);
 });
 
-test('[B4] without the setting for other clients their addresses are nobody’s', async ({ app }) => {
+test('[B4] without LEGACY_CLIENTS their paths are not served', async ({ app }) => {
   const { token } = await newSignedIn(app);
   expect((await send(app, '/jeecg-boot/sys/preferences', { token })).status).toBe(404);
 });

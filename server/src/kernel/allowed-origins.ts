@@ -13,8 +13,8 @@ const READABLE =
   'retry-after, content-disposition, content-range, etag, x-request-id, location, tus-resumable, upload-length, upload-offset';
 
 /**
- * Refuses requests that pages of other sites send, unless their exact origin is allowed; those may call with a token. Nothing
- * is granted with credentials: the only cookie there is does not go along.
+ * Refuses cross-site requests, unless their exact origin is allowed; allowed origins call with a token. Credentials are never allowed, so
+ * that the cookie is not sent.
  */
 export function enforceOrigins(app: FastifyInstance): void {
   const allowed = new Set(app.settings.ALLOWED_ORIGINS);
@@ -22,7 +22,7 @@ export function enforceOrigins(app: FastifyInstance): void {
     const { origin } = request.headers;
     if (allowed.size > 0) {
       reply.header('vary', 'Origin');
-      // Pages on the same site show pictures by their address, for which no origin is told.
+      // Same-site pages show images by URL, without a CORS request.
       if (request.routeOptions.config.call?.kind === 'file') reply.header('cross-origin-resource-policy', 'same-site');
     }
     if (origin === undefined || !allowed.has(origin))

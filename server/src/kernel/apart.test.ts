@@ -7,7 +7,7 @@ const answering = (code: string) =>
   threadOf(`import { parentPort, workerData } from 'node:worker_threads'; parentPort.postMessage(${code});`);
 const work = { given: null, megabytes: 64, seconds: 20 };
 
-test('[E3] a thread that never ends is stopped in time, and others are served meanwhile', async () => {
+test('[E3] a thread that never ends is terminated in time, while others are processed', async () => {
   let served = 0;
   const serving = setInterval(() => served++, 5);
   const answer = await answeredApart(threadOf('while (true);'), { ...work, seconds: 0.5 });
@@ -16,23 +16,23 @@ test('[E3] a thread that never ends is stopped in time, and others are served me
   expect(served).toBeGreaterThan(5);
 });
 
-test('[E3] a thread is stopped when a processor has worked enough for it, however long it would have by the watch', async () => {
+test('[E3] a thread is terminated after its CPU time limit, whatever its elapsed time limit', async () => {
   const limits = { seconds: 50, processorSeconds: 0.5 };
   expect(await answeredApart(threadOf('while (true);'), { ...work, ...limits })).toBe('tooMuch');
   const idle = `await new Promise((resolve) => setTimeout(resolve, 1_500, 'rested'))`;
   expect(await answeredApart(answering(idle), { ...work, seconds: 50, processorSeconds: 1 })).toBe('rested');
 });
 
-test('[E3] a thread that wants too much memory is stopped, and the process lives', async () => {
+test('[E3] a thread that exceeds its memory limit is terminated, and the process keeps running', async () => {
   const greedy = threadOf('const all = []; while (true) all.push(new Array(10_000).fill(all.length));');
   expect(await answeredApart(greedy, work)).toBe('tooMuch');
 });
 
-test('a thread that fails says why', async () => {
+test('a failing thread reports its error', async () => {
   await expect(answeredApart(threadOf('throw new RangeError("odd");'), work)).rejects.toThrow('odd');
 });
 
-test('nothing is left behind where what a thread is to be sent breaks off', async () => {
+test('nothing is left over if the input of a thread fails', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
   const deaf = threadOf(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {});`);
   const pieces = async function* () {
@@ -44,7 +44,7 @@ test('nothing is left behind where what a thread is to be sent breaks off', asyn
   await expect.poll(timers).toBeLessThanOrEqual(before);
 });
 
-test('of many at once two work, four wait, and all others are told to come back', async () => {
+test('at most two threads run and four wait; others are told to retry', async () => {
   const spinning = threadOf('while (true);');
   const many = Array.from({ length: 9 }, () => answeredApart(spinning, { ...work, seconds: 0.3, waits: 20 }));
   const settled = await Promise.allSettled(many);
@@ -54,7 +54,7 @@ test('of many at once two work, four wait, and all others are told to come back'
   for (const reason of refused) expect(reason).toMatchObject({ failure: commonFailures.busy });
 });
 
-test('who waits in vain is told to come back, and what is short does not wait behind what takes long', async () => {
+test('a request that waits too long is told to retry, and short work does not wait for long work', async () => {
   const bell = new Int32Array(new SharedArrayBuffer(4));
   const sleeping = answering(`Atomics.wait(workerData, 0, 0) && 'woken'`);
   const long = { ...work, long: true, given: bell };
@@ -69,7 +69,7 @@ test('who waits in vain is told to come back, and what is short does not wait be
   expect(await answeredApart<number>(answering('workerData'), { ...long, given: 7 })).toBe(7);
 });
 
-test('[E3] threads that may take much memory wait for one another, and keep no small one waiting', async () => {
+test('[E3] threads with a high memory limit wait for each other, without blocking small ones', async () => {
   let atOnce = 0;
   let most = 0;
   const large = async () => {

@@ -5,27 +5,27 @@ import { commonFailures } from '@opsyard/contract';
 import { fail } from './fail.ts';
 
 const AT_ONCE = 2;
-/** How much memory all threads of both queues together may be given: one that reads an import, and two that read a small table. */
+/** The memory budget of all threads of both queues: one that reads an import, and two that read a small table. */
 const MEGABYTES = 1_536;
 const WAITING = 4;
-/** A transaction that waits for it has 30 s unless told otherwise: for the turn and for the work. */
+/** A transaction that waits for a thread has 30 s by default: for queueing and work. */
 const WAITS = 4;
 const SECONDS = 25;
-/** Milliseconds between two looks at how much a thread has worked. */
+/** Interval in milliseconds for checking the CPU time of a thread. */
 const LOOKS_EVERY = 200;
 
 type Work = {
   given: unknown;
   megabytes: number;
-  /** How long it may take, by the watch. */
+  /** The limit of elapsed time. */
   seconds?: number;
-  /** How much of that a processor may work for it: by the watch alone, what is honest would be refused on a busy machine. */
+  /** The limit of CPU time; the elapsed time alone would fail legitimate work on a busy machine. */
   processorSeconds?: number;
-  /** How long it waits for its turn. */
+  /** The maximum queueing time. */
   waits?: number;
-  /** What takes a minute has a queue of its own, so that what is done within a second or two does not wait behind it. */
+  /** Uses the queue for long work, so that work of a second or two does not wait for work of a minute. */
   long?: boolean;
-  /** What the thread is sent piece by piece once it runs, and null behind the last: never all of it is here at once. */
+  /** Input sent to the running thread in chunks, followed by null, so that it is never completely in memory. */
   pieces?: AsyncIterable<unknown>;
 };
 
@@ -39,7 +39,7 @@ export async function answeredApart<T>(thread: URL, work: Work): Promise<T | 'to
   await queue.takeTurn(waits, megabytes);
   try {
     const worker = new Worker(thread, { workerData: given, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
-    // One that fails once nobody waits for it any more must not end the process.
+    // An error after the result must not end the process.
     worker.on('error', () => undefined);
     const over = new AbortController();
     try {
@@ -54,17 +54,17 @@ export async function answeredApart<T>(thread: URL, work: Work): Promise<T | 'to
   }
 }
 
-/** What all threads that run now may take. */
+/** The memory limits of all running threads. */
 let given = 0;
 
 type Waiting = { megabytes: number; turn: () => void };
 
-/** Who works now and who waits, in their order. */
+/** The running and the waiting work, in order. */
 class Queue {
   #running = 0;
   readonly #waiting = new Set<Waiting>();
 
-  /** Resolves when it is this one's turn; `busy` when too many wait already, or when it waited in vain. */
+  /** Resolves when a slot is free; `busy` if too many are waiting, or after the maximum queueing time. */
   async takeTurn(seconds: number, megabytes: number): Promise<void> {
     if (this.#waiting.size === 0 && this.#hasRoomFor(megabytes)) return this.#begin(megabytes);
     if (this.#waiting.size >= WAITING) fail(commonFailures.busy, { retryAfter: 3 });
@@ -76,7 +76,7 @@ class Queue {
     clearTimeout(patience);
     this.#waiting.delete(mine);
     if (came) return;
-    // Whoever came behind may fit where this one did not.
+    // Later entries may need less memory.
     letIn();
     fail(commonFailures.busy, { retryAfter: 3 });
   }
@@ -87,7 +87,7 @@ class Queue {
     letIn();
   }
 
-  /** Hands turns to those who wait longest, as long as there is room for them. */
+  /** Starts the longest waiting entries while there is capacity. */
   letIn(): void {
     for (const next of this.#waiting) {
       if (!this.#hasRoomFor(next.megabytes)) return;
@@ -114,7 +114,7 @@ function letIn(): void {
 const shortQueue = new Queue();
 const longQueue = new Queue();
 
-/** Gives everybody else a turn between two pieces, and fails as their source does; what the thread no longer wants is not fetched. */
+/** Yields to the event loop between chunks, and fails if the source fails; chunks the thread does not need are not read. */
 async function handOver<T>(worker: Worker, pieces: AsyncIterable<unknown>, answer: Promise<T>): Promise<T> {
   let answered = false;
   const note = () => {

@@ -49,10 +49,10 @@ declare module 'fastify' {
     files: FileStore;
     space: SpaceGauge;
     settings: Settings;
-    /** Everything that is done beside the requests. */
+    /** All background jobs. */
     jobs: readonly Job[];
     identify: (request: FastifyRequest) => Promise<Actor | undefined>;
-    /** Set while the process is leaving: ready says no, so that a proxy sends nobody here any more. */
+    /** Set during shutdown: readiness is false, so that a proxy sends no more requests. */
     leaving: { now: boolean };
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend Fastify's own
@@ -61,9 +61,9 @@ declare module 'fastify' {
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend Fastify's own
   interface FastifyContextConfig {
-    /** The call of the contract that is served here. */
+    /** The route of the contract that is served here. */
     call?: Identified;
-    /** No call of the contract, but the cookie of a session counts here. */
+    /** Not a route of the contract, but the session cookie is accepted. */
     takesCookie?: boolean;
   }
 }
@@ -79,23 +79,23 @@ export type AppParts = {
   jobs: readonly Job[];
   log: Logger;
   identify: FastifyInstance['identify'];
-  /** Which of these projects the person may see: decides what the push socket tells. */
+  /** Which of the given projects are visible to the user: limits push messages. */
   mayWatch: (userId: string, projectIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** What the person may hear of these record types. */
+  /** The subscriptions the user may have to the given record types. */
   mayWatchRecords: MayWatchRecords;
   redeemPushTicket: RedeemPushTicket;
-  /** From which origins the page may show frames. */
+  /** The origins allowed in frames of the page. */
   frameOrigins: () => Promise<readonly string[]>;
   features: readonly Pick<ServerFeature, 'serve'>[];
   sentences: AllSentences;
-  /** Folder of the built page; without it only the API is served. */
+  /** The folder of the built page; without it only the API is served. */
   pageFolder?: string;
 };
 
 const BODY_LIMIT = 2_000_000;
 const HEADERS_TIMEOUT = 5_000;
 
-/** Puts the parts together into an app that is ready to listen. */
+/** Creates the app from its parts, ready to listen. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, log, features } = parts;
   const app = Fastify({
@@ -106,19 +106,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
-    // A missing Host is refused here, as everything is, and not by Node without a word.
+    // A missing Host is refused with our envelope, not by Node.
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
     routerOptions: { maxParamLength: 200 },
     ...legacyAddresses(settings),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // Its answer has neither our envelope nor Retry-After.
+    // Fastify's response has neither our envelope nor Retry-After.
     return503OnClosing: false,
     frameworkErrors: answerUnroutable(parts.sentences),
     clientErrorHandler: answerBrokenRequest(parts.sentences),
   });
-  // Bodies are JSON or files: plain text is what a page of another site can send without being asked first.
+  // Bodies are JSON or files: pages of other sites can send plain text without a preflight.
   app.removeContentTypeParser('text/plain');
   provideSentences(parts.sentences);
   decorate(app, parts);
@@ -126,7 +126,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   for (const shape of [MenuItemShape, DepartmentNodeShape, DepartmentKeyShape]) app.addSchema(shape);
   app.setErrorHandler(problemAnswerer(parts.sentences));
   const headers = { ...securityHeaders, ...transportSecurity(settings) };
-  // First of all, so that refusals have them, too.
+  // First, so that refusals have these headers, too.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();
@@ -146,7 +146,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     limits: { fileSize: ATTACHMENT_MAX_BYTES, files: 1, fields: 20, parts: 25 },
     throwFileSizeLimit: false,
   });
-  // Whoever takes parts of files reads them as they come.
+  // Resumable uploads read parts as a stream.
   app.addContentTypeParser(PART_TYPE, (_request, _payload, done) => done(null));
   serveMetrics(app, shedding);
   await serveOpenApi(app);

@@ -48,7 +48,7 @@ async function column(client: pg.Client, sql: string): Promise<unknown[]> {
   return rows.map(([value]) => value);
 }
 
-test('each migration is applied once, in order; later only those that are newer', async ({ client, folderOf }) => {
+test('each migration is applied once, in order; later only newer ones', async ({ client, folderOf }) => {
   await applyMigrations(client, await folderOf(first));
   await applyMigrations(client, await folderOf(first, second));
   await applyMigrations(client, await folderOf(first, second));
@@ -56,7 +56,7 @@ test('each migration is applied once, in order; later only those that are newer'
   expect(await column(client, 'select created_at::int from drizzle.__drizzle_migrations order by id')).toEqual([1, 2]);
 });
 
-test('when one fails, none of those that were missing has been applied', async ({ client, folderOf }) => {
+test('when one fails, none of the pending ones is applied', async ({ client, folderOf }) => {
   const folder = await folderOf(first, { ...second, sql: 'insert into nothing values (2);' });
   await expect(applyMigrations(client, folder)).rejects.toThrow('relation "nothing" does not exist');
   expect(await column(client, `select to_regclass('one')`)).toEqual([null]);

@@ -6,7 +6,7 @@ import { LauncherProblem } from './postgres/index.ts';
 
 type Journal = { entries: readonly { tag: string; when: number }[] };
 
-// The table drizzle-kit's own migrator keeps, which databases that exist already have.
+// The table of drizzle-kit's own migrator, which existing databases have.
 const PREPARE = [
   'create schema if not exists drizzle',
   'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
@@ -36,7 +36,7 @@ export async function applyMigrations(client: pg.Client, folder: string, base = 
     }
     await client.query('commit');
   } catch (error) {
-    // On a broken connection there is nothing to roll back, and what broke it is what is to be told.
+    // After a broken connection there is nothing to roll back, and the original error is reported.
     await client.query('rollback').catch(() => {});
     throw error;
   }

@@ -1,8 +1,8 @@
 import { type Db, rowsOf, statement } from './db.ts';
 
-/** What one node has used of something and not told yet. */
+/** Usage of a key counted by one node and not reported yet. */
 export type Usage = { key: string; used: number; seconds: number };
-/** What all nodes have used of it, and the seconds until that counts no more. */
+/** Usage of all nodes, and the seconds until the window ends. */
 export type Balance = { key: string; used: number; left: number };
 
 const add = statement(`
@@ -15,9 +15,9 @@ const add = statement(`
   returning key, used, extract(epoch from ends_at - now())::float8 as left
 `);
 
-/** Adds what this node has used to what all have, and answers with the sums. */
+/** Adds this node's usage to the totals, and returns them. */
 export async function addUsage(db: Db, spent: readonly Usage[]): Promise<Balance[]> {
-  // In one order for all nodes, or two of them would wait for each other.
+  // In the same order on all nodes, to prevent deadlocks.
   const sorted = spent.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   return await rowsOf<Balance>(db, add, [
     sorted.map(({ key }) => key),

@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers());
 const takeAll = (budgets: Budgets, times: number) =>
   Array.from({ length: times }, () => budgets.take(key, TEN_A_MINUTE)).filter((wait) => wait === 0).length;
 
-test('so much and no more within the time, then as much again', ({ node }) => {
+test('an allowance is limited per window, and starts again in the next one', ({ node }) => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const budgets = node();
   expect(takeAll(budgets, 15)).toBe(10);
@@ -37,7 +37,7 @@ test('so much and no more within the time, then as much again', ({ node }) => {
   expect(takeAll(budgets, 15)).toBe(10);
 });
 
-test('what is given back can be taken again; more at once than is left is refused', ({ node }) => {
+test('returned usage is available again; a request for more than is left is refused', ({ node }) => {
   const budgets = node();
   expect(budgets.take(key, TEN_A_MINUTE, 8)).toBe(0);
   expect(budgets.take(key, TEN_A_MINUTE, 3)).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ test('what is given back can be taken again; more at once than is left is refuse
   expect(budgets.take(key, TEN_A_MINUTE)).toBeGreaterThan(0);
 });
 
-test('thousands of uses cost the database nothing, and all of them together one statement', async ({ node, asked }) => {
+test('thousands of uses run no statement, and all of them together one statement', async ({ node, asked }) => {
   const budgets = node();
   const before = asked();
   for (let at = 0; at < 5_000; at += 1) budgets.take(`${key} of ${at % 50}`, { limit: 1_000, seconds: 60 });
@@ -57,14 +57,14 @@ test('thousands of uses cost the database nothing, and all of them together one 
   expect(asked()).toBe(before + 1);
 });
 
-test('nodes add up what they have used, and one that starts anew finds it', async ({ node }) => {
+test('nodes add up their usage, and a restarted one loads it', async ({ node }) => {
   const [one, other] = [node(), node()];
   expect([takeAll(one, 6), takeAll(other, 3)]).toEqual([6, 3]);
   await one.flush();
   await other.flush();
   expect(takeAll(other, 5)).toBe(1);
   await other.flush();
-  // The first node learns it with its next word.
+  // The first node learns it with its next flush.
   expect(takeAll(one, 1)).toBe(1);
   await one.flush();
   expect(takeAll(one, 1)).toBe(0);
@@ -74,7 +74,7 @@ test('nodes add up what they have used, and one that starts anew finds it', asyn
   expect(takeAll(third, 1)).toBe(0);
 });
 
-test('while the database cannot be asked, the node counts on and tells it later', async ({ db, node }) => {
+test('while the database is unavailable the node keeps counting and reports later', async ({ db, node }) => {
   const budgets = node();
   expect(takeAll(budgets, 4)).toBe(4);
   vi.spyOn(db.$client as pg.Pool, 'query').mockImplementationOnce(() => Promise.reject(new Error('away')) as never);
@@ -85,7 +85,7 @@ test('while the database cannot be asked, the node counts on and tells it later'
   expect(rows).toEqual([{ used: 7 }]);
 });
 
-test('a window that is over in the database begins anew', async ({ db, node }) => {
+test('a window that has ended in the database starts again', async ({ db, node }) => {
   const budgets = node();
   takeAll(budgets, 10);
   await budgets.flush();

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import { addUsage } from './budget-store.ts';
 import type { Db } from './db.ts';
 
-/** So much of something within so many seconds. */
+/** A limit within a number of seconds. */
 export type Allowance = { limit: number; seconds: number };
 
 type Count = {
-  /** What all nodes had used when the database last said so. */
+  /** The usage of all nodes at the last flush. */
   known: number;
-  /** What this node has used since. */
+  /** The usage of this node since. */
   own: number;
   seconds: number;
   endsAt: number;
@@ -17,8 +17,8 @@ type Count = {
 const FLUSH_EVERY = 5_000;
 
 /**
- * Counts what everybody uses, without asking the database each time: every node counts by itself, and every few seconds they
- * add up what they have. For that long somebody may use as much on each further node.
+ * Counts usage without querying the database each time: every node counts locally, and the counts are added up every few seconds. Within
+ * that time a user can use the allowance once per further node.
  */
 export class Budgets {
   readonly #counts = new Map<string, Count>();
@@ -44,7 +44,7 @@ export class Budgets {
     await this.flush().catch(() => undefined);
   }
 
-  /** Takes some of an allowance; the answer is the wait in seconds when there is not so much left, else 0. */
+  /** Uses some of an allowance; returns the wait in seconds if too little is left, else 0. */
   take(key: string, { limit, seconds }: Allowance, amount = 1): number {
     const now = performance.now();
     const count = this.#countOf(key, seconds, now);
@@ -53,13 +53,13 @@ export class Budgets {
     return 0;
   }
 
-  /** Gives back what was taken and not needed. */
+  /** Returns unused allowance. */
   giveBack(key: string, amount: number): void {
     const count = this.#counts.get(key);
     if (count) count.own -= amount;
   }
 
-  /** Tells the database what this node has used, and learns what the others have. */
+  /** Reports this node's usage to the database, and reads the totals. */
   async flush(): Promise<void> {
     const now = performance.now();
     for (const [key, { endsAt, own }] of this.#counts) if (endsAt <= now && own === 0) this.#counts.delete(key);

@@ -7,12 +7,12 @@ import { languageOf, type Sentence, translate } from './words.ts';
 
 const MAX_RETRY_SECONDS = 3;
 
-/** Seconds after which somebody turned away should come back, drawn so that not all come at once. */
+/** Seconds for Retry-After, randomised so that not all clients retry at once. */
 export function retrySeconds(random = Math.random): number {
   return 1 + Math.floor(random() * MAX_RETRY_SECONDS);
 }
 
-/** Makes a function that answers, in the usual envelope, that the system is busy, at the least cost: without routes and hooks. */
+/** Creates a function that sends a busy response in the usual envelope at minimal cost: without routes and hooks. */
 export function busyAnswerer(sentence: Sentence) {
   const { code, status } = commonFailures.busy;
   return function answerBusy(request: IncomingMessage, response: ServerResponse): void {

@@ -17,8 +17,8 @@ test.each([
   ['bytes=3-99999', { start: 3, end: 9 }],
   ['bytes=-3', { start: 7, end: 9 }],
   ['bytes=-99', { start: 0, end: 9 }],
-])('of 10 bytes, %j asks for %j', (header, part) => expect(byteRange(header, 10)).toEqual(part));
+])('of 10 bytes, %j requests %j', (header, part) => expect(byteRange(header, 10)).toEqual(part));
 
-test('of nothing, no part can be had', () => {
+test('of an empty file no range is satisfiable', () => {
   expect(['bytes=0-', 'bytes=-1'].map((header) => byteRange(header, 0))).toEqual(['unsatisfiable', 'unsatisfiable']);
 });

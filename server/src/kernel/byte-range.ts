@@ -1,8 +1,8 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * The part of `size` bytes a Range header asks for, `end` inclusive (RFC 9110, section 14); undefined when all is to be sent,
- * as for several ranges or a header that is none; 'unsatisfiable' when it begins behind the end.
+ * Parses a Range header for `size` bytes (RFC 9110, section 14), `end` inclusive; undefined if the whole file is to be sent, as for several
+ * ranges or an invalid header; 'unsatisfiable' if it begins after the end.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? [];

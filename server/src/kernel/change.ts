@@ -3,23 +3,23 @@ import { newId } from './ids.ts';
 
 export type FieldChanges = Record<string, { from: unknown; to: unknown }>;
 
-/** One thing that happened to one record. */
+/** A change of a record. */
 export type ActivityEntry = {
   entity: string;
   entityId: string;
   projectId: string | null;
   kind: string;
-  /** The version the record got by this, when it has versions. */
+  /** The record's new version, if it has versions. */
   version?: number;
   changes: FieldChanges;
 };
 
-/** What others must hear about once the transaction has committed. */
+/** An event published after the commit. */
 export type OutgoingEvent = { topic: string; payload: Record<string, unknown> };
 
 export type OperationNote = { kind: string; projectId: string | null; undoes?: string };
 
-/** Everything a request wants told about its writes; it commits with them. */
+/** Collects the journal of a request's writes: history, operation and events; committed with them. */
 export class Change {
   readonly opId: string;
   readonly events: OutgoingEvent[] = [];
@@ -27,13 +27,13 @@ export class Change {
   #operation: OperationNote | undefined;
   readonly actorId: string | null;
 
-  /** `opId` joins an operation that has been noted before: what is done in several transactions can be undone as one. */
+  /** `opId` continues a recorded operation: writes of several transactions can be undone together. */
   constructor(actorId: string | null, opId: string = newId()) {
     this.actorId = actorId;
     this.opId = opId;
   }
 
-  /** Names the operation, so that it can be undone. */
+  /** Records the operation, so that it can be undone. */
   operation(note: OperationNote): void {
     this.#operation = note;
   }
@@ -46,7 +46,7 @@ export class Change {
     this.events.push({ topic, payload: { opId: this.opId, ...payload } });
   }
 
-  /** Writes it all in one statement; to be called last in the transaction. */
+  /** Writes the journal with one statement; the last step of the transaction. */
   async write(db: Db, key: StoredAnswer | undefined): Promise<void> {
     const operation = this.#operation;
     if (!operation && !key && this.events.length === 0 && this.activities.length === 0) return;
@@ -73,7 +73,7 @@ export class Change {
   }
 }
 
-/** An answer kept so that a repeated request gets it again. */
+/** A stored response for repeated requests. */
 export type StoredAnswer = { key: string; bodyHash: string; answer: string };
 
 const journal = statement(`

@@ -1,4 +1,4 @@
-/** The server's present; everything else takes the time as an argument. */
+/** The current time; all other code takes the time as a parameter. */
 export function now(): Date {
   return new Date();
 }

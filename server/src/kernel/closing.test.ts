@@ -12,7 +12,7 @@ const UNKNOWN = ['GET /nothing/here HTTP/1.1', 'accept-language: en'];
 const POSTING = ['POST /sys/login HTTP/1.1', 'content-type: application/json', 'accept-language: en'];
 const PROBING = ['GET /health/ready HTTP/1.1'];
 
-/** Opens a connection and begins a request on it, so that it stays open while the server closes. */
+/** Opens a connection and starts a request, so that it stays open while the server closes. */
 async function begin(port: number, lines: readonly string[]): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -20,7 +20,7 @@ async function begin(port: number, lines: readonly string[]): Promise<Socket> {
   return socket;
 }
 
-/** Sends the rest of a request and reads all that comes until the other side closes. */
+/** Sends the rest of a request and reads until the connection closes. */
 async function finish(socket: Socket, body = ''): Promise<{ head: string; body: string }> {
   socket.write(`host: x\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
   const answer = await text(socket);
@@ -28,7 +28,7 @@ async function finish(socket: Socket, body = ''): Promise<{ head: string; body: 
   return { head: answer.slice(0, end).toLowerCase(), body: answer.slice(end + 4) };
 }
 
-test('tells whoever asks while the app closes to come back, in the envelope and in their language', async ({
+test('requests during shutdown are told to retry, in the envelope and their language', async ({
   app: { settings },
   databaseUrl,
 }) => {

@@ -6,8 +6,8 @@ import { isHealth } from './health.ts';
 const RETRY_SECONDS = 1;
 
 /**
- * While the app closes, requests that still come in on open connections are told in the usual envelope to come back; what was
- * begun before is finished. Health answers go on.
+ * During shutdown, new requests on open connections are told to retry in the usual envelope; requests in progress are completed. Health
+ * checks are still answered.
  */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let closing = false;

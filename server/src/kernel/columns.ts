@@ -1,7 +1,7 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** An instant to the millisecond, as JavaScript tells it. */
+/** An instant with millisecond precision, as in JavaScript. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** Text compared code point by code point, as ranks and the indexes of an order must be. */
+/** Text compared by code point, as required for ranks and sort indexes. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });

@@ -5,7 +5,7 @@ import { transact } from './transact.ts';
 
 type Work<T> = (db: Db, change: Change) => Promise<T>;
 
-/** Commits work of a route that opens its own transactions, together with what it tells others; it may run again. */
+/** Commits a transaction of a route with `ownTransactions`, together with its journal; may be retried. */
 export async function commit<T>(app: FastifyInstance, actorId: string | null, work: Work<T>): Promise<T> {
   const { change, result } = await transact(app.pool, {
     async work(db) {

@@ -15,7 +15,7 @@ test.each([
   expect(next(cron, after)).toBe(expected);
 });
 
-test('a day that never comes is none, and what is no cron line is refused', () => {
+test('an impossible date returns undefined, and an invalid cron expression is refused', () => {
   expect(next('0 0 31 2 *', '2026-11-21T00:00:00Z')).toBeUndefined();
   expect(() => next('0 0 * *', '2026-11-21T00:00:00Z')).toThrow(/CronPattern/);
   expect(() => next('x 0 * * *', '2026-11-21T00:00:00Z')).toThrow(/CronPattern/);

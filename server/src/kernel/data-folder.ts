@@ -2,10 +2,10 @@ import { access, constants } from 'node:fs/promises';
 import { LauncherProblem, makeFolder } from './postgres/index.ts';
 import { rootOf } from './retryable.ts';
 
-// What systems say of a disk without room, and PostgreSQL of its own (error codes, appendix A).
+// Error codes for a full disk of operating systems and PostgreSQL (appendix A).
 const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** Makes the folder of files and the log beside a database elsewhere, or says why it cannot be used. */
+/** Creates the data folder for an external database, or throws the reason why it cannot be used. */
 export async function ensureFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder, 0o700);
@@ -15,7 +15,7 @@ export async function ensureFolder(folder: string): Promise<void> {
   }
 }
 
-/** The problem behind an error that says, however deep, that a disk has no room left. */
+/** The problem of an error whose cause is a full disk, at any depth. */
 export function diskFullIn(error: unknown): LauncherProblem | undefined {
   if (!DISK_FULL.includes(rootOf(error).code ?? '')) return undefined;
   return new LauncherProblem(

@@ -1,76 +1,76 @@
 import type { Permission } from '@opsyard/contract';
 import type { Sentence } from './words.ts';
 
-/** What values of a column are; a list holds several texts, of which any may meet a condition; what is opaque can only be hidden. */
+/** The kind of a column's values; a list contains several texts, any of which may match; opaque columns can only be hidden. */
 export type ColumnKind = 'text' | 'number' | 'day' | 'instant' | 'list' | 'opaque';
 
 export type ResourceColumn = {
-  /** The expression a list reads it with. */
+  /** The expression used to select it. */
   sql: string;
   kind: ColumnKind;
   name: Sentence;
-  /** Without it a record could not be told of at all, so it cannot be hidden. */
+  /** Identifies a record, so it cannot be hidden. */
   always?: boolean;
 };
 
-/** A list whose records and columns rules on data can limit; rules speak of nothing but what is declared here. */
+/** A list whose rows and columns data rules can limit; rules can only use what is declared here. */
 export type DataResource = {
   /** The screen whose menu entry carries the rules. */
   component: string;
-  /** What the calls of the list ask for; a grant of it counts like one of the menu entry. */
+  /** The permission of the list's calls; granting it is equivalent to granting the menu entry. */
   permission: Permission;
   name: Sentence;
   columns: Readonly<Record<string, ResourceColumn>>;
-  /** SQL for the id of the person a record belongs to. */
+  /** SQL for the id of the user who owns a record. */
   owner?: string;
-  /** SQL for the codes of the departments a record belongs to, a `text[]`. */
+  /** SQL for the codes of the departments of a record, a `text[]`. */
   departments?: string;
 };
 
 const declared = new Map<string, DataResource>();
 
-/** Makes a list known to whoever writes rules; to be called once, where the feature declares it. */
+/** Registers a list with data rules; call it once, where the feature declares it. */
 export function declareResource(resource: DataResource): DataResource {
   declared.set(resource.component, resource);
   return resource;
 }
 
-/** Every list that obeys rules. */
+/** All lists with data rules. */
 export function allResources(): DataResource[] {
   return [...declared.values()];
 }
 
-/** The list of a screen, or of a permission, if it obeys rules. */
+/** The list of a screen or permission, if it has data rules. */
 export function resourceOf(entry: { component: string | null; perms: string | null }): DataResource | undefined {
   const byScreen = entry.component === null ? undefined : declared.get(entry.component);
   return byScreen ?? [...declared.values()].find(({ permission }) => permission === entry.perms);
 }
 
-/** Every list that a grant of an entry lets somebody see, by its screen or by its code. */
+/** All lists that a grant of a menu entry makes visible, by its screen or code. */
 export function resourcesOfEntry(entry: { component: string | null; perms: string | null }): DataResource[] {
   return [...declared.values()].filter(
     ({ component, permission }) => component === entry.component || permission === entry.perms,
   );
 }
 
-/** Takes a value into a query; the answer is its place. */
+/** Binds a value in a query; returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
-/** What somebody sees of a list. */
+/** The visible part of a list for a user. */
 export type DataScope = {
-  /** Whether every record is let through with every column. */
+  /** Whether all rows and columns are visible. */
   whole: boolean;
-  /** Whether anything at all lets them see the list. */
+  /** Whether the user has any grant for the list. */
   held: boolean;
-  /** Columns that are hidden in some records, or in all. */
+  /** Columns hidden in some or all records. */
   masked: ReadonlySet<string>;
-  /** Columns nothing is seen of. */
+  /** Columns hidden in all records. */
   hidden: ReadonlySet<string>;
-  /** Puts it into a query whose values `bind` takes, in the order in which condition and columns are asked for. */
+  /** Adds the values to a query with `bind`, in the order in which condition and columns are requested. */
   into: (bind: Bind) => {
-    /** The condition a record has to meet. */
+    /** The condition for visible records. */
     where: string;
-    /** A column's expression, empty where a rule hides it; to be used for reading, filtering and ordering alike. */
+    /** A column's expression, null where a rule hides it; to be used in select, filter and sort alike. */
     column: (name: string) => string;
   };
 };

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The database does not answer at all: nothing asked of it now would be answered in time. */
+/** The database does not respond: queries would time out. */
 class DatabaseSilent extends Error {
   override name = 'DatabaseSilent';
   readonly code = 'ESILENT';
@@ -12,14 +12,14 @@ class DatabaseSilent extends Error {
 
 const poolOfClient = new WeakMap<object, object>();
 
-/** The pool a connection was taken from; a pool is its own. */
+/** The pool of a connection, or the pool itself. */
 export function poolOf(client: object): object {
   return poolOfClient.get(client) ?? client;
 }
 
 type Connect = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** A pool that lets nobody wait for a database that has fallen silent. */
+/** A connection pool that fails fast while the database does not respond. */
 export class DatabasePool extends pg.Pool {
   readonly #clients = new Set<pg.PoolClient>();
   readonly #waiting = new Set<(error: Error) => void>();
@@ -46,7 +46,7 @@ export class DatabasePool extends pg.Pool {
     return undefined;
   }
 
-  /** Ends all that is under way, and refuses what comes, until `goOn`: what was being committed stays unknown. */
+  /** Aborts all queries, and refuses new ones, until `goOn`: the outcome of pending commits is unknown. */
   giveUp(): void {
     this.#silent = true;
     for (const refuse of this.#waiting) refuse(new DatabaseSilent());
@@ -75,7 +75,7 @@ export class DatabasePool extends pg.Pool {
   }
 }
 
-/** Drops a connection without a word: nobody at the other end would hear it. */
+/** Destroys a connection without a termination message, which nobody would receive. */
 export function destroyConnection(client: pg.ClientBase): void {
   (client as pg.Client).connection.stream.destroy();
 }

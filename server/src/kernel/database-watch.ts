@@ -5,7 +5,7 @@ import { type DatabasePool, destroyConnection } from './database-pool.ts';
 
 const POLL_INTERVAL = 500;
 const TICK = 250;
-/** Ticks without an answer after which the database counts as silent: 2.5 s. */
+/** Ticks without a response after which the database counts as unresponsive: 2.5 s. */
 const MAX_TICKS = 10;
 
 export type DatabaseWatch = { stop(): Promise<void> };
@@ -51,7 +51,7 @@ async function watchUntil(ending: AbortSignal, url: string, judge: (answers: boo
   }
 }
 
-/** Asks again and again; returns when an answer has not come for a second time, so that another connection is tried. */
+/** Sends heartbeats; returns when two in a row were not answered, so that another connection is tried. */
 async function listenTo(client: pg.Client, ending: AbortSignal, judge: (answers: boolean) => void): Promise<void> {
   while (!ending.aborted) {
     const asked = client.query('select 1');
@@ -65,7 +65,7 @@ async function listenTo(client: pg.Client, ending: AbortSignal, judge: (answers:
   }
 }
 
-/** Counts ticks, not time: while this process itself is held up the answer may lie there unread. */
+/** Counts ticks, not time: while this process is blocked, the response may be unread. */
 async function answersInTime(asked: Promise<unknown>, ending: AbortSignal): Promise<boolean> {
   let settled = false;
   const settling = asked.finally(() => {

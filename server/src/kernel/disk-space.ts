@@ -2,12 +2,12 @@ import { commonFailures, isWrite, type Route } from '@opsyard/contract';
 import { fail } from './fail.ts';
 import { freeSpace, type SpaceLevel } from './postgres/index.ts';
 
-/** How much room is left where the database lies. */
+/** The free space on the disk of the database. */
 export type SpaceGauge = { level: () => Promise<SpaceLevel> };
 
 const RECHECK_AFTER = 2_000;
 
-/** Looks at the disk of a folder once in two seconds; a database elsewhere, without a folder here, minds its own disk. */
+/** Checks the disk of a folder at most every two seconds; an external database has no folder here. */
 export function spaceGauge(folder: string | undefined, spaceOf = freeSpace): SpaceGauge {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let level: Promise<SpaceLevel> = Promise.resolve('ok');
@@ -15,7 +15,7 @@ export function spaceGauge(folder: string | undefined, spaceOf = freeSpace): Spa
     async level() {
       if (folder !== undefined && performance.now() - lookedAt >= RECHECK_AFTER) {
         lookedAt = performance.now();
-        // A disk that cannot be asked is no reason to refuse: the database says by itself what it cannot do.
+        // If the free space is unknown, writes are allowed: the database reports its own errors.
         level = spaceOf(folder).then(
           (space) => space.level,
           () => 'ok',

@@ -2,12 +2,12 @@ import type { EditingMessage } from '@opsyard/contract';
 
 const ID = /^[0-9a-f]{32}$/;
 const FIELD = /^[A-Za-z]{1,20}(:[0-9a-f]{32})?$/;
-/** As many words of one page about its editors are passed on between two heartbeats. */
+/** The maximum number of editing messages of a page forwarded between two heartbeats. */
 const PASSED_ON = 45;
 
 export type Editing = EditingMessage & { userId: string; pageId: string };
 
-/** Reads what a page says of its editors; undefined for what is no such thing. */
+/** Parses an editing message; undefined if it is invalid. */
 export function readEditing(wish: Partial<Record<string, unknown>>): EditingMessage | undefined {
   const { cmd, projectId, taskId, field } = wish;
   if (cmd !== 'editing' || !isId(projectId) || !isId(taskId)) return undefined;
@@ -15,7 +15,7 @@ export function readEditing(wish: Partial<Record<string, unknown>>): EditingMess
   return { cmd, projectId, taskId, field };
 }
 
-/** What one page edits at present: says so to others, not too often, and that it has ended when the page goes. */
+/** The editors of one page: broadcasts their presence with a rate limit, and their end when the page disconnects. */
 export class OwnEditing {
   readonly #tell: (said: EditingMessage) => void;
   #now: EditingMessage | null = null;
@@ -32,7 +32,7 @@ export class OwnEditing {
     this.#tell(said);
   }
 
-  /** A new stretch of time begins. */
+  /** Starts a new rate limit window. */
   beat(): void {
     this.#left = PASSED_ON;
   }

@@ -13,13 +13,13 @@ test('an unknown address is answered with the envelope', async ({ app }) => {
   });
 });
 
-test('the process says that it lives and that it can work', async ({ app }) => {
+test('liveness and readiness are reported', async ({ app }) => {
   expect((await app.inject('/health/live')).statusCode).toBe(200);
   expect((await app.inject('/health/ready')).json()).toEqual({ ready: true, leaving: false });
 });
 
 test.for([37 * 86_400_000, -600_000, -37 * 86_400_000])(
-  '[E11] [F19] an app whose clock is off by %d ms keeps sessions, tickets and their order: the database’s clock counts',
+  '[E11] [F19] with a clock off by %d ms sessions, tickets and their order still work: the database’s clock is used',
   async (jump, { app, as }) => {
     const { client, token } = await as('task:use', 'task:project:add');
     const truth = Date.now();
@@ -37,7 +37,7 @@ test.for([37 * 86_400_000, -600_000, -37 * 86_400_000])(
   },
 );
 
-test('[F5] below the mark writes are refused at once, reading and signing out go on, and with room again all is well', async ({
+test('[F5] below the threshold writes are refused immediately, reading and signing out work, and with free space everything does', async ({
   app,
   as,
 }) => {
@@ -56,7 +56,7 @@ test('[F5] below the mark writes are refused at once, reading and signing out go
   level.mockRestore();
 });
 
-test('[F5] the disk is looked at once for many writes; one that cannot be asked, or is not ours, refuses nothing', async () => {
+test('[F5] the disk is checked once for many writes; without a result nothing is refused', async () => {
   const space = { free: 0, total: 1, level: 'full' } as const;
   const look = vi.fn(async () => space);
   const gauge = spaceGauge('/data', look);

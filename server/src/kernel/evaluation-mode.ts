@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 
 type ServingSettings = Pick<Settings, 'DATABASE_URL' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
 
-/** Whether the system is being tried out by whoever sits at this machine: nothing in the settings says that others are served. */
+/** Whether the system runs in trial mode: the settings indicate only local use on this machine. */
 export function isEvaluation({ DATABASE_URL, HOST, PUBLIC_URL, TRUST_PROXY }: ServingSettings): boolean {
   return !DATABASE_URL && !PUBLIC_URL && TRUST_PROXY.length === 0 && isLoopback(HOST);
 }

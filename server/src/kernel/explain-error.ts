@@ -8,7 +8,7 @@ const UNEXPECTED = 70;
 const DATABASE_REFUSED = 69;
 const SQL_STATE = /^[0-9A-Z]{5}$/;
 
-/** What to tell whoever started a program in which an error went uncaught, in English and Chinese, and the exit code. */
+/** The message for an uncaught error of a program, in English and Chinese, and its exit code. */
 export function explainError(error: unknown): Explained {
   const problem = error instanceof LauncherProblem ? error : (diskFullIn(error) ?? systemProblemIn(error, 'DATA_DIR'));
   if (problem) return { text: problem.advice, code: problem.exitCode };

@@ -1,15 +1,15 @@
 import type { Failure } from '@opsyard/contract';
 
 export type FailureDetail = {
-  /** Values for the message's placeholders. */
+  /** Values for the placeholders of the message. */
   values?: Record<string, string | number>;
-  /** What a program needs to react, sent as `result.detail`. */
+  /** Data for programs, sent as `result.detail`. */
   detail?: unknown;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry. */
   retryAfter?: number;
 };
 
-/** Thrown anywhere to end a request with a declared failure. */
+/** Ends a request with a declared failure. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed';
   readonly failure: Failure;
@@ -22,12 +22,12 @@ export class RequestFailed extends Error {
   }
 }
 
-/** Ends the request with a declared failure. */
+/** Throws a declared failure. */
 export function fail(failure: Failure, more?: FailureDetail): never {
   throw new RequestFailed(failure, more);
 }
 
-/** Returns the value, or fails when it is missing. */
+/** Returns the value, or throws a failure if it is missing. */
 export function required<T>(value: T | undefined | null, failure: Failure): T {
   return value ?? fail(failure);
 }

@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 import type { Settings } from './settings.ts';
 import type { Sentence } from './words.ts';
 
-/** The roles every installation begins with, besides that of administrators, who hold everything. */
+/** The default roles of a new installation, in addition to administrators. */
 export type DefaultRole = 'lead' | 'member' | 'guest';
 
 type DefaultEntry = {
@@ -15,51 +15,51 @@ type DefaultEntry = {
   component: string;
   icon?: string;
   hidden?: boolean;
-  /** The key of the entry it stands below; on top without one. */
+  /** The key of its parent entry; top level without one. */
   parent?: string;
-  /** Its place among its neighbours, the lowest first. */
+  /** Its position among its siblings, ascending. */
   position: number;
   grantedTo?: readonly DefaultRole[];
 };
-/** Entries of the menu by keys of their own. Installations that exist get a new one at their next start, each once. */
+/** Default menu entries by key. Existing installations get a new entry once, at their next start. */
 export type DefaultMenu = Readonly<Record<string, DefaultEntry>>;
 
 type DefaultPermission = {
   nameZh: string;
-  /** The key of the menu entry of the page on which somebody does what it allows. */
+  /** The key of the menu entry of the page where it is used. */
   page: string;
   grantedTo?: readonly DefaultRole[];
 };
-/** Each permission of a feature; forgetting one does not compile. */
+/** The permissions of a feature; a missing one does not compile. */
 export type DefaultPermissions<C extends FeatureContract> = Readonly<
   Record<keyof C['permissions'] & string, DefaultPermission>
 >;
 
 type DictionaryItem = readonly [value: string, en: string, zh: string, color?: string];
-/** Dictionaries by their codes. */
+/** Dictionaries by code. */
 export type DefaultDictionaries = Readonly<Record<string, { name: string; items: readonly DictionaryItem[] }>>;
 
 type FailureSentences<C extends FeatureContract> = Readonly<Record<CodesOf<C['failures'][number]>, Sentence>>;
 
-/** What the server has of a feature. */
+/** The server part of a feature. */
 export type ServerFeature<C extends FeatureContract = FeatureContract> = {
   readonly name: C['name'];
-  /** Serves its calls. */
+  /** Registers its routes. */
   readonly serve: (app: FastifyInstance) => void | Promise<void>;
-  /** A sentence for each of its failures; forgetting one does not compile. */
+  /** The messages of its failures; a missing one does not compile. */
   readonly failures: FailureSentences<C>;
   readonly permissions: DefaultPermissions<C>;
-  /** What its calls are called in Chinese where the log lists them; in English that is their summary. */
+  /** The Chinese names of its calls in the operation log; the English ones are their summaries. */
   readonly callNames: Readonly<Record<string, string>>;
   readonly menu: DefaultMenu;
   readonly dictionaries: DefaultDictionaries;
-  /** What it does beside the requests, where the settings have it so. */
+  /** Its background jobs, depending on the settings. */
   readonly jobs: (settings: Settings) => readonly Job[];
 };
 
 type Optional = 'callNames' | 'menu' | 'dictionaries' | 'jobs';
 type Empty<T> = Record<never, never> extends T ? true : false;
-/** What has nothing to say of a feature need not be mentioned. */
+/** Parts without content can be left out. */
 type Definition<C extends FeatureContract> = { readonly serve: ServerFeature<C>['serve'] } & Partial<
   Pick<ServerFeature<C>, Optional>
 > &
@@ -68,7 +68,7 @@ type Definition<C extends FeatureContract> = { readonly serve: ServerFeature<C>[
 type OptionalWhenEmpty<K extends string, T> =
   Empty<T> extends true ? { readonly [P in K]?: T } : { readonly [P in K]: T };
 
-/** Declares the server's side of a feature of the contract. */
+/** Declares the server part of a feature. */
 export function defineFeature<const C extends FeatureContract>(
   contract: C,
   definition: Definition<C>,

@@ -1,22 +1,22 @@
-/** Another server did not answer, or not usefully: it may be worth trying again. */
+/** An external server did not respond, or with an error: a retry may succeed. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
-/** What another server sent was longer than anything it could have to say. */
+/** The response of an external server exceeds the size limit. */
 export class ResponseTooLong extends Error {
   override name = 'AnswerTooLong';
 }
 
 const TIMEOUT = 5_000;
 
-/** Whether an error came of another server that did not answer. */
+/** Whether an error was caused by an unreachable external server. */
 export function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof Unreachable) return true;
   return false;
 }
 
-/** What went wrong, in words for the log; never what the other server sent, which may hold tokens. */
+/** The error for the log, without the external response, which may contain tokens. */
 export function reasonOf(error: unknown): string {
   const words: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) words.push(cause.message);
@@ -24,8 +24,8 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Asks another server: for at most five seconds, following no redirects, reading no more than `limit` bytes. Throws
- * `Unreachable` when it cannot be asked or is in trouble itself.
+ * Sends a request to an external server: five seconds timeout, no redirects, at most `limit` bytes. Throws `Unreachable` if it cannot be
+ * reached or fails.
  */
 export async function fetchExternal(url: string, init: RequestInit, limit: number): Promise<Response> {
   const patience = AbortSignal.timeout(TIMEOUT);
@@ -53,7 +53,7 @@ async function readAtMost(response: Response, limit: number): Promise<Uint8Array
   return Uint8Array.from(Buffer.concat(parts));
 }
 
-/** The body is no longer compressed, and its length another. */
+/** The body is decompressed, so these headers no longer apply. */
 function headersOf(headers: Headers): Headers {
   const kept = new Headers(headers);
   kept.delete('content-encoding');

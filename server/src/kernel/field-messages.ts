@@ -19,7 +19,7 @@ const sentences: Record<string, Sentence> = {
 };
 const unknown: Sentence = ['This value is not valid.', '该值不可用。'];
 
-/** What is wrong with each field of a refused input, in words. */
+/** Validation messages by field. */
 export function fieldMessages(
   errors: readonly FastifySchemaValidationError[],
   language: Language,

@@ -3,16 +3,16 @@ import { findRecorded } from './file-records-store.ts';
 import type { Job, JobParts } from './job.ts';
 
 const ID = /^[0-9a-f]{32}$/;
-/** An upload may take its time between bytes and record. */
+/** The maximum time between storing an uploaded file and its record. */
 const UNRECORDED_FOR = 86_400_000;
 
-/** Removes the bytes of files that no record names any more. */
+/** Removes the content of files without a record. */
 export const removeFiles: Job<{ ids: readonly string[] }> = {
   name: 'remove-files',
   run: (parts) => removeUnrecorded(parts, parts.payload.ids),
 };
 
-/** Removes bytes that never got a record, or lost it without anybody noticing, once they are a day old. */
+/** Removes content that is a day old and has no record. */
 export const sweepFiles: Job<unknown> = {
   name: 'sweep-files',
   cron: '41 3 * * *',

@@ -1,19 +1,19 @@
 import type { Attachment } from '@opsyard/contract';
 
-/** How a page can show a file. */
+/** How a page can display a file. */
 export type Preview = Exclude<Attachment['preview'], 'link'>;
-/** What files of one ending are: their media type, how they are shown, and which contents count as such. */
+/** Files with an extension: media type, preview, and accepted content types. */
 export type FileKind = { mime: string; preview: Preview; content: 'text' | ReadonlySet<string> };
 export type Recognised = { ext: string; mime: string };
 
-/** Stands for contents without a known signature. */
+/** Content without a known signature. */
 const UNSIGNED = '';
 const IMAGE = 'png apng jpg gif webp bmp tif heic avif ico icns jxl';
 const SOUND = 'mp3 mp2 mp1 wav ogg oga opus flac aac m4a m4b mp4 amr aif mid wma asf weba';
 const FILM = 'mp4 m4v mov 3gp 3g2 webm mkv avi flv asf wmv mpg mts ogv ogx qt';
 const OFFICE = 'cfb zip docx xlsx pptx dotx odt ods odp vsdx rtf pages numbers key';
 
-/** Accepted endings with their media types, by the contents they may have and how they are shown. */
+/** Accepted extensions with their media types, by content and preview. */
 const kindGroups: readonly [preview: Preview, content: string, endings: string][] = [
   [
     'image',
@@ -78,15 +78,12 @@ const kinds = new Map(
   ),
 );
 
-/** What files of an ending (lower case, without its dot) are; undefined for endings that are not accepted. */
+/** The file kind of an extension (lower case, without dot); undefined if it is not accepted. */
 export function kindOf(extension: string): FileKind | undefined {
   return kinds.get(extension);
 }
 
-/**
- * The media type to keep a file under, judged by its first bytes and by what its signature says; undefined when the contents
- * are not what the ending promises.
- */
+/** The media type of a file, by its first bytes and signature; undefined if the content does not match the extension. */
 export function mimeOf(kind: FileKind, head: Uint8Array, recognised: Recognised | undefined): string | undefined {
   if (kind.content === 'text') {
     if (!looksLikeText(head)) return undefined;
@@ -104,11 +101,11 @@ function looksLikeText(head: Uint8Array): boolean {
   return head.every((byte) => byte >= 32 || TEXT_CONTROLS.has(byte));
 }
 
-/** The encoding of a text: by its byte order mark, else UTF-8 where that is possible, else the one of Chinese spreadsheets. */
+/** The charset of a text: by byte order mark, else UTF-8 if valid, else that of Chinese spreadsheets. */
 function charsetOf(head: Uint8Array): string {
   if (isUtf16(head)) return head[0] === 0xff ? 'utf-16le' : 'utf-16be';
   try {
-    // Read as a stream: the last character of the head may be cut in two.
+    // Decoded as a stream: the last character may be truncated.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return 'utf-8';
   } catch {

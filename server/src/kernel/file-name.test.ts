@@ -26,14 +26,14 @@ describe('[E1] a file name', () => {
     expect(cleanFileName(given)).toBeUndefined(),
   );
 
-  test('of 300 characters is cut to 180 with its ending', () => {
+  test('of 300 characters is truncated to 180 with its extension', () => {
     const name = cleanFileName(`${'长'.repeat(300)}.xlsx`) ?? '';
     expect([...name]).toHaveLength(180);
     expect(name.endsWith('长.xlsx')).toBe(true);
     expect([...(cleanFileName('x'.repeat(300)) ?? '')]).toHaveLength(180);
   });
 
-  test('is always harmless, and clean when cleaned again', () => {
+  test('is always safe, and unchanged when sanitised again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 250 }), (given) => {
         const name = cleanFileName(given);
@@ -44,7 +44,7 @@ describe('[E1] a file name', () => {
     );
   });
 
-  test('that is given anew keeps its ending', () => {
+  test('keeps its extension when renamed', () => {
     expect(renameKeepingExtension('a.png', 'b')).toBe('b.png');
     expect(renameKeepingExtension('a.png', 'b.html')).toBe('b.html.png');
     expect(renameKeepingExtension('a.png', 'b.PNG')).toBe('b.PNG');
@@ -52,12 +52,12 @@ describe('[E1] a file name', () => {
     expect([...(renameKeepingExtension('a.png', 'x'.repeat(180)) ?? '')]).toHaveLength(180);
   });
 
-  test('tells its ending', () => {
+  test('has an extension', () => {
     expect(['a.PNG', 'a.tar.gz', 'a', '.png', 'a.', 'a.很'].map(extensionOf)).toEqual(['png', 'gz', '', '', '', '']);
   });
 });
 
-test('a download is named exactly, and plainly for old programs', () => {
+test('a download has an exact name, and an ASCII fallback', () => {
   expect(attachmentNamed('plan.pdf')).toBe(`attachment; filename="plan.pdf"; filename*=UTF-8''plan.pdf`);
   expect(attachmentNamed(`50% “好”'(1).pdf`)).toBe(
     `attachment; filename="50_ ___'(1).pdf"; filename*=UTF-8''50%25%20%E2%80%9C%E5%A5%BD%E2%80%9D%27%281%29.pdf`,

@@ -19,7 +19,7 @@ async function everything(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-test('a stream that breaks leaves nothing', async ({ folder }) => {
+test('an aborted stream leaves nothing', async ({ folder }) => {
   const broken = Readable.from(
     (async function* () {
       yield Buffer.alloc(100_000);
@@ -30,7 +30,7 @@ test('a stream that breaks leaves nothing', async ({ folder }) => {
   expect(await everything(folder)).toEqual([]);
 });
 
-test('what is kept can be read as a whole and in part, and be forgotten, also twice', async ({ folder }) => {
+test('stored content can be read completely, partly, and removed repeatedly', async ({ folder }) => {
   const store = folderStore(folder);
   const id = newId();
   const kept = await store.keep(id, Readable.from([Buffer.from('hello'), Buffer.from(' world')]));
@@ -42,7 +42,7 @@ test('what is kept can be read as a whole and in part, and be forgotten, also tw
   expect(await everything(folder)).toEqual([]);
 });
 
-test('lists old files, and removes leftovers of interrupted writes', async ({ folder }) => {
+test('lists old files, and removes remains of interrupted writes', async ({ folder }) => {
   const store = folderStore(folder);
   const [old, young] = [newId(), newId()];
   for (const id of [old, young]) await store.keep(id, Readable.from([Buffer.from(id)]));
@@ -57,7 +57,7 @@ test('lists old files, and removes leftovers of interrupted writes', async ({ fo
   expect((await everything(folder)).toSorted()).toEqual([old, young, left[1]].toSorted());
 });
 
-test('[F5] a disk that is low on room takes no more files', async ({ folder }) => {
+test('[F5] a disk with little space stores no more files', async ({ folder }) => {
   const onDisk = (level: 'ok' | 'low' | 'full') => folderStore(folder, async () => ({ free: 1, total: 2, level }));
   const answers = await Promise.all((['ok', 'low', 'full'] as const).map((level) => onDisk(level).hasRoom()));
   expect(answers).toEqual([true, false, false]);

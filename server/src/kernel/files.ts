@@ -8,24 +8,24 @@ import { freeSpace } from './postgres/index.ts';
 
 export type StoredFile = { size: number; sha256: string };
 
-/** Where the bytes of files live; the database says which files there are. */
+/** The storage of file content; the database has the metadata. */
 export type FileStore = {
-  /** Keeps a stream under an id; leaves nothing behind when the stream breaks. */
+  /** Stores a stream under an id; leaves nothing behind if the stream fails. */
   keep(id: string, stream: Readable): Promise<StoredFile>;
-  /** The bytes, or part of them (`end` inclusive). */
+  /** The content, or a range of it (`end` inclusive). */
   read(id: string, range?: { start: number; end: number }): Readable;
   size(id: string): Promise<number>;
-  /** Forgets a file; one that is not there is no error. */
+  /** Removes a file; a missing one is not an error. */
   remove(id: string): Promise<void>;
-  /** Whether the disk still has room for files. */
+  /** Whether the disk has space for files. */
   hasRoom(): Promise<boolean>;
-  /** Ids of the files kept before an instant, some at a time; also clears away what writes left behind that broke before it. */
+  /** Ids of files stored before an instant, in batches; also removes remains of interrupted writes. */
   olderThan(instant: Date): AsyncIterable<readonly string[]>;
 };
 
 const PART = '.part';
 
-/** A file store in a folder: written beside, flushed, then renamed, so that a file is whole or absent. */
+/** A file store in a folder: written to a temporary name, flushed, then renamed, so that a file is complete or absent. */
 export function folderStore(folder: string, spaceOf = freeSpace): FileStore {
   const pathOf = (id: string) => join(folder, id.slice(-2), id);
   return {
@@ -73,7 +73,7 @@ export function folderStore(folder: string, spaceOf = freeSpace): FileStore {
   };
 }
 
-/** Makes a new name outlast a power cut: it is the folder that holds it. */
+/** Flushes a directory entry by flushing its folder. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

@@ -5,12 +5,12 @@ const alive = statement('select 1 as one');
 const MAX_RESPONSE_TIME = 2_000;
 const PATHS: ReadonlySet<string> = new Set(['/health/live', '/health/ready']);
 
-/** Whether an address asks how the process is, which is answered whatever else is refused. */
+/** Whether a URL is a health check, which is always answered. */
 export function isHealth(url: string | undefined): boolean {
   return PATHS.has(url?.split('?')[0] ?? '');
 }
 
-/** `/health/live`: the process answers. `/health/ready`: it can do its work, and is not leaving. */
+/** Registers `/health/live` (liveness) and `/health/ready` (readiness). */
 export function serveHealth(app: FastifyInstance): void {
   app.get('/health/live', { schema: { hide: true } }, async () => ({ live: true }));
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {

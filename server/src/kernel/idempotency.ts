@@ -3,7 +3,7 @@ import { type Db, rowOf, statement } from './db.ts';
 
 const find = statement('select body_hash, answer from idempotency_key where user_id = $1 and key = $2');
 
-/** The answer a write of the same key has already got, if any. */
+/** The stored response of an earlier write with the same key, if any. */
 export async function findAnswer(
   db: Db,
   userId: string,
@@ -13,7 +13,7 @@ export async function findAnswer(
   return row && { bodyHash: row.body_hash, answer: row.answer };
 }
 
-/** A fingerprint of what a request asks for: method, address and body. */
+/** A hash of method, URL and body of a request. */
 export function fingerprint(method: string, url: string, body: unknown): string {
   return hash('sha256', `${method} ${url}\n${JSON.stringify(body ?? null)}`, 'base64url');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from './ids.ts';
 
-test('ids are UUIDs of version 7, each its own, and sort in the order they were made, also within a millisecond', () => {
+test('ids are unique version 7 UUIDs, and sort by creation, also within a millisecond', () => {
   const before = Date.now();
   const ids = Array.from({ length: 5_000 }, newId);
   expect(ids.every((id) => /^[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/.test(id))).toBe(true);

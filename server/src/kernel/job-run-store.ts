@@ -24,45 +24,45 @@ const queues = statement(`
   from graphile_worker.jobs group by task_identifier
 `);
 
-/** Notes that a run has begun; `asked` by a person, not by the clock. */
+/** Records the start of a run; `asked` if started by a user instead of the schedule. */
 export async function recordRunStart(db: Db, run: { id: string; name: string; asked: boolean }): Promise<void> {
   await rowsOf(db, begin, [run.id, run.name, run.asked]);
 }
 
-/** Notes how a run ended; without an error it went well. */
+/** Records the end of a run; without an error it succeeded. */
 export async function recordRunEnd(db: Db, id: string, error: string | null): Promise<void> {
   await rowsOf(db, finish, [id, error]);
 }
 
-/** Whether the times of a job are left out at present. */
+/** Whether a scheduled job is paused. */
 export async function isPaused(db: Db, name: string): Promise<boolean> {
   return (await rowOf(db, paused, [name])) !== undefined;
 }
 
-/** Who has paused which job. */
+/** The paused jobs, and who paused them. */
 export async function findPauses(db: Db): Promise<Map<string, string>> {
   const rows = await rowsOf<{ name: string; username: string }>(db, pauses);
   return new Map(rows.map(({ name, username }) => [name, username]));
 }
 
-/** Leaves the times of a job out until it is resumed, in the name of a person. */
+/** Pauses the schedule of a job in the name of a user. */
 export async function pauseJob(db: Db, name: string, username: string): Promise<void> {
   await rowsOf(db, pause, [name, username]);
 }
 
-/** Lets a job run at its times again. */
+/** Resumes the schedule of a job. */
 export async function resumeJob(db: Db, name: string): Promise<void> {
   await rowsOf(db, resume, [name]);
 }
 
-/** The latest run of each of these jobs that has run at all. */
+/** The latest run of each of the given jobs. */
 export async function latestRuns(db: Db, names: readonly string[]): Promise<Map<string, JobRun>> {
   return new Map((await rowsOf<JobRun>(db, latest, [names])).map((run) => [run.name, run]));
 }
 
 type Range = { limit: number; offset: number };
 
-/** Runs of a job, newest first, and how many there are. */
+/** The runs of a job, newest first, and their number. */
 export async function listRuns(
   db: Db,
   name: string,
@@ -74,7 +74,7 @@ export async function listRuns(
 
 export type Queued = { waiting: number; failed: number };
 
-/** What waits and what has failed for good, by job. */
+/** Numbers of waiting and permanently failed jobs, by name. */
 export async function countQueuedByName(db: Db): Promise<Map<string, Queued>> {
   const rows = await rowsOf<Queued & { name: string }>(db, queues);
   return new Map(rows.map(({ name, ...queued }) => [name, queued]));

@@ -4,7 +4,7 @@ import { WORKER_LOCKS } from './jobs-guard.ts';
 const KNOWN_CRONTABS = 'graphile_worker._private_known_crontabs';
 const SET_BACK = 'clock set back';
 
-// What was written while the database's clock was ahead counts from now on as written now: it would hold jobs back until then.
+// Times written while the database's clock was ahead are set to now: otherwise they would delay jobs until then.
 const correctTimes = statement(`
   with ahead as (
     select identifier, greatest(last_execution, known_since) - now() as span from ${KNOWN_CRONTABS}
@@ -34,7 +34,7 @@ const read = statement(`
   select identifier as name, known_since as "knownSince", last_execution as "lastTime", last_execution::text as seen, now() as now
   from ${KNOWN_CRONTABS} where identifier = any ($1::text[])
 `);
-// Of processes that look at once the first takes a time, and the others find it taken.
+// If several processes check at once, the first one queues the job, and the others find it queued.
 const queue = statement(`
   with due as (
     select * from unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::int[]) as d (name, seen, time, attempts)
@@ -59,7 +59,7 @@ const setBack = statement(`
   where name = '${SET_BACK}' and (value ->> 'at')::timestamptz > now() - interval '7 days'
 `);
 
-/** What the database knows of a job's times, and its clock at that moment. */
+/** The scheduled times of a job in the database, and the database's clock. */
 export type KnownTimes = {
   name: string;
   knownSince: string;
@@ -69,29 +69,29 @@ export type KnownTimes = {
 };
 export type DueJob = { name: string; seen: string | null; time: string; attempts: number };
 
-/** Sets right what lies in the future because the database's clock was ahead; answers of how many jobs. */
+/** Corrects times in the future, after the database's clock was ahead; returns the number of jobs. */
 export async function correctFutureTimes(db: Db): Promise<number> {
   return one(await rowsOf<{ jobs: number }>(db, correctTimes)).jobs;
 }
 
-/** The times of these jobs; one that is new is known from now on. */
+/** The scheduled times of jobs; a new job is added. */
 export async function readTimes(db: Db, names: readonly string[]): Promise<KnownTimes[]> {
   await rowsOf(db, learn, [names]);
   return await rowsOf<KnownTimes>(db, read, [names]);
 }
 
-/** Queues jobs whose time has come, unless another process has done so since they were read. */
+/** Queues jobs that are due, unless another process has queued them since they were read. */
 export async function queueDue(db: Db, due: readonly DueJob[]): Promise<void> {
   const columns = [due.map(({ name }) => name), due.map(({ seen }) => seen), due.map(({ time }) => time)];
   await rowsOf(db, queue, [...columns, due.map(({ attempts }) => attempts)]);
 }
 
-/** The database's clock, and whether any process runs jobs at present. */
+/** The database's clock, and whether any process runs jobs. */
 export async function jobOutlook(db: Db): Promise<{ now: string; isRun: boolean }> {
   return one(await rowsOf<{ now: string; isRun: boolean }>(db, outlook));
 }
 
-/** When within the last week times of jobs lay in the future, and by how many seconds. */
+/** When scheduled times were in the future during the last week, and by how many seconds. */
 export async function clockSetBack(db: Db): Promise<{ at: string; seconds: number } | null> {
   return (await rowOf<{ at: string; seconds: number }>(db, setBack)) ?? null;
 }

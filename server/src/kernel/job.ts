@@ -4,25 +4,22 @@ import { type Db, rowsOf, statement } from './db.ts';
 import type { FileStore } from './files.ts';
 import type { Settings } from './settings.ts';
 
-/** What a job works with. */
+/** The context of a job. */
 export type JobParts = { db: Db; pool: pg.Pool; files: FileStore; settings: Settings; log: Logger };
 
-/**
- * Work done beside the requests. It runs at least once and may run again after a crash, so doing it twice must do no more than
- * doing it once.
- */
+/** A background job. It runs at least once and may run again after a crash, so it must be idempotent. */
 export type Job<P = never> = {
   readonly name: string;
-  /** When it runs by itself: minute, hour, day, month, weekday, in UTC. */
+  /** Its schedule: minute, hour, day, month, weekday, in UTC. */
   readonly cron?: string;
-  /** How often it is tried when it fails; several times unless told otherwise. */
+  /** The maximum number of attempts; several by default. */
   readonly attempts?: number;
-  /** `signal` asks a long job to stop soon, keeping what it has done; the rest is done when it runs again. */
+  /** `signal` asks a long job to stop soon and keep its progress; the rest is done by the next run. */
   run(parts: JobParts & { payload: P; signal: AbortSignal }): Promise<void>;
 };
 
 export type JobOptions = {
-  /** A job of the same key that still waits is replaced by this one. */
+  /** Replaces a waiting job with the same key. */
   key?: string;
   runAt?: Date;
 };
@@ -33,7 +30,7 @@ const add = statement(`
   )).id
 `);
 
-/** Queues a job; inside a transaction it is there once that commits, and never was if it does not. */
+/** Queues a job; inside a transaction it is queued with the commit. */
 export async function enqueue<P>(db: Db, job: Job<P>, payload: P, { key, runAt }: JobOptions = {}): Promise<void> {
   await rowsOf(db, add, [job.name, JSON.stringify(payload), runAt ?? null, key ?? null, job.attempts ?? null]);
 }

@@ -46,7 +46,7 @@ test.each([
       await close();
     });
     await enqueue(db, job, null);
-    // Vitest fails the run for a rejection that nothing handles.
+    // Vitest fails the run for an unhandled rejection.
     await eventually(() => expect(runs).toBe(fails ? 2 : 1));
     await eventually(async () => expect(await ask(databaseUrl, 'select from graphile_worker.jobs')).toEqual([]));
     expect(runs).toBe(fails ? 2 : 1);
@@ -56,7 +56,7 @@ test.each([
 const waiting = async ({ pool }: FastifyInstance) =>
   (await pool.query<{ worker: string }>('select locked_by as worker from graphile_worker.jobs')).rows;
 
-test('[F2] [F15] a job taken by a worker that does not know it is retried', async ({ app }) => {
+test('[F2] [F15] a job locked by a worker that did not receive it is retried', async ({ app }) => {
   const { db, pool, files, settings } = app;
   const databaseUrl = pool.options.connectionString ?? '';
   const seen: unknown[] = [];
@@ -72,7 +72,7 @@ test('[F2] [F15] a job taken by a worker that does not know it is retried', asyn
   onTestFinished(() => jobs.stop());
   await enqueue(db, job, 'first');
   await eventually(() => expect(worker).toMatch(/^pool-/));
-  // As when the answer to “give me a job” was lost with the connection.
+  // As if the response of “get job” was lost with the connection.
   await transact(pool, {
     async work(open) {
       await enqueue(open, job, 'second');

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** The first half of the advisory locks that say which workers live. */
+/** The first key of the advisory locks held by live workers. */
 export const WORKER_LOCKS = 726_021_115;
 const SWEEP_EVERY = 5_000;
 const RECONNECT_AFTER = 1_000;
@@ -50,7 +50,7 @@ export class JobsGuard {
     this.#isRunning = isRunning;
   }
 
-  /** Begins to hold locks and to look for the dead. */
+  /** Starts holding locks and checking for terminated workers. */
   start(): void {
     this.#watching = this.#watch();
   }
@@ -61,13 +61,13 @@ export class JobsGuard {
     await this.#client?.end().catch(() => {});
   }
 
-  /** Vouches for a worker of this process. */
+  /** Holds a lock for a worker of this process. */
   protect(id: string): void {
     this.#living.add(id);
     this.#hold().catch((err) => this.#lose(err));
   }
 
-  /** No longer vouches for a worker. */
+  /** Releases the lock of a worker. */
   release(id: string): void {
     this.#living.delete(id);
     if (this.#locked.delete(id)) this.#client?.query(drop, [WORKER_LOCKS, id]).catch((err) => this.#lose(err));
@@ -95,7 +95,7 @@ export class JobsGuard {
       connectionTimeoutMillis: 3_000,
       query_timeout: 10_000,
       keepAlive: true,
-      // A host that vanished without a word is noticed within half a minute.
+      // A host that vanished is detected within half a minute.
       options: '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
     });
     client.on('error', (err) => this.#lose(err));
@@ -133,9 +133,9 @@ export class JobsGuard {
     await this.#client.query(releaseJobs, [lost, living]);
   }
 
-  /** Forgets a broken connection, and with it whom it made suspicious: after a restart of the database nobody holds locks yet. */
+  /** Discards a broken connection, and suspected workers: after a restart of the database nobody holds locks yet. */
   #lose(err: unknown): void {
-    // Whoever stops us hangs up on what is still under way.
+    // Stopping closes connections in use.
     if (this.#ending.signal.aborted) return;
     this.#log.warn({ err }, 'the connection that watches over jobs broke');
     this.#client?.end().catch(() => {});

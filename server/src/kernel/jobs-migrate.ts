@@ -1,7 +1,7 @@
 import { consoleLogFactory, Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
-// Rights on the queue's tables are granted by role like those on all others; the library's policies would let only the owner in.
+// Permissions on the queue's tables are granted by role; the library's row-level security policies would only admit the owner.
 const openToRoles = `
   do $$ declare queue record; begin
     for queue in
@@ -13,7 +13,7 @@ const openToRoles = `
   end $$
 `;
 
-/** Brings the tables of the job queue, schema `graphile_worker`, to the form this edition needs; as the owner of the database. */
+/** Migrates the tables of the job queue, schema `graphile_worker`; runs as the owner of the database. */
 export async function migrateJobs(ownerUrl: string): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   pgPool.on('error', () => {});

@@ -3,10 +3,10 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { isoInstant } from './db.ts';
 
-/** The names the library gives to the statements by which it notes how a job ended. */
+/** The names of the library's statements that record the end of a job. */
 const ENDS_A_JOB = /^(?:complete|fail)_jobs?(?:_q)?\//;
 const FIRST_PAUSE = 50;
-/** Shorter than the guard takes to give a job free that nobody seems to run. */
+/** Shorter than the time until the guard releases a job. */
 const MAX_PAUSE = 1_000;
 const NOTHING = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
 
@@ -36,7 +36,7 @@ export class JobsPool extends pg.Pool {
     this.on('connect', (client) => client.on('error', onError));
   }
 
-  /** Lends a connection that is opened with the first statement that needs one. */
+  /** Returns a connection that is opened with its first statement. */
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connect): void;
   override connect(callback?: Connect): Promise<pg.PoolClient> | undefined {
@@ -56,7 +56,7 @@ export class JobsPool extends pg.Pool {
     return Promise.resolve(lent as unknown as pg.PoolClient);
   }
 
-  /** Closes all connections once what is under way is done; what the database does not take now is left to whoever takes the job next. */
+  /** Closes all connections when their work is done; unrecorded results are left to the next worker. */
   override async end(): Promise<void> {
     this.#ending.abort();
     await Promise.all(this.#underWay);
@@ -85,7 +85,7 @@ export class JobsPool extends pg.Pool {
   }
 }
 
-/** The library reads 64-bit numbers as text and instants as dates; the rest of the server does not. */
+/** The library expects 64-bit numbers as text and instants as dates, unlike the rest of the server. */
 function libraryTypes(): pg.CustomTypesConfig {
   const { INT8, TIMESTAMPTZ } = pg.types.builtins;
   const own: Record<number, (text: string) => unknown> = {

@@ -36,7 +36,7 @@ function recorder(name: string) {
   return { seen, job };
 }
 
-test('a job of a transaction that did not commit never runs; of one that did it runs once', async ({ app }) => {
+test('a job of a rolled-back transaction never runs; one of a committed transaction runs once', async ({ app }) => {
   const { seen, job } = recorder('note');
   const refused = transact(app.pool, {
     async work(db) {
@@ -52,7 +52,7 @@ test('a job of a transaction that did not commit never runs; of one that did it 
   expect(await waiting(app)).toEqual([]);
 });
 
-test('a later job of the same key replaces one that waits', async ({ app }) => {
+test('a later job with the same key replaces a waiting one', async ({ app }) => {
   const { seen, job } = recorder('remind');
   await enqueue(app.db, job, 1, { key: 'a', runAt: new Date(Date.now() + 3_600_000) });
   await enqueue(app.db, job, 2, { key: 'a' });
@@ -61,7 +61,7 @@ test('a later job of the same key replaces one that waits', async ({ app }) => {
   await jobs.stop();
 });
 
-test('a job that fails is tried again', async ({ app }) => {
+test('a failed job is retried', async ({ app }) => {
   let tries = 0;
   const job: Job<null> = {
     name: 'shaky',
@@ -77,7 +77,7 @@ test('a job that fails is tried again', async ({ app }) => {
   expect(await waiting(app)).toEqual([]);
 });
 
-test('[F15] a worker killed in the middle of a job: another runs it again, once', async ({ app }) => {
+test('[F15] a job of a killed worker is run again by another one, once', async ({ app }) => {
   const { seen, job } = recorder('cook');
   await enqueue(app.db, job, 'soup');
   const worker = spawn(execPath, [WORKER, urlOf(app)], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -90,7 +90,7 @@ test('[F15] a worker killed in the middle of a job: another runs it again, once'
   expect(await waiting(app)).toEqual([]);
 }, 90_000);
 
-test('a living worker keeps its job however long that takes', async ({ app }) => {
+test('a live worker keeps its job however long it takes', async ({ app }) => {
   let runs = 0;
   let finish = () => {};
   const job: Job<null> = {
@@ -108,7 +108,7 @@ test('a living worker keeps its job however long that takes', async ({ app }) =>
   const other = recorder('long');
   const marker = recorder('marker');
   const others = await work(app, other.job as Job, marker.job as Job);
-  // Shows that the other worker has been looking around for a while.
+  // Shows that the other worker has polled for a while.
   await enqueue(app.db, marker.job, null, { runAt: new Date(Date.now() + 13_000) });
   await patient(() => expect(marker.seen).toHaveLength(1), 30_000);
   expect([runs, other.seen]).toEqual([1, []]);
@@ -117,7 +117,7 @@ test('a living worker keeps its job however long that takes', async ({ app }) =>
   expect(await waiting(app)).toEqual([]);
 }, 60_000);
 
-test('[F16] stopping lets a running job finish and leaves nothing locked, time after time', async ({ app }) => {
+test('[F16] stopping waits for a running job and leaves no locks, repeatedly', async ({ app }) => {
   let runs = 0;
   const started = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
   const job: Job<number> = {
@@ -125,7 +125,7 @@ test('[F16] stopping lets a running job finish and leaves nothing locked, time a
     async run({ payload, signal }) {
       runs += 1;
       started[payload]?.resolve();
-      // Ends just while the worker stops.
+      // Ends while the worker stops.
       await new Promise<void>((resolve) => {
         signal.addEventListener('abort', () => resolve());
         setTimeout(resolve, payload * 10);
@@ -142,7 +142,7 @@ test('[F16] stopping lets a running job finish and leaves nothing locked, time a
   expect(runs).toBe(started.length);
 }, 60_000);
 
-test('a job that is asked to stop and fails for it stays in the queue, free for others', async ({ app }) => {
+test('a job that fails because it was asked to stop remains in the queue', async ({ app }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const job: Job<null> = {
     name: 'endless',
@@ -159,7 +159,7 @@ test('a job that is asked to stop and fails for it stays in the queue, free for 
   await app.pool.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`);
 }, 40_000);
 
-test('jobs go on after the database threw every connection out', async ({ app }) => {
+test('jobs continue after the database closed all connections', async ({ app }) => {
   const { seen, job } = recorder('after');
   const jobs = await work(app, job as Job);
   await enqueue(app.db, job, 'before');

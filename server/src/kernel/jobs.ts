@@ -9,7 +9,7 @@ import { recordJobRun } from './record-job-run.ts';
 import { startTimetable } from './timetable.ts';
 
 export type Jobs = {
-  /** Takes no more jobs, lets those that run finish for up to 20 s, and returns what is left to the queue. */
+  /** Takes no more jobs, waits up to 20 s for running ones, and returns the others to the queue. */
   stop(): Promise<void>;
 };
 export type JobsOptions = JobParts & { databaseUrl: string; jobs: readonly Job[] };
@@ -19,7 +19,7 @@ const GRACE_PERIOD = 5_000;
 const STOP_TIMEOUT = 20_000;
 const RESTART_AFTER = 1_000;
 
-/** Runs jobs as they come and at their times, and goes on doing so whatever happens to the database or to other processes. */
+/** Runs queued and scheduled jobs, and recovers from failures of the database or other processes. */
 export async function startJobs({ databaseUrl, jobs, ...parts }: JobsOptions): Promise<Jobs> {
   const { log } = parts;
   const pgPool = new JobsPool({ connectionString: databaseUrl, max: CONCURRENCY + 3, log });
@@ -32,7 +32,7 @@ export async function startJobs({ databaseUrl, jobs, ...parts }: JobsOptions): P
     events: eventsFor(guard, running),
     logger: loggerOver(log),
     taskList: tasksOf(jobs, parts),
-    // The library would go by this process's clock.
+    // The library's scheduler uses the clock of this process.
     parsedCronItems: [],
     noHandleSignals: true,
     concurrency: CONCURRENCY,

@@ -10,7 +10,7 @@ const EXPIRED = [
   `delete from operation where id = any (array(
     select id from operation where at < now() - interval '7 days' limit ${BATCH_SIZE}
   ))`,
-  // The newest event stays: by the oldest one there is, pages that come back tell whether they missed some.
+  // The newest event is kept: reconnecting pages compare their cursor with it.
   `delete from outbox where (xid, id) in (
     select xid, id from outbox where at < now() - interval '7 days' and xid < (select max(xid) from outbox)
     order by xid, id limit ${BATCH_SIZE}
@@ -23,7 +23,7 @@ const EXPIRED = [
   ))`,
 ].map((text) => statement(`with gone as (${text} returning 1) select count(*)::int as gone from gone`));
 
-/** Forgets kept answers and reports of imports after a day, operations and events after a week, runs of jobs after a month. */
+/** Deletes stored responses and import reports after a day, operations and events after a week, job runs after a month. */
 export const pruneJournal: Job<unknown> = {
   name: 'tidy-journal',
   cron: '7 * * * *',

@@ -4,13 +4,13 @@ import type { Settings } from './settings.ts';
 
 const PREFIX = '/jeecg-boot';
 
-/** Has the server understand the addresses that clients of the JeecgBoot family call, where they are served. */
+/** Rewrites the paths of JeecgBoot clients, if they are enabled. */
 export function legacyAddresses({ LEGACY_CLIENTS }: Pick<Settings, 'LEGACY_CLIENTS'>) {
   return LEGACY_CLIENTS === 'on' ? { rewriteUrl: ({ url = '/' }: IncomingMessage) => legacyAddress(url) } : {};
 }
 
 function legacyAddress(url: string): string {
   const own = url.startsWith(`${PREFIX}/`) ? url.slice(PREFIX.length) : url;
-  // Their pages look for every picture where sent files are, also for those that tell the whole of their path.
+  // Their pages prefix every picture with the path of uploaded files, even complete paths.
   return own.startsWith(`${STATIC_PATH}//sys/`) ? own.slice(STATIC_PATH.length + 1) : own;
 }

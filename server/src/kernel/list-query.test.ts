@@ -40,19 +40,16 @@ test.for([
   },
 );
 
-test.for(["x' or '1'='1", '*', '\\', '%', '!', ';--', 'a,"b"'])(
-  'whatever stands in “%s” is a value, never SQL',
-  (filter) => {
-    const conditions = empty();
-    filterByText(conditions, 'c', filter);
-    filterBySearch(conditions, ['c', 'd'], filter);
-    expect(where(conditions)).toMatch(
-      /^(?:lower\(c\) = lower\(\$1\)|c (?:ilike|is distinct from|= any) [($\d:a-z[\])]+) and \(c ilike \$2 or d ilike \$2\)$/,
-    );
-  },
-);
+test.for(["x' or '1'='1", '*', '\\', '%', '!', ';--', 'a,"b"'])('“%s” is always a value, never SQL', (filter) => {
+  const conditions = empty();
+  filterByText(conditions, 'c', filter);
+  filterBySearch(conditions, ['c', 'd'], filter);
+  expect(where(conditions)).toMatch(
+    /^(?:lower\(c\) = lower\(\$1\)|c (?:ilike|is distinct from|= any) [($\d:a-z[\])]+) and \(c ilike \$2 or d ilike \$2\)$/,
+  );
+});
 
-test('an empty filter narrows nothing, and what is no number finds nothing', () => {
+test('an empty filter has no effect, and an invalid number matches nothing', () => {
   const conditions = empty();
   filterByText(conditions, 'c', ' \u0000 ');
   filterBySearch(conditions, ['c'], undefined);
@@ -62,7 +59,7 @@ test('an empty filter narrows nothing, and what is no number finds nothing', () 
   expect(conditions.values).toEqual([[1]]);
 });
 
-test('ids are those of the text, each once; a comma at the end is no fault, anything else is', () => {
+test('ids are parsed without duplicates; a trailing comma is allowed, other syntax errors are not', () => {
   const [a, b] = ['a'.repeat(32), 'b'.repeat(32)];
   expect(idsIn(`${a},${b},,${a},`)).toEqual([a, b]);
   expect(idsIn(null)).toEqual([]);
@@ -75,7 +72,7 @@ test('ids are those of the text, each once; a comma at the end is no fault, anyt
   }
 });
 
-test('[E16] a page has at most 1,000 rows, and a column is known by its own name', () => {
+test('[E16] a page has at most 1,000 rows, and columns have fixed names', () => {
   expect(pageRange({ pageSize: 99_999, column: 'sex_dictText', order: 'desc' })).toEqual({
     ...{ pageNo: 1, pageSize: 1_000, column: 'sex', order: 'desc' },
   });
@@ -95,6 +92,6 @@ test.each([
   expect(patternOf(text)).toBe(pattern);
 });
 
-test('what is looked for anywhere may hold signs of patterns', () => {
+test('search text may contain wildcard characters', () => {
   expect([containsPattern('50%'), containsPattern(''), containsPattern('a*b')]).toEqual(['%50\\%%', null, '%a*b%']);
 });

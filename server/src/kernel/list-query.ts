@@ -1,28 +1,25 @@
 import { commonFailures } from '@opsyard/contract';
 import { fail } from './fail.ts';
 
-/** The conditions of a query that is put together from what somebody asks, with the values they name. */
+/** The conditions of a dynamic query, with their values. */
 export type Conditions = { sql: string[]; values: unknown[] };
 
-/** Binds a value; the answer is its place in the query. */
+/** Binds a value; returns its placeholder. */
 export function bind({ values }: Conditions, value: unknown): string {
   return `$${values.push(value)}`;
 }
 
-/** The conditions as one, true where there are none. */
+/** Combines the conditions; true if there are none. */
 export function where({ sql }: Conditions): string {
   return sql.length > 0 ? sql.join(' and ') : 'true';
 }
 
-/** A pattern for `ilike` that finds a text anywhere. */
+/** An `ilike` pattern for a substring. */
 export function anywhere(text: string): string {
   return `%${literal(text)}%`;
 }
 
-/**
- * What a text filter of a list means, as a pattern for ILIKE: `*v*` contains, `*v` ends with, `v*` begins with, `v` is equal.
- * Nothing where there is nothing to look for.
- */
+/** Converts a text filter to an ILIKE pattern: `*v*` contains, `*v` ends with, `v*` begins with, `v` equals. Null without a text. */
 export function patternOf(text: string | undefined): string | null {
   const wanted = text?.replaceAll('\0', '').trim() ?? '';
   const bare = wanted.replace(/^\*|\*$/g, '');
@@ -30,15 +27,15 @@ export function patternOf(text: string | undefined): string | null {
   return `${wanted.startsWith('*') ? '%' : ''}${literal(bare)}${wanted.endsWith('*') ? '%' : ''}`;
 }
 
-/** The pattern that finds a text anywhere. */
+/** The pattern for a substring. */
 export function containsPattern(text: string | undefined): string | null {
   const wanted = text?.trim();
   return wanted ? patternOf(`*${wanted}*`) : null;
 }
 
 /**
- * Narrows to what a text filter says: `*part*`, `begin*`, `*end`, `!not`, `one,other`, or exactly this. Of several columns one has to be like it,
- * and none may be what it excludes. Nothing of it becomes SQL.
+ * Adds a text filter: `*part*`, `begin*`, `*end`, `!not`, `one,other`, or an exact value. Of several columns one must match, and none may
+ * match an exclusion. Values are bound.
  */
 export function filterByText(
   conditions: Conditions,
@@ -67,13 +64,13 @@ function testOf(conditions: Conditions, text: string, { begins, ends, excluded }
   return (column) => (parts ? `${column} = any (${place}::text[])` : `lower(${column}) = lower(${place})`);
 }
 
-/** The end of a query for one page of what conditions let through, with all the values of that query. */
+/** The end of a query for one page, with all its values. */
 export function pagedBy({ sql, values }: Conditions, { limit, offset }: { limit: number; offset: number }) {
   const paged: Conditions = { sql, values: [...values] };
   return { range: `limit ${bind(paged, limit)}::int offset ${bind(paged, offset)}::int`, values: paged.values };
 }
 
-/** Narrows to records that have these words in one of several columns. */
+/** Adds search words, matched against several columns. */
 export function filterBySearch(conditions: Conditions, columns: readonly string[], search: string | undefined): void {
   const text = normalize(search);
   if (text === '') return;
@@ -81,7 +78,7 @@ export function filterBySearch(conditions: Conditions, columns: readonly string[
   conditions.sql.push(`(${columns.map((column) => `${column} ilike ${place}`).join(' or ')})`);
 }
 
-/** Narrows to whole numbers, one or several separated by commas; what is no number finds nothing. */
+/** Adds a filter for integers, comma-separated; an invalid number matches nothing. */
 export function filterByNumbers(conditions: Conditions, column: string, filter: string | undefined): void {
   const text = normalize(filter);
   if (text === '') return;
@@ -94,7 +91,7 @@ const MAX_PAGE_SIZE = 1_000;
 
 type PagingQuery = { pageNo?: number; pageSize?: number; column?: string; order?: string };
 
-/** The place in a list somebody asks for: a page of at most 1,000 rows, and a column by its own name. */
+/** The requested page of a list: at most 1,000 rows, sorted by a known column. */
 export function pageRange({ pageNo = 1, pageSize = 10, column, order }: PagingQuery) {
   const name = column?.replace(/_dictText$/, '');
   return {
@@ -108,14 +105,14 @@ export function pageRange({ pageNo = 1, pageSize = 10, column, order }: PagingQu
 const AN_ID = /^[0-9a-f]{32}$/;
 const MAX_IDS = 1_000;
 
-/** Ids separated by commas, each once; empty parts do not count. */
+/** Comma-separated ids without duplicates; empty parts are ignored. */
 export function idsIn(text: string | null | undefined): string[] {
   const ids = [...new Set(partsOf(text ?? ''))];
   const sound = ids.length <= MAX_IDS && ids.every((id) => AN_ID.test(id));
   return sound ? ids : fail(commonFailures.invalidInput);
 }
 
-/** A moment as the wire tells it: `yyyy-MM-dd HH:mm:ss` in China Standard Time. */
+/** SQL for an instant in the legacy format: `yyyy-MM-dd HH:mm:ss` in China Standard Time. */
 export function wireTime(column: string): string {
   return `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
 }
@@ -128,7 +125,7 @@ function normalize(text: string | undefined): string {
   return (text ?? '').replaceAll('\0', '').trim();
 }
 
-/** A text with the signs of patterns as mere signs. */
+/** Escapes the wildcard characters of a pattern. */
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }

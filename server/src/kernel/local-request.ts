@@ -4,12 +4,12 @@ import { isLoopback } from './loopback.ts';
 const FORWARDING =
   /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|x-original-.*|x-client-ip|x-cluster-client-ip|client-ip|true-client-ip|cf-.*|fastly-.*|x-envoy-.*)$/;
 
-/** Whether a request comes from this machine itself: whatever a proxy adds to it says that others may be asking. */
+/** Whether a request comes from this machine; headers added by a proxy mean that it may not. */
 export function isLocalRequest({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean {
   return isLoopback(ip.replace('::ffff:', '')) && !Object.keys(headers).some((name) => FORWARDING.test(name));
 }
 
-/** Whether nobody on the way can have read a request: it came over TLS, or never left this machine. */
+/** Whether a request is confidential: it came over TLS, or from this machine. */
 export function isConfidential(request: Pick<FastifyRequest, 'ip' | 'headers' | 'protocol'>): boolean {
   return request.protocol === 'https' || isLocalRequest(request);
 }

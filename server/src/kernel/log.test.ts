@@ -10,14 +10,14 @@ import { readSettings } from './settings.ts';
 
 const CANARY = 'canary0123456789';
 
-test('[A9] [B3] [E14] what was sent as a password, a token, a ticket or a number is in no line of the log, however much it tells', async ({
+test('[A9] [B3] [E14] no password, token, ticket or number of a request is in the log, at any level', async ({
   databaseUrl,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'opsyard-log-'));
   const lines: string[] = [];
   const settings = readSettings({
     ...{ DATA_DIR: folder, LOG_LEVEL: 'trace', POOL_SIZE: '2', DEMO: 'off', JOBS: 'off', CAPTCHA: 'off' },
-    // Nobody listens there, so that being refused is worth a line.
+    // Nothing listens there, so that the refused connection is logged.
     CAS_URL: 'http://127.0.0.1:1/cas',
   });
   const log = openLog(settings, false, { write: (line) => void lines.push(line) });

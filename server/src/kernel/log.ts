@@ -5,12 +5,12 @@ const STANDARD_OUTPUT = 1;
 const MAX_BUFFERED = 1_000_000;
 const SECRET_PARAMETERS = /([?&](?:token|password|smscode|ticket|captcha|phone|email|code|key)=)[^&]*/gi;
 
-/** A request's address without what must not reach a log. */
+/** A request's URL without secrets. */
 function redactUrl(url: string): string {
   return url.replace(SECRET_PARAMETERS, '$1[redacted]');
 }
 
-/** What is said about an error: nothing else it carries, be it a request, a connection with its password, or rows. */
+/** The logged fields of an error: without attached requests, connections with passwords, or rows. */
 function errorFields(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const { name: type, message, stack, cause } = error;
@@ -18,7 +18,7 @@ function errorFields(error: unknown): unknown {
   return { type, message, ...(code && { code }), stack, ...(cause !== undefined && { cause: errorFields(cause) }) };
 }
 
-/** The log: a line of JSON each, or coloured lines for people; on the standard output unless it has another destination. */
+/** Opens the log: JSON lines, or coloured lines for people; on standard output by default. */
 export function openLog(
   settings: Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'>,
   terminal: boolean,
@@ -41,12 +41,12 @@ export function openLog(
   return pino(options, destination ?? standardOutput(pretty));
 }
 
-// Nobody's work hangs on a log: where nobody reads it any more, or its disk is full, its lines are dropped.
+// The log must not block: lines are dropped if the reader has gone or the disk is full.
 function standardOutput(pretty: boolean): DestinationStream {
   const stream = pretty
     ? pino.transport({ target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } })
     : pino.destination({ fd: STANDARD_OUTPUT, sync: true, maxLength: MAX_BUFFERED });
   stream.on('error', () => {});
-  // No more than this is handed on: told to flush, such a stream tries for ever.
+  // Only this method is exposed: flushing such a stream would retry for ever.
   return { write: (line) => void stream.write(line) };
 }

@@ -9,10 +9,10 @@ import { securityHeaders } from './security-headers.ts';
 import type { AllSentences } from './words.ts';
 
 const NUL = /%00|\0/;
-/** What Node says of requests that are no HTTP, too large in their heads, or too slow. */
+/** Statuses for Node's errors about invalid HTTP, headers that are too large, or timeouts. */
 const OF_SOCKET: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Refuses what no call could mean: a NUL anywhere in the address, which no text of the database holds, and none or more than one `Host`. */
+/** Refuses a NUL in the URL, which PostgreSQL cannot store, and a missing or repeated `Host`. */
 export function refuseMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(isMalformed(request) ? new RequestFailed(commonFailures.invalidInput) : undefined);
@@ -24,7 +24,7 @@ function isMalformed({ url, raw: { rawHeaders, httpVersion } }: FastifyRequest):
   return NUL.test(url) || hosts > 1 || (hosts === 0 && httpVersion === '1.1');
 }
 
-/** Answers addresses that cannot be read, which no hook sees, like every other failed request. */
+/** Answers unparseable URLs, which no hook sees, like other failed requests. */
 export function answerUnroutable(sentences: AllSentences) {
   const answer = problemAnswerer(sentences);
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -33,7 +33,7 @@ export function answerUnroutable(sentences: AllSentences) {
   };
 }
 
-/** Answers what is no HTTP request at all, in the same envelope and with the same headers, and hangs up. */
+/** Answers invalid HTTP in the same envelope and with the same headers, and closes the connection. */
 export function answerBrokenRequest(sentences: AllSentences) {
   return (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -49,7 +49,7 @@ export function answerBrokenRequest(sentences: AllSentences) {
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
-    // Not when the other side is done, too: whoever lets bytes trickle would never be.
+    // Does not wait for the other side, which could send data slowly for ever.
     socket.end(answer, () => socket.destroy());
   };
 }

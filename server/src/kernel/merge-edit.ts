@@ -7,9 +7,9 @@ const findNewerFields = statement('select field, before from field_version where
 
 type EditedRecord = {
   id: string;
-  /** The version the editor saw; without one the last write counts. */
+  /** The version the editor has read; without one the last write wins. */
   base: number | undefined;
-  /** The one there is. */
+  /** The current version. */
   version: number;
 };
 
@@ -40,7 +40,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** As the database notes former values; what is neither a plain value nor a list of ids is never taken for one of them. */
+/** The format of former values in the database; values other than scalars and id lists never match. */
 function digest(value: unknown): string | null | undefined {
   if (value === null) return null;
   const text = Array.isArray(value) ? listText(value) : String(value);
@@ -48,7 +48,7 @@ function digest(value: unknown): string | null | undefined {
   return createHash('md5').update(text).digest('hex');
 }
 
-/** A list of ids as JSON of the database has it. */
+/** A list of ids in the JSON format of PostgreSQL. */
 function listText(ids: readonly unknown[]): string | undefined {
   if (!ids.every((id) => typeof id === 'string' && /^[0-9a-f]{32}$/.test(id))) return undefined;
   return `[${ids.map((id) => `"${String(id).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}"`).join(', ')}]`;

@@ -7,7 +7,7 @@ import type { Shedding } from './shedding.ts';
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** `/metrics` in the Prometheus text format, for this machine only. */
+/** Registers `/metrics` in the Prometheus text format, for this machine only. */
 export function serveMetrics(app: FastifyInstance, shedding: Shedding): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -49,7 +49,7 @@ export function serveMetrics(app: FastifyInstance, shedding: Shedding): void {
   });
 }
 
-/** A proxy on this machine calls from loopback as well, but says for whom. */
+/** A local proxy connects from loopback, too, but adds headers. */
 function isOfThisMachine({ socket, headers }: FastifyRequest): boolean {
   const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => headers[name] !== undefined);
   return !forwarded && LOOPBACK.has(socket.remoteAddress ?? '');

@@ -5,7 +5,7 @@ import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
 
 const test = base.extend<{ url: string }>({
-  /** A database with nothing in it. */
+  /** An empty database. */
   url: async ({}, use) => {
     const url = new URL(inject('adminUrl'));
     const name = `m_${newId()}`;
@@ -24,11 +24,11 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   return rows;
 }
 
-/** Every table, with how many columns it has. */
+/** All tables with their numbers of columns. */
 const tables = `select table_schema || '.' || table_name as name, count(*)::int as columns from information_schema.columns
   where table_schema not in ('pg_catalog', 'information_schema') group by 1 order by 1`;
 
-/** Brings the database up to date until the connection breaks at a statement; says whether it came to that. */
+/** Migrates the database with a connection that breaks at a statement; returns whether that statement was reached. */
 async function cutAt(statement: number, url: string): Promise<boolean> {
   const query = pg.Client.prototype.query as unknown as (...given: unknown[]) => unknown;
   let asked = 0;
@@ -51,9 +51,7 @@ async function cutAt(statement: number, url: string): Promise<boolean> {
   }
 }
 
-test('[F27] whoever brings the database up to date and is cut off leaves it as it was, and the next one finishes', async ({
-  url,
-}) => {
+test('[F27] an interrupted migration changes nothing, and the next one completes', async ({ url }) => {
   for (const statement of [3, 6, 40, 120]) {
     expect([statement, await cutAt(statement, url)]).toEqual([statement, true]);
     expect((await ask(url, tables)).filter(({ name }) => String(name).startsWith('public.'))).toEqual([]);
@@ -65,7 +63,7 @@ test('[F27] whoever brings the database up to date and is cut off leaves it as i
   expect(await ask(url, tables)).toEqual(whole);
 });
 
-test('a database that lacks what is no longer told step by step is refused and left as it is', async ({ url }) => {
+test('a database older than the squashed migrations is refused and unchanged', async ({ url }) => {
   await migrate(url);
   await ask(url, `delete from drizzle.__drizzle_migrations where created_at >= 1795466063626`);
   const before = await ask(url, tables);

@@ -5,10 +5,10 @@ import { migrateJobs } from './jobs-migrate.ts';
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 const LOCK = 7_260_211;
-/** The last of the files that stand for all migrations before it, by its time in the journal. */
+/** The last of the squashed migrations, by its time in the journal. */
 const BASE = 1_795_466_063_626;
 
-/** Brings a database to the present schema; processes that start together take turns. */
+/** Migrates the database to the current schema; concurrent processes are serialised. */
 export async function migrate(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   client.on('error', () => {});

@@ -23,14 +23,14 @@ import { type PreparedInput, runWrite } from './run-write.ts';
 import { successOf } from './success-message.ts';
 import { receiveFile, type Upload, type UploadRules } from './upload.ts';
 
-/** What a handler works with. */
+/** The context of a handler. */
 export type Call<R extends Route = Route> = Received<R> & {
   /** An open transaction, unless the route only reads. */
   db: Db;
-  /** Commits at once, whatever becomes of the request: for counters and things consumed by trying. */
+  /** Commits immediately, whatever the outcome of the request: for counters and one-time tokens. */
   durable: Db;
   actor: R['access'] extends 'public' ? Actor | undefined : Actor;
-  /** What this request changes and whom it tells; commits with the transaction. */
+  /** The journal of this request; committed with the transaction. */
   change: Change;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -44,23 +44,23 @@ export type Handlers<G extends Routes> = {
 
 type Handler<R extends Route, C> = (call: C) => Promise<Reply<R>> | Reply<R>;
 
-/** Does what takes long before the transaction begins, with a `db` that is none; the handler says what kind of thing is `ready` then. */
+/** Runs slow work before the transaction, with a `db` that is not a transaction; its result is passed to the handler as `ready`. */
 export type PreparedHandler<R extends Route> = {
-  /** Makes a file of what was sent before, which is forgotten when the transaction does not commit. */
+  /** Assembles an uploaded file from parts; removed if the transaction does not commit. */
   assemble?: (call: Call<R>) => Promise<Upload>;
   prepare: (call: Call<R> & { upload?: Upload }) => Promise<unknown>;
   handle: Handler<R, Call<R> & { ready: never }>;
 };
 
-/** Takes a file: it is read and kept once, before the transaction, and forgotten when that does not commit. */
+/** Receives a file: read and stored once, before the transaction, and removed if that does not commit. */
 export type UploadHandler<R extends Route> = UploadRules & {
-  /** Refuses whoever may not send a file here, before the first byte is read. Here `db` is no transaction. */
+  /** Checks whether the caller may upload a file, before the body is read. `db` is not a transaction. */
   admit: (call: Call<R>) => Promise<unknown>;
   prepare?: (call: Call<R> & { upload: Upload }) => Promise<unknown>;
   handle: Handler<R, Call<R> & { upload: Upload; ready: never }>;
 };
 
-/** Serves every route of a feature. A route without a handler does not compile. */
+/** Registers all routes of a feature. A route without a handler does not compile. */
 export function mount<G extends Routes>(app: FastifyInstance, routes: Feature<G>, handlers: Handlers<G>): void {
   for (const [name, route] of Object.entries(routes) as [string, Identified][]) {
     serve(app, route, handlers[name] as unknown as Handling);
@@ -77,7 +77,7 @@ function serve(app: FastifyInstance, route: Identified, handling: Handling): voi
     url: route.path,
     schema: routeSchema(route),
     config: { call: route },
-    // Before the body is read: strangers learn nothing from validation answers.
+    // Before the body is read: unauthorised callers get no validation errors.
     onRequest: async (request) => {
       request.actor = admit(route, await app.identify(request));
       if (request.actor) countCall(app, request.actor);
@@ -134,7 +134,7 @@ async function answer(app: FastifyInstance, route: Identified, { request, reply,
   }
 }
 
-/** Has calls of former versions understood, whatever they call a parameter. */
+/** Accepts the former names of parameters. */
 function renameFormer(request: FastifyRequest, names: Readonly<Record<string, string>>): void {
   for (const part of [request.query, request.body]) {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) continue;
@@ -155,7 +155,7 @@ function admit(route: Route, actor: Actor | undefined): Actor | undefined {
   return actor;
 }
 
-/** A failure the contract does not mention is a bug: callers were never told about it. */
+/** An undeclared failure is a bug: callers cannot know it. */
 function rethrowDeclared(route: Identified, error: unknown): never {
   if (error instanceof RequestFailed && !failuresOf(route).some(({ code }) => code === error.failure.code)) {
     throw new Error(`${route.id} failed with undeclared ${error.failure.code}`, { cause: error });

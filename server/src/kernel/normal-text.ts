@@ -3,13 +3,13 @@ import type { KeywordDefinition } from 'ajv';
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 const CONTROLS = /(?![\t\n\0])\p{Cc}/gu;
 
-/** One line as it is kept: composed (NFC), without blanks at its edges; '' when nothing of it can be seen. */
+/** Normalises a single line: composed (NFC), trimmed; '' if it has no visible character. */
 export function normalLine(text: string): string {
   const line = text.toWellFormed().normalize('NFC').trim();
   return VISIBLE.test(line) ? line : '';
 }
 
-/** Several lines as they are kept: composed (NFC), Unix line ends, no control characters, without blanks at the edges. */
+/** Normalises multi-line text: composed (NFC), Unix line endings, no control characters, trimmed. */
 function normalParagraphs(text: string): string {
   const lines = text.toWellFormed().replace(/\r\n?/gu, '\n').replace(CONTROLS, '').normalize('NFC').trim();
   return VISIBLE.test(lines) ? lines : '';
@@ -17,7 +17,7 @@ function normalParagraphs(text: string): string {
 
 const NORMAL: Readonly<Record<string, (text: string) => string>> = { line: normalLine, paragraphs: normalParagraphs };
 
-/** Brings every text that comes in into the form its shape names (`x-text`), before its length is checked. */
+/** A keyword that normalises texts as their schema declares (`x-text`), before the length is checked. */
 export const textKeyword: KeywordDefinition = {
   keyword: 'x-text',
   type: 'string',

@@ -1,13 +1,13 @@
 import type { NoticeKind } from '@opsyard/contract';
 import type { Change } from './change.ts';
 
-/** The topic under which features say what people should hear of; who delivers it is not their business. */
+/** The outbox topic of user notifications; delivery is independent of the sender. */
 export const NOTICE_TOPIC = 'notice';
 
-/** What happens in a review: nobody can choose not to hear of it, but whether by e-mail too. */
+/** Review notifications: they cannot be turned off, only sent by e-mail in addition. */
 export type ReviewNotice = `review${'Asked' | 'Approved' | 'Changes' | 'Rejected' | 'Cancelled'}`;
 
-/** What nobody can choose not to hear of. */
+/** Notifications that cannot be turned off. */
 export type MandatoryNotice =
   | ReviewNotice
   | 'rightsEnding'
@@ -17,28 +17,28 @@ export type MandatoryNotice =
   | `report${'Ready' | 'Failed'}`
   | `request${'Accepted' | 'Declined' | 'Duplicate'}`;
 
-/** What a notice is about, and the page of our own where it is looked at. */
+/** The subject of a notification, and its page. */
 export type NoticeTarget = { subject: string; page: string };
 
-/** Something people should hear of: each by their bell or by e-mail, as they have chosen. */
+/** A notification for users: by bell or e-mail, according to their settings. */
 export type Notice = {
   kind: NoticeKind | MandatoryNotice;
-  /** Until they are read, notices of one key to one person are one that counts. */
+  /** Unread notifications with the same key for one user are merged and counted. */
   key: string;
-  /** Who did it; nobody where time did. */
+  /** The user who caused it; null for the system. */
   sender: string | null;
   to: readonly ({ userId: string; count: number } & NoticeTarget)[];
-  /** What it is about once there is more than one. */
+  /** The subject if there is more than one. */
   many: NoticeTarget;
-  /** What was said, in short. */
+  /** An excerpt of the text. */
   excerpt?: string;
-  /** Whether it goes by e-mail, too, unless the person has chosen otherwise for its kind. */
+  /** Whether it is sent by e-mail by default. */
   byMail?: boolean;
-  /** Numbers the sentence mentions. */
+  /** Numbers in the sentence. */
   values?: Record<string, number>;
 };
 
-/** Says that people should hear of something; it is told once the change has committed. */
+/** Publishes a notification; delivered after the commit. */
 export function publishNotice(change: Change, { to, ...more }: Notice): void {
   if (to.length > 0) change.announce(NOTICE_TOPIC, { ...more, to });
 }

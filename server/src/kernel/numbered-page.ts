@@ -5,26 +5,23 @@ type PageQuery = { pageNo?: number; pageSize?: number; column?: string; order?: 
 
 const DEFAULT_SIZE = 10;
 
-/** `LIMIT` and `OFFSET` of a list paged by number. */
+/** `LIMIT` and `OFFSET` of a numbered page. */
 export function rangeOf({ pageNo = 1, pageSize = DEFAULT_SIZE }: PageQuery): { limit: number; offset: number } {
   return { limit: pageSize, offset: (pageNo - 1) * pageSize };
 }
 
-/** The answer of a list paged by number, as `Paged` of the contract declares it. */
+/** The response of a list with numbered pages, as declared by `Paged`. */
 export function pageOf<T>(records: T[], total: number, { pageNo = 1, pageSize = DEFAULT_SIZE }: PageQuery) {
   return { records, total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) };
 }
 
-/**
- * The `ORDER BY` of a list by one of its columns, `id` last so that pages never overlap. `columns` maps the names callers use to SQL;
- * any other name is refused.
- */
+/** The `ORDER BY` of a list, `id` last so that pages do not overlap. `columns` maps API names to SQL; other names are refused. */
 export function orderOf(
   { column, order = 'desc' }: PageQuery,
   columns: Record<string, string>,
   fallback: string,
 ): string {
-  // A column that is told in words is sorted by what it stands for.
+  // A column with a display text is sorted by its value.
   const name = column?.replace(/_dictText$/, '');
   if (!name) return fallback;
   const sql = Object.hasOwn(columns, name) ? columns[name] : undefined;

@@ -5,19 +5,19 @@ import { openCluster, openExternal } from './postgres/index.ts';
 import type { Settings } from './settings.ts';
 
 export type OpenDatabase = {
-  /** Connection string of the role the app runs as. */
+  /** Connection string of the app's role. */
   url: string;
   /** Connection string for background jobs. */
   workerUrl: string;
   version: string;
-  /** Where its data lies, when it is the embedded one. */
+  /** The data folder of an embedded database. */
   folder?: string;
   close: () => Promise<void>;
 };
 
 type OpenOptions = { folder: string; say: (line: string) => void; log: Logger };
 
-/** Opens the database of `DATABASE_URL`, or the embedded one, and brings it to the present schema. */
+/** Opens the database of `DATABASE_URL`, or the embedded one, and migrates it. */
 export async function openDatabase(settings: Settings, { folder, say, log }: OpenOptions): Promise<OpenDatabase> {
   if (settings.DATABASE_URL) {
     const { url, version } = await openExternal(settings.DATABASE_URL);

@@ -1,6 +1,6 @@
 import { type Identified, PART_TYPE, storesReply } from '@opsyard/contract';
 
-/** What is said of a call in the API document, as far as it is completed here. */
+/** The parts of an OpenAPI operation that are completed here. */
 export type Operation = {
   security?: object[];
   parameters?: object[];
@@ -8,7 +8,7 @@ export type Operation = {
   responses: Record<string, object>;
 };
 
-/** What operations refer to, by name. */
+/** Shared components of operations. */
 export const sharedParts = {
   parameters: {
     IdempotencyKey: {
@@ -66,7 +66,7 @@ const FILE = {
 };
 const PART = { required: true, content: { [PART_TYPE]: {} } };
 
-/** The call's operation with who may call it, the file it takes or gives, its key and its failures. */
+/** Completes an operation with access, files, idempotency key and failures. */
 export function completeOperation(operation: Operation, route: Identified): Operation {
   const { parameters = [], responses } = operation;
   return {

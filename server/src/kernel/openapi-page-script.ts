@@ -38,7 +38,7 @@ function callsWith(groups, phrase) {
     .filter((group) => group.get('operations').size > 0);
 }
 
-// Swagger's own logo brings a style of its own, which the policy of the page refuses.
+// The policy of the page forbids the style of Swagger's logo.
 const ours = { fn: { opsFilter: callsWith }, components: { Logo: () => null } };
 const start = window.SwaggerUIBundle;
 window.SwaggerUIBundle = Object.assign(

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../../test/kit.ts';
 import { pageScript } from './openapi-page-script.ts';
 
-test('its files are our own, none is written into the page, and markup goes through a policy', async ({ app }) => {
+test('its files are served locally, without inline scripts, and markup passes a policy', async ({ app }) => {
   const { headers, body } = await app.inject('/openapi');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
@@ -18,7 +18,7 @@ test('its files are our own, none is written into the page, and markup goes thro
   expect(body).not.toMatch(/<style|<script>|<script [^>]*>\s*[^<\s]| on\w+=/);
 });
 
-test('the document of the page is that of the API, introduced in the language of the reader', async ({ app }) => {
+test('the page shows the API document, introduced in the reader’s language', async ({ app }) => {
   const [english, chinese, plain] = await Promise.all([
     app.inject({ url: '/openapi/json', headers: { 'accept-language': 'en' } }),
     app.inject({ url: '/openapi/json', headers: { 'accept-language': 'zh-CN' } }),
@@ -53,7 +53,7 @@ const kept = (value: string, expire: number | null = null) => ({
   'pro__Access-Token': JSON.stringify({ value, expire }),
 });
 
-test('calls go out with the token of the session, to our own origin only', () => {
+test('calls carry the session token, to the same origin only', () => {
   const { tokenSentTo } = inBrowser({ session: kept('mine'), local: kept('older') });
   expect(tokenSentTo('/sys/user/list')).toBe('mine');
   expect(tokenSentTo('https://yard.example/sys/user/list')).toBe('mine');
@@ -64,7 +64,7 @@ test('calls go out with the token of the session, to our own origin only', () =>
   expect(inBrowser({ local: { 'pro__Access-Token': 'no JSON' } }).tokenSentTo('/')).toBeUndefined();
 });
 
-test('markup that code puts into the page keeps its formatting and nothing else', () => {
+test('markup inserted by code keeps its formatting only', () => {
   const { clean } = inBrowser({});
   expect(clean('<p>a <code>b</code><br></p>')).toBe('<p>a <code>b</code><br></p>');
   expect(clean('<img src=x onerror=alert(1)><p onclick="x">')).toBe(

@@ -6,7 +6,7 @@ import { languageOf } from './words.ts';
 const CHINESE =
   '除文件外，所有应答均为 {success, message, code, result, timestamp} 结构。用 POST /sys/login 登录，之后在 X-Access-Token 请求头中携带令牌。带有 Idempotency-Key 的写操作可以安全地重复。';
 
-/** Only our own scripts, styles, pictures and calls; markup only through the page's own policy, see `pageScript`. */
+/** Only local scripts, styles, images and calls; markup only through the page's own policy, see `pageScript`. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,10 +20,10 @@ const POLICY = [
   'trusted-types default dompurify',
 ].join('; ');
 
-/** Nothing to choose another document by, and no logo of somebody else. */
+/** Hides the selection of other documents and the logo. */
 const STYLE = '.swagger-ui .topbar .link, .swagger-ui .topbar .download-url-wrapper { visibility: hidden; }';
 
-/** Serves Swagger UI at `/openapi`, with every file from our own packages. */
+/** Serves Swagger UI at `/openapi`, with all files from our own packages. */
 export async function serveApiPage(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/openapi',
@@ -34,7 +34,7 @@ export async function serveApiPage(app: FastifyInstance): Promise<void> {
       displayOperationId: true,
       displayRequestDuration: true,
       filter: true,
-      // The token of the session is added on the way out and is not shown.
+      // The session token is added to requests and not displayed.
       showMutatedRequest: false,
     },
     theme: {

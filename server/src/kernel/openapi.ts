@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { completeOperation, type Operation, sharedParts } from './openapi-operation.ts';
 import { serveApiPage } from './openapi-page.ts';
 
-/** Collects the routes registered from here on into an OpenAPI 3.1 document, at `/openapi.json` and, to be read, at `/openapi`. */
+/** Collects all following routes into an OpenAPI 3.1 document, at `/openapi.json`, with a page at `/openapi`. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
   const calls = new Map<string, Identified>();
   app.addHook('onRoute', ({ config }) => {

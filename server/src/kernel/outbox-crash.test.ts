@@ -11,12 +11,12 @@ const bench = workbench();
 const copy = finishedDatabase(bench);
 
 const write = (topic: string) => `insert into outbox (topic, payload) values ('${topic}', '{}')`;
-/** Transactions that take a number and leave nothing on the disk, so that after a crash the number is given out again. */
+/** Transactions whose ids leave no trace on disk, so that they are assigned again after a crash. */
 const unlogged = 'begin; select pg_current_xact_id(); rollback; '.repeat(100);
 
 test('[F2] [G7] delivers a transaction whose id was already used before a crash, live and after a reconnect', async () => {
   const folder = copy();
-  // Besides commits only this writes the log to the disk.
+  // Except for commits only this writes the WAL to disk.
   const cluster = await bench.open(folder, { durable: true, settings: { wal_writer_delay: '10s' } });
   await migrate(cluster.url('owner'));
   const { db, pool, close } = openDb(cluster.url('app'), { max: 4 });
@@ -37,7 +37,7 @@ test('[F2] [G7] delivers a transaction whose id was already used before a crash,
   await late.outbox.start();
   await ask(cluster.url('app'), unlogged);
   await written(cluster.url('app'));
-  // From here on ten seconds are left to the crash.
+  // The crash must happen within the next ten seconds.
   await ask(cluster.url('app'), unlogged);
   const greeting = await before.outbox.cursorNow();
   const [given] = await ask<{ next: string }>(
@@ -56,7 +56,7 @@ test('[F2] [G7] delivers a transaction whose id was already used before a crash,
   await eventually(() => expect([before.heard, late.heard]).toEqual([['first', 'second'], ['second']]));
 });
 
-/** Waits until all of the log there is now has been written to the disk. */
+/** Waits until all current WAL has been written to disk. */
 async function written(url: string): Promise<void> {
   const [end] = await ask<{ lsn: string }>(url, 'select pg_current_wal_insert_lsn()::text as lsn');
   await eventually(async () => {
@@ -74,9 +74,9 @@ test('answers an expired cursor with a reset', async () => {
   await pool.query(write('first'));
   const cursor = await outbox.cursorNow();
   expect((await outbox.since(cursor))?.events).toEqual([]);
-  // As after a restore: events this page was told of never happened here.
+  // As after a restore: events known to this page never happened here.
   expect(await outbox.since(String(BigInt(cursor) + 1n))).toBeUndefined();
-  // As after a move from a cluster that had counted further: what it had numbered is no event of the present.
+  // As after a move from a cluster with higher transaction ids: these events do not exist here.
   await pool.query(`insert into outbox (xid, topic, payload) values ('9007199254740993', 'moved', '{}')`);
   expect(await outbox.cursorNow()).toBe(cursor);
   expect((await outbox.since(cursor))?.events).toEqual([]);

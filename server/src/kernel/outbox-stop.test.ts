@@ -4,7 +4,7 @@ import { test } from '../../test/kit.ts';
 import { openDb } from './db.ts';
 import { Outbox } from './outbox.ts';
 
-test('stopping while the connection to listen on is being opened gives it back', async ({ databaseUrl }) => {
+test('stopping while the listening connection is being opened closes it', async ({ databaseUrl }) => {
   const { db, pool, close } = openDb(databaseUrl, { max: 2 });
   const outbox = new Outbox({ db, pool, log: pino({ level: 'silent' }) });
   const asked = Promise.withResolvers<void>();

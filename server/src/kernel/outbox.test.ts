@@ -6,7 +6,7 @@ import type { OutboxEvent } from './outbox.ts';
 
 const write = (topic: string) => `insert into outbox (topic, payload) values ('${topic}', '{}')`;
 
-test('[B1] a transaction that takes its time holds up nobody’s news, and its own comes when it ends, each once', async ({
+test('[B1] a long transaction delays no events of others, and its own are delivered once after its commit', async ({
   app,
   secondApp,
 }) => {
@@ -22,8 +22,8 @@ test('[B1] a transaction that takes its time holds up nobody’s news, and its o
   const held = await secondApp.outbox.cursorNow();
   await app.pool.query(write('quick'));
   await eventually(() => expect(heard).toEqual(['quick']));
-  // Whoever lost the connection meanwhile catches up from where the slow one stands, or from earlier: transactions of other databases
-  // of the same cluster hold the horizon back, too.
+  // Reconnecting pages catch up from the slow transaction or earlier: transactions of other databases of the cluster hold back the cursor,
+  // too.
   const caughtUp = async () => {
     const missed = await secondApp.outbox.since(held);
     return missed?.events.map(({ topic }) => topic).filter((topic) => topic !== 'before');
@@ -40,7 +40,7 @@ test('[B1] a transaction that takes its time holds up nobody’s news, and its o
   unlisten();
 });
 
-test('[G7] while a transaction of another database is older than the first event, pages that come back still catch up', async ({
+test('[G7] while a transaction of another database is older than the first event, reconnecting pages still catch up', async ({
   app,
 }) => {
   const elsewhere = new pg.Client({ connectionString: inject('adminUrl') });
@@ -53,21 +53,19 @@ test('[G7] while a transaction of another database is older than the first event
   expect((await app.outbox.since(held))?.events.map(({ topic }) => topic)).toEqual(['first of all']);
 });
 
-test('[G7] a moment of the last minutes leads back to a cursor from before it, and one too long ago to none', async ({
-  app,
-}) => {
+test('[G7] a moment of the last minutes maps to an earlier cursor, an older one to none', async ({ app }) => {
   const moment = performance.now();
   await app.pool.query(write('after'));
   const cursor = app.outbox.cursorAt(moment);
   const missed = await app.outbox.since(cursor ?? '');
   expect(missed?.events.map(({ topic }) => topic)).toContain('after');
-  // The cursor moves on, and the moment still leads back to where it was.
+  // The cursor advances, and the moment still maps to its former position.
   await eventually(() => expect(app.outbox.cursorAt(performance.now())).not.toBe(cursor));
   expect(app.outbox.cursorAt(moment)).toBe(cursor);
   expect(app.outbox.cursorAt(moment - 3_600_000)).toBeUndefined();
 });
 
-test('[F26] when the connection that listens is cut, news come all the same, and it listens again', async ({
+test('[F26] when the listening connection breaks, events still arrive, and it reconnects', async ({
   app,
   secondApp,
 }) => {

@@ -9,9 +9,9 @@ type Row = { horizon: string; first: string | null; last: string | null } & (
   | (OutboxEvent & OutboxPosition)
   | { id: null }
 );
-/** Events from a place on, in the order of their transactions, and what the same look has shown of the whole. */
+/** Events from a position, in transaction order, with the state of the same snapshot. */
 type Page = { events: (OutboxEvent & OutboxPosition)[]; isFull: boolean; first: string | null; cursor: string };
-/** Where whoever has heard events stands: before the last of them still at `from`, with the last one at `reached`. */
+/** The position after delivered events: before the last one still at `from`, with it at `reached`. */
 export type Reach = { from: string; reached: string };
 export type Listener = (events: readonly OutboxEvent[], reach: Reach) => void;
 
@@ -21,7 +21,7 @@ const COALESCE = 25;
 const PAGE = 5_000;
 const REMEMBERED = 5 * 60_000;
 
-// Numbers still to be given out stand in a database that was moved from another cluster; those are no events of the present.
+// A database moved from another cluster contains ids that are not assigned yet; these events are ignored.
 const PRESENT = `
   select pg_snapshot_xmin(now)::text as horizon, pg_snapshot_xmax(now) as next,
     (select min(xid) from outbox)::text as first,
@@ -38,7 +38,7 @@ const eventsAfter = statement(`
   ) e on true
 `);
 
-/** Has every node look for events now, after a commit that no request made. */
+/** Wakes the outbox of every node after a commit outside of a request. */
 export async function wakeOutbox(pool: pg.Pool): Promise<void> {
   await pool.query(`notify ${CHANNEL}`);
 }
@@ -55,7 +55,7 @@ export async function wakeOutbox(pool: pg.Pool): Promise<void> {
 export class Outbox {
   #listeners = new Set<Listener>();
   #cursor = '0';
-  /** Where the events stood, about each second of the last minutes; in milliseconds of `performance.now()`. */
+  /** Event positions of the last minutes, about one per second; times in milliseconds of `performance.now()`. */
   #looks: { at: number; cursor: string }[] = [];
   #toldBeyond = new Set<string>();
   #signals = new Set<(text: string) => void>();
@@ -75,7 +75,7 @@ export class Outbox {
     this.#log = parts.log;
   }
 
-  /** Begins at the present: what happened before is for catch-up only. */
+  /** Starts at the current position; earlier events are for catch-up only. */
   async start(): Promise<void> {
     this.#cursor = await this.cursorNow();
     this.#remember(this.#cursor);
@@ -86,7 +86,7 @@ export class Outbox {
     this.#stopped = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#wake);
-    // Whoever is about to listen holds a connection that nobody else would give back.
+    // A connection being opened for listening has to be closed, too.
     await this.#attending;
     await this.#reading.catch(() => {});
     const ear = this.#ear;
@@ -94,13 +94,13 @@ export class Outbox {
     ear?.release(true);
   }
 
-  /** Where a listener that starts now stands. */
+  /** The cursor for a new listener. */
   async cursorNow(): Promise<string> {
     const { horizon, last } = one(await rowsOf<{ horizon: string; last: string | null }>(this.#db, present));
     return cursorOf(horizon, last);
   }
 
-  /** A cursor from before a moment of this process (milliseconds of `performance.now()`), or undefined when that is too long ago. */
+  /** A cursor before a moment of this process (milliseconds of `performance.now()`), or undefined if it is too long ago. */
   cursorAt(moment: number): string | undefined {
     return this.#looks.findLast(({ at }) => at <= moment)?.cursor;
   }
@@ -117,20 +117,18 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   }
 
-  /**
-   * Tells every node something of the moment, at most 7,000 characters: it is not stored, and lost where a node is deaf just then.
-   */
+  /** Sends an ephemeral message of at most 7,000 characters to every node; not stored, and lost for nodes that are not listening. */
   async signal(text: string): Promise<void> {
     if (!this.#stopped) await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, text]);
   }
 
-  /** Hears the signals of all nodes, also of this one. */
+  /** Subscribes to ephemeral messages of all nodes, including this one. */
   onSignal(hear: (text: string) => void): () => void {
     this.#signals.add(hear);
     return () => this.#signals.delete(hear);
   }
 
-  /** To be called after a commit: whoever caches on this node hears at once, everybody else within milliseconds. */
+  /** Called after a commit: caches of this node are notified immediately, others within milliseconds. */
   committed(events: readonly OutgoingEvent[]): void {
     if (events.length === 0) return;
     for (const react of this.#atOnce) react(events);
@@ -138,19 +136,19 @@ export class Outbox {
       this.#wake = undefined;
       if (this.#stopped) return;
       wakeOutbox(this.#pool).catch((err) => this.#log.warn({ err }, 'could not wake the other nodes'));
-      // With an ear this node hears its own call, too.
+      // A listening connection receives its own notification.
       if (!this.#ear) void this.#read();
     }, COALESCE);
   }
 
   #atOnce = new Set<(events: readonly OutgoingEvent[]) => void>();
 
-  /** Reacts to this node's own commits before they are answered; must be quick and harmless to repeat. */
+  /** Registers a handler for this node's own commits, called before the response; must be fast and idempotent. */
   reactAtOnce(react: (events: readonly OutgoingEvent[]) => void): void {
     this.#atOnce.add(react);
   }
 
-  /** Everything since a cursor, or undefined when it is too far back to be told, or was never given out by this database. */
+  /** All events since a cursor, or undefined if it is too old, or was not created by this database. */
   async since(cursor: string): Promise<{ events: OutboxEvent[]; cursor: string } | undefined> {
     if (!/^\d{1,19}$/.test(cursor)) return undefined;
     const { events, isFull, first, cursor: reached } = await this.#page({ xid: cursor, id: '0' });
@@ -181,7 +179,7 @@ export class Outbox {
   async #readOnce(): Promise<void> {
     if (this.#stopped) return;
     let page = await this.#page({ xid: this.#cursor, id: '0' });
-    // What was complete at the first look is complete at those that follow it, not the other way round.
+    // What was complete in the first snapshot is complete in later ones, not vice versa.
     const { cursor } = page;
     this.#remember(cursor);
     const beyond: string[] = [];
@@ -193,7 +191,7 @@ export class Outbox {
     this.#toldBeyond = new Set(beyond);
   }
 
-  /** Tells what has not been told yet; answers which of it lies beyond the cursor and would be read again. */
+  /** Delivers new events; returns those beyond the cursor, which would be read again. */
   #tell(events: Page['events'], { reached, cursor }: { reached: string; cursor: string }): string[] {
     const fresh = events.filter(({ id }) => !this.#toldBeyond.has(id));
     const beyond = events.filter(({ xid }) => !isOlder(xid, cursor)).map(({ id }) => id);
@@ -216,7 +214,7 @@ export class Outbox {
       ear = await this.#pool.connect();
       const listening = ear;
       listening.on('notification', ({ payload }) => {
-        // Without words it only says that there is something to read.
+        // Without a payload it only wakes the reader.
         if (!payload) void this.#read();
         else for (const hear of this.#signals) hear(payload);
       });

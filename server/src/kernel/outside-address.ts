@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const LOOKUP_TIMEOUT = 5_000;
 
-/** A host name that leads to an address nobody may name here. */
+/** A host name that resolves to a forbidden internal address. */
 export class InsideAddress extends Error {
   override name = 'InsideAddress';
 }
 
-/** Finds the addresses behind a name. */
+/** Resolves the addresses of a name. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** Addresses no gateway of anybody's has: of no machine, of this link, of many, and those elsewhere at which clouds tell secrets. */
+/** Addresses no gateway can have: unspecified, link-local, multicast, and cloud metadata. */
 const NEVER_V4 = [
   ['0.0.0.0', 8],
   ['100.100.100.200', 32],
@@ -28,7 +28,7 @@ const NEVER_V6 = [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const;
-/** This machine, private networks, and what is set aside for other uses (RFC 6890). */
+/** This machine, private networks, and reserved addresses (RFC 6890). */
 const INSIDE_V4 = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -53,7 +53,7 @@ const INSIDE_V6 = [
   ['fc00::', 7],
   ['fec0::', 10],
 ] as const;
-/** Where an IPv4 address stands inside one of IPv6: mapped, translated. */
+/** IPv6 prefixes with an embedded IPv4 address: mapped, translated. */
 const CARRIERS = ['::ffff:', '64:ff9b::'];
 
 type Range = readonly [address: string, bits: number];

@@ -14,18 +14,18 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 type Site = {
   folder: string | undefined;
   frames: () => Promise<readonly string[]>;
-  /** What addresses of calls begin with. */
+  /** The first path segments of API routes. */
   taken: ReadonlySet<string>;
 };
 
-/** The first names of all addresses that are served from here on. */
+/** The first path segments of all routes registered from here on. */
 export function reservedNames(app: FastifyInstance): ReadonlySet<string> {
   const names = new Set<string>();
   app.addHook('onRoute', ({ url }) => void names.add(url.split('/')[1] ?? ''));
   return names;
 }
 
-/** Serves the built page; any other address that may be one of its own gets it, so that deep links and reloads work. */
+/** Serves the built page; other URLs that may be routes of the page get its HTML, so that deep links and reloads work. */
 export async function servePage(app: FastifyInstance, { folder, frames, taken }: Site): Promise<void> {
   const index = folder && join(folder, 'index.html');
   const page = index && existsSync(index) ? await readFile(index, 'utf8') : undefined;

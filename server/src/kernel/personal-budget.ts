@@ -7,7 +7,7 @@ const A_MINUTE = 60;
 const A_DAY = 86_400;
 const KILOBYTE = 1_024;
 
-/** Counts one call of a person, or fails with `tooManyRequests` when they have none left this minute. */
+/** Counts a call of a user, or throws `tooManyRequests` if the limit of the minute is exceeded. */
 export function countCall({ budgets, settings }: FastifyInstance, { id }: Actor): void {
   const limit = settings.CALLS_A_MINUTE;
   if (limit > 0) failWithRetry(budgets.take(`calls of ${id}`, { limit, seconds: A_MINUTE }));

@@ -9,6 +9,6 @@ test.for(['localhost', 'LOCALHOST', '127.0.0.1'])('%s is served on by one server
   await app.close();
 });
 
-test('every other address is served on as it is', () => {
+test('other addresses are used unchanged', () => {
   expect(['0.0.0.0', '::', '::1', '10.0.0.5'].map(addressToServe)).toEqual(['0.0.0.0', '::', '::1', '10.0.0.5']);
 });

@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts';
 
 type ListenAddress = Pick<Settings, 'PORT' | 'HOST'>;
 
-/** The address and port of the settings cannot be served on; `message` says why and what to do, in English and Chinese. */
+/** The configured address and port cannot be used; `message` has the reason and what to do, in English and Chinese. */
 export class CannotListen extends Error {
   override name = 'CannotListen';
   constructor(wish: ListenAddress, cause: unknown) {
@@ -12,14 +12,14 @@ export class CannotListen extends Error {
 }
 
 /**
- * The address to listen on for a host of the settings. For `localhost` a framework would open one server for each address behind that
- * name, and only the first of them would shed load.
+ * The address to listen on for a configured host. For `localhost` Node would open one listener per address, of which only the first would
+ * shed load.
  */
 export function addressToServe(host: string): string {
   return host.toLowerCase() === 'localhost' ? '127.0.0.1' : host;
 }
 
-/** Makes sure the port is free before anything is started or changed. */
+/** Checks that the port is free before anything is started or changed. */
 export function ensurePortFree(wish: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -20,16 +20,16 @@ import { beginCounting } from './row-counts-store.ts';
 const bench = workbench();
 const copy = finishedDatabase(bench);
 const say = () => undefined;
-// Where PostgreSQL's programs have to be copied to be reached, each start takes its seconds.
+// If PostgreSQL's binaries have to be copied, each start takes seconds.
 const LIMIT = 180_000;
 
-test('a backup never takes the place of something else', async () => {
+test('a backup never overwrites anything', async () => {
   const cluster = await bench.open(copy(), { durable: true });
   const folder = bench.newFolder();
   await expect(makeBackup({ cluster, files: '/nonexistent' }, folder)).rejects.toThrow(/is there already.*\n.*已存在/s);
 });
 
-test('a database that runs without durability is not copied, and nothing is left behind', async () => {
+test('a database without durability is not backed up, and nothing is left over', async () => {
   const cluster = await bench.open(copy());
   const folder = bench.newFolder();
   const making = makeBackup({ cluster, files: '/nonexistent' }, join(folder, 'backup'));
@@ -37,7 +37,7 @@ test('a database that runs without durability is not copied, and nothing is left
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('only a whole, unchanged backup is restored, into a folder that holds nothing yet', {
+test('only a complete, unchanged backup is restored, into an empty folder', {
   timeout: LIMIT,
 }, async () => {
   const cluster = await bench.open(copy(), { durable: true });
@@ -85,7 +85,7 @@ test('only a whole, unchanged backup is restored, into a folder that holds nothi
   expect(await ask(again.url('app'), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('the backup of the night is tried out before an older one goes; one that is not sound is set aside', {
+test('a nightly backup is verified before older ones are removed; an invalid one is set aside', {
   timeout: LIMIT,
 }, async () => {
   const cluster = await bench.open(copy(), { durable: true });
@@ -93,11 +93,11 @@ test('the backup of the night is tried out before an older one goes; one that is
   const home = bench.newFolder();
   const folder = join(home, 'nights');
   const earlier = ['opsyard-2026-01-01-000000', 'opsyard-2026-01-02-000000', '.opsyard-2026-01-02-000000.unfinished-1'];
-  // One is being made by hand meanwhile.
+  // A manual backup is running at the same time.
   const others = ['.lock', '.opsyard-2026-01-03.unfinished-1', 'of-somebody-else'];
   for (const name of [...earlier, ...others.slice(1)]) mkdirSync(join(folder, name), { recursive: true });
   const night = () => backUpNightly({ source: { cluster, files: '/nonexistent' }, folder, keep: 2 });
-  // Which of the two is first is left to chance.
+  // Which one is first is not determined.
   const both = await Promise.allSettled([night(), night()]);
   const made = both.find((one) => one.status === 'fulfilled')?.value;
   expect(String(both.find((one) => one.status === 'rejected')?.reason)).toMatch(/is under way/);
@@ -116,7 +116,7 @@ test('the backup of the night is tried out before an older one goes; one that is
   await expectNothingLeft(join(folder, unproven), home);
 });
 
-/** Restores what is not sound into a folder that has to be made, and into one that is there: both are as before then. */
+/** Restores an invalid backup into a new and an existing folder: both are unchanged afterwards. */
 async function expectNothingLeft(backup: string, home: string): Promise<void> {
   const said: string[] = [];
   const restore = (to: string) => restoreBackup({ backup, folder: to, say: (line) => said.push(line) });
@@ -130,7 +130,7 @@ async function expectNothingLeft(backup: string, home: string): Promise<void> {
   expect(readdirSync(used, { recursive: true }).sort()).toEqual(['files', 'own', join('own', 'letter.txt')]);
 }
 
-test('rows nobody touches meanwhile have to be in a copy, and no more than there were', async () => {
+test('rows unchanged during a copy must be in it, and not more rows than before', async () => {
   const cluster = await bench.open(copy());
   const change = (sql: string) => ask(cluster.url('owner'), sql);
   await change('create table kept as select generate_series(1, 1000) as number');
@@ -141,7 +141,7 @@ test('rows nobody touches meanwhile have to be in a copy, and no more than there
   expect((await count()).tables).toEqual({ 'public.kept': { least: 700, most: 1000 } });
 });
 
-test('nothing is begun that would leave the disk short of room, and only the newest names of our own are kept', async () => {
+test('nothing is started that would leave too little disk space, and only the newest nightly backups are kept', async () => {
   await expect(requireSpace('/nonexistent/backups', Number.MAX_SAFE_INTEGER)).rejects.toThrow(
     /too little room.*\n.*空间不足/s,
   );
@@ -150,7 +150,7 @@ test('nothing is begun that would leave the disk short of room, and only the new
   expect(expiredBackups(names, 3)).toEqual([]);
 });
 
-test('the segments of the log are named in order, also across the end of a file of theirs', () => {
+test('WAL segments are named in order, across file boundaries', () => {
   expect(namesBetween({ from: '0000000100000002000000FE', to: '000000010000000300000001' })).toEqual([
     '0000000100000002000000FE',
     '0000000100000002000000FF',

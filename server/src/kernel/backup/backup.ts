@@ -17,7 +17,7 @@ export type Source = {
 };
 export type Backup = { manifest: Manifest; bytes: number };
 
-// What a copy must not hold (PostgreSQL manual, "Backing Up the Data Directory"), and our note of where the server is heard.
+// Excluded from a copy (PostgreSQL manual, "Backing Up the Data Directory"), with our note of the server's address.
 const EMPTY = /^(?:pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const NEVER_COPIED =
   /^(?:postmaster\.|backup_label|tablespace_map|conf\.d\/50-)|(?:^|\/)(?:pgsql_tmp|pg_internal\.init)/;
@@ -25,8 +25,8 @@ const NEVER_COPIED =
 const stays = (path: string) => EMPTY.test(path) || NEVER_COPIED.test(path);
 
 /**
- * Copies a running database and its files into a new folder, without stopping anything. All that was
- * committed before the instant `at` of its manifest is in it, and nothing by halves. The folder gets its name only when it is whole and on disk.
+ * Copies a running database and its files into a new folder (online backup). It contains all transactions committed before the instant `at`
+ * of its manifest. The folder gets its name only when it is complete and on disk.
  */
 export async function makeBackup({ cluster, files, notes }: Source, wanted: string): Promise<Backup> {
   const folder = resolve(wanted);
@@ -38,9 +38,9 @@ export async function makeBackup({ cluster, files, notes }: Source, wanted: stri
   try {
     for (const part of ['cluster', 'files']) await mkdir(join(workshop, part), { recursive: true, mode: 0o700 });
     const copied = new Map<string, Copied>();
-    // What cannot be read is copied all the same: better so than not at all, and whoever tries the copy out is told.
+    // An unreadable table is copied nevertheless, and the verification reports it.
     const countRows = await beginCounting(cluster.adminUrl()).catch(() => undefined);
-    // Files come before the rows that name them and go after them: what was there before or after the copy is all it can need.
+    // Files are copied before the rows that refer to them, and deleted after them: so all referenced files are in the copy.
     await copyNew(files, join(workshop, 'files'), copied);
     const { at, wal } = await copyDatabase(cluster, workshop, copied);
     await copyNew(files, join(workshop, 'files'), copied);
@@ -68,7 +68,7 @@ export async function makeBackup({ cluster, files, notes }: Source, wanted: stri
   }
 }
 
-/** How many bytes a copy of the database and of the files takes, without the log written meanwhile. */
+/** The size in bytes of a copy of the database and of the files, without WAL written meanwhile. */
 export async function sizesOf({ cluster, files }: Source): Promise<{ database: number; attached: number }> {
   const database = await sizeBelow(join(cluster.folder, 'cluster'), stays);
   return { database, attached: await sizeBelow(files, isUnfinished) };
@@ -114,7 +114,7 @@ async function copyDatabase(cluster: Source['cluster'], workshop: string, copied
 
 const SEGMENTS_PER_FILE = 0x100;
 
-/** The names of the log's segments of 16 MB from one to another: timeline, file and segment, eight hex digits each. */
+/** The names of the 16 MB WAL segments in a range: timeline, file and segment, eight hexadecimal digits each. */
 export function namesBetween({ from, to }: Segments): string[] {
   const timeline = from.slice(0, 8);
   const numberOf = (name: string) =>

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Puts a folder back to what it was when this was made: what lies in it since is removed, and so is the folder if it was not there. */
+/** Restores the former state of a folder: removes what was added since, and the folder if it did not exist. */
 type CleanUp = () => Promise<void>;
 
-/** Remembers what a folder holds now, if it is there at all; what is not an empty folder in it is left alone later. */
+/** Records the contents of a folder, if it exists; existing non-empty folders in it are not touched later. */
 export async function rememberFolder(folder: string): Promise<CleanUp> {
   const before = await readdir(folder).catch(() => undefined);
   if (!before) {
@@ -25,13 +25,13 @@ async function removeWithin(folder: string, kept: readonly string[]): Promise<vo
   for (const name of names.filter((one) => !kept.includes(one))) await remove(join(folder, name));
 }
 
-/** The outermost of the folders that would have to be made for this one. */
+/** The outermost missing folder of a path. */
 function firstMissing(folder: string): string {
   const above = dirname(folder);
   return above === folder || existsSync(above) ? folder : firstMissing(above);
 }
 
-/** Removes a folder with all in it, and those above it up to `top` that are empty then. */
+/** Removes a folder, and its empty ancestors up to `top`. */
 async function removeUpTo(folder: string, top: string): Promise<void> {
   await remove(folder);
   for (let path = folder; path !== top; path = dirname(path)) {

@@ -4,16 +4,16 @@ import { freeSpace, makeFolder } from '../postgres/index.ts';
 import { notEnoughSpace, notWritable } from './problem.ts';
 import { filesBelow } from './tree.ts';
 
-/** What a backup leaves free on its disk: below that the system takes no more uploads, if it lies on the same one. */
+/** The free space a backup must leave: below it the system refuses uploads on the same disk. */
 const RESERVE = 500_000_000;
 
-/** Refuses what would leave the disk of a folder, which need not be there yet, short of room. */
+/** Throws if too little disk space would be left in a folder, which need not exist. */
 export async function requireSpace(folder: string, bytes: number): Promise<void> {
   const { free } = await freeSpace(await nearest(folder));
   if (free < bytes + RESERVE) throw notEnoughSpace(folder, { wanted: bytes + RESERVE, free });
 }
 
-/** Makes the folder into which backups go where it is missing, or says why none can be written there. */
+/** Creates the backup folder if necessary, or throws the reason why it cannot be written. */
 export async function ensureFolder(folder: string, mode = 0o777): Promise<void> {
   try {
     await makeFolder(folder, mode);
@@ -23,7 +23,7 @@ export async function ensureFolder(folder: string, mode = 0o777): Promise<void> 
   }
 }
 
-/** How many bytes the files below a folder take, without what `skip` names. */
+/** The total size of the files below a folder, except those matching `skip`. */
 export async function sizeBelow(folder: string, skip?: (path: string) => boolean): Promise<number> {
   let sum = 0;
   for (const path of await filesBelow(folder, skip)) {

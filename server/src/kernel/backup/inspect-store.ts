@@ -19,9 +19,9 @@ export async function inspectDatabase(adminUrl: string, recorded?: RowCounts): P
   return await withClient(
     adminUrl,
     async (client) => {
-      // A large table takes its time, and nobody waits for it.
+      // Reading a large table takes long, and blocks nobody.
       await client.query('set statement_timeout = 0');
-      // Rolled back when the connection ends, and with it the check's own extension.
+      // Rolled back at the end of the connection, including the temporary extension.
       await client.query('begin');
       await client.query('create extension if not exists amcheck');
       const missing = new Set(Object.keys(recorded?.tables ?? {}));

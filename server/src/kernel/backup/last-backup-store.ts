@@ -5,7 +5,7 @@ const find = statement(`
     case when value->>'failedAt' > coalesce(value->>'at', '') then value->>'failedAt' end as "failedAt"
   from installation where name = 'last backup'
 `);
-// A whole one makes earlier failures good, also one that failed while this one was tried out.
+// A complete backup supersedes earlier failures, including one that failed while this one was verified.
 const keep = statement(`
   insert into installation (name, value) values ('last backup', $1::jsonb)
   on conflict (name) do update set value = (installation.value - 'failedAt') || excluded.value
@@ -17,25 +17,25 @@ const keepFailure = statement(`
 `);
 
 export type LastBackup = {
-  /** When it was made; null when there is none. */
+  /** When it was made; null if there is none. */
   at: string | null;
-  /** Whether it was restored on trial. */
+  /** Whether it was verified by a trial restore. */
   checked: boolean;
-  /** When the one of the night failed last, unless a whole one was made since. */
+  /** When the nightly backup last failed, unless a complete one was made since. */
   failedAt: string | null;
 };
 
-/** What is known of the last backup. */
+/** The state of the last backup. */
 export async function findLastBackup(db: Db): Promise<LastBackup> {
   return (await rowOf<LastBackup>(db, find)) ?? { at: null, checked: false, failedAt: null };
 }
 
-/** Notes in a database that it has been backed up. */
+/** Records a backup in the database. */
 export async function noteBackup(db: Db, { at, checked }: Pick<LastBackup, 'checked'> & { at: string }): Promise<void> {
   await rowsOf(db, keep, [JSON.stringify({ at, checked })]);
 }
 
-/** Notes that the backup of the night failed. */
+/** Records a failed nightly backup. */
 export async function noteFailedBackup(db: Db): Promise<void> {
   await rowsOf(db, keepFailure);
 }

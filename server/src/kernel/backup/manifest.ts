@@ -4,37 +4,37 @@ import { damaged, notABackup } from './problem.ts';
 import type { RowCounts } from './row-counts-store.ts';
 import { type Copied, filesBelow, sha256Of } from './tree.ts';
 
-/** What is noted beside the copy of the database. */
+/** Metadata stored with the copy of the database. */
 export type BackupNotes = {
-  /** The name of the secret key its secrets are protected by, which is not in it. */
+  /** The name of the secret key used for its secrets; the key is not included. */
   secretKey?: string | undefined;
-  /** The end of its audit trail before the copy began, sealed. */
+  /** The head of its audit log before the copy began, encrypted. */
   auditHead?: string | undefined;
 };
 
-/** What a backup holds, and of which database it was when. */
+/** The contents of a backup, and the database and time of its copy. */
 export type Manifest = {
   product: 'opsyard';
   format: 1;
-  /** When the database was as the backup has it, ISO 8601. */
+  /** The time of the database state in the backup, ISO 8601. */
   at: string;
   postgres: string;
   systemIdentifier: string;
-  /** From where to where the copy needs the database's log. */
+  /** The range of the write-ahead log the copy needs. */
   wal: { from: string; to: string };
-  /** Also those that are empty: PostgreSQL wants them, and not every way of carrying a backup keeps them. */
+  /** Including empty ones: PostgreSQL needs them, and some copying tools drop them. */
   folders: string[];
   files: Record<string, Copied>;
-  /** What the product wants to know of it before it is restored. */
+  /** Metadata used before a restore. */
   notes?: BackupNotes;
-  /** How many rows it has; backups of earlier versions do not say. */
+  /** Row counts; missing in backups of earlier versions. */
   rows?: RowCounts;
 };
 
 const NAME = 'manifest.json';
 const FOLDER = /^(?:cluster|files)(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/;
 
-/** Writes the manifest, flushed to disk; to be done last. */
+/** Writes the manifest, flushed to disk; the last step. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = await open(join(folder, NAME), 'wx', 0o600);
   try {
@@ -45,7 +45,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   }
 }
 
-/** Reads the manifest of a backup and compares every file with it; fails on the first that differs, is missing or was added. */
+/** Reads the manifest of a backup and compares every file with it; throws for the first one that differs, is missing or was added. */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const present = (await filesBelow(folder)).filter((path) => path !== NAME);
@@ -65,7 +65,7 @@ async function readManifest(folder: string): Promise<Manifest> {
     const ours = manifest.product === 'opsyard' && manifest.format === 1;
     if (ours && manifest.folders.every((path) => FOLDER.test(path))) return manifest;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw notABackup(folder);
 }

@@ -15,12 +15,12 @@ const UNPROVEN = '.unproven';
 const UNFINISHED = /^\.opsyard-\d{4}-\d\d-\d\d-\d{6}\.unfinished-\d+$/;
 
 /**
- * Makes a backup named by the time, tries it out, and removes the oldest beyond `keep`; nothing older goes before the new one is
- * sound. One that does not stand up to the trial stays as `….unproven`, the newest of them alone.
+ * Makes a backup named by the time, verifies it, and removes the oldest beyond `keep`; older ones are removed only after the new one was
+ * verified. An invalid one is kept as `….unproven`, only the newest of them.
  */
 export async function backUpNightly({ source, folder: wanted, keep }: NightlyOptions): Promise<NightlyBackup> {
   const folder = resolve(wanted);
-  // Its account has to pass through here when PostgreSQL runs under another one.
+  // PostgreSQL's account must be able to traverse it.
   await ensureFolder(folder, 0o711);
   const lock = tryExclusive(join(folder, '.lock'));
   if (!lock) throw alreadyRunning(folder);
@@ -43,18 +43,18 @@ export async function backUpNightly({ source, folder: wanted, keep }: NightlyOpt
   }
 }
 
-/** Which backups of the night are too many, by their names; whatever else lies there is none of ours. */
+/** The names of nightly backups beyond the limit; other entries are ignored. */
 export function expiredBackups(names: readonly string[], keep: number): string[] {
   const backups = names.filter(isNightlyName).sort();
   return backups.slice(0, Math.max(0, backups.length - keep));
 }
 
-/** Whether a backup is named like those of the night, which are removed when they are too many. */
+/** Whether a name is that of a nightly backup, subject to removal. */
 export function isNightlyName(name: string): boolean {
   return NAME.test(name);
 }
 
-/** The paths of the backups of the night in a folder, oldest first; none when it is not there. */
+/** The paths of the nightly backups in a folder, oldest first; empty if it does not exist. */
 export async function nightlyBackupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -67,7 +67,7 @@ function nameAt(time: Date): string {
   return `opsyard-${time.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}`;
 }
 
-/** Removes what a night left behind that ended in the middle; holding the lock, there is no other one. */
+/** Removes the remains of an interrupted run; the caller holds the lock. */
 async function clear(folder: string, scratch: string): Promise<void> {
   await removeScratch(scratch);
   const left = (await readdir(folder)).filter((name) => UNFINISHED.test(name));

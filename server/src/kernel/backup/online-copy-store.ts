@@ -4,19 +4,16 @@ import { notDurable } from './problem.ts';
 export type Label = { label: string; tablespaces: string };
 export type Segments = { from: string; to: string };
 
-/** A database that is being copied: its log is kept and its pages are logged whole until `finish` or `leave`. */
+/** An online copy in progress: WAL is retained and full pages are logged until `finish` or `leave`. */
 export type OnlineCopy = {
-  /** Ends the copy and answers with what belongs into the copy, and which segments of the log it needs. */
+  /** Ends the copy and returns the files that belong to it, and the WAL segments it needs. */
   finish(): Promise<Label & { at: string; segments: Segments }>;
   leave(): Promise<void>;
 };
 
 const OBJECT_NOT_IN_PREREQUISITE_STATE = '55000';
 
-/**
- * Begins a low-level backup (PostgreSQL manual, "Making a Base Backup Using the Low Level API"). A slot that lives as long as the
- * connection keeps the log from being removed meanwhile.
- */
+/** Starts a low-level backup (PostgreSQL manual, "Making a Base Backup Using the Low Level API"). A temporary replication slot retains the WAL. */
 export async function beginOnlineCopy(adminUrl: string): Promise<OnlineCopy> {
   const client = new Client({ connectionString: adminUrl, query_timeout: 600_000 });
   client.on('error', () => undefined);
@@ -41,7 +38,7 @@ export async function beginOnlineCopy(adminUrl: string): Promise<OnlineCopy> {
 }
 
 async function finish(client: Client, from: string) {
-  // Asked before the copy ends: what commits while it ends may be missing from it.
+  // Queried before the copy ends: later commits may be missing from it.
   const before = await client.query<{ at: string }>(
     `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
   );

@@ -14,8 +14,8 @@ type RestoreOptions = { backup: string; folder: string; say: (line: string) => v
 export type Restored = Inspection & { at: string; home: string; notes: BackupNotes };
 
 /**
- * Lays a backup out as a new data folder, starts its database once and reads all of it. Refuses a folder that holds an installation;
- * leaves nothing behind when the backup is not what it was, or its database does not stand up to being read.
+ * Restores a backup into a new data folder, starts its database once and reads it completely. Refuses a folder with an installation; leaves
+ * nothing behind if the backup is damaged or its database cannot be read.
  */
 export async function restoreBackup({ backup, folder, say }: RestoreOptions): Promise<Restored> {
   const source = resolve(backup);
@@ -27,7 +27,7 @@ export async function restoreBackup({ backup, folder, say }: RestoreOptions): Pr
   const cleanUps = [await rememberFolder(target)];
   try {
     const place = await createDatabaseFolder(target, say);
-    // Another folder when PostgreSQL's account cannot reach the one that was named.
+    // Another folder is used if PostgreSQL's account cannot access the given one.
     if (place.home !== (await realpath(target))) cleanUps.push(await rememberFolder(place.home));
     if (existsSync(place.cluster)) throw folderExists(place.home);
     await layOut({ source, manifest, place, files });
@@ -39,12 +39,12 @@ export async function restoreBackup({ backup, folder, say }: RestoreOptions): Pr
   }
 }
 
-/** Reads what is kept small beside the system itself: this server has nobody to serve. */
+/** Low memory settings, because this server has no users. */
 const MODEST = { shared_buffers: '32MB', max_connections: '20', autovacuum: 'off' };
 
 /**
- * Restores the database of a backup into a folder that does not exist yet, starts it, reads all of it and removes it again. Files
- * people attached are compared with the manifest where they lie. Fails when anything is not as it was.
+ * Restores the database of a backup into a new folder, starts it, reads it completely and removes it. Uploaded files are compared with the
+ * manifest in place. Throws if anything differs.
  */
 export async function proveBackup({ backup, folder }: Omit<RestoreOptions, 'say'>): Promise<Restored> {
   const source = resolve(backup);
@@ -66,7 +66,7 @@ function describeBackup({ at, notes = {} }: Manifest, { home }: DatabasePaths): 
   return { at, notes, home };
 }
 
-/** Removes what a trial left behind, wherever its database had to live. */
+/** Removes the remains of a trial restore, including a database stored elsewhere. */
 export async function removeScratch(scratch: string): Promise<void> {
   if (!existsSync(scratch)) return;
   const { home } = await createDatabaseFolder(scratch, () => undefined);
@@ -81,12 +81,12 @@ function isOfDatabase(path: string): boolean {
   return path.split('/')[0] === 'cluster';
 }
 
-/** Without a folder for files only the database is laid out. */
+/** Without a folder for files only the database is restored. */
 type Layout = { source: string; manifest: Manifest; place: DatabasePaths; files?: string };
 
 async function layOut({ source, manifest, place, files }: Layout): Promise<void> {
   const workshop = siblingPath(place.cluster);
-  // Under another name until all are there, so that those of a restore that was killed are in nobody's way.
+  // Under a temporary name until complete, so that the remains of an interrupted restore do not interfere.
   const staged = files !== undefined && !existsSync(files);
   const homes = { cluster: workshop, files: staged ? siblingPath(files) : (files ?? '') };
   await rm(workshop, { recursive: true, force: true });

@@ -8,12 +8,12 @@ const CHUNK = 1 << 20;
 
 type Skip = (path: string) => boolean;
 
-/** The paths of all files below a folder, relative to it; what vanishes meanwhile is left out, and so is what `skip` names. */
+/** The relative paths of all files below a folder; files that vanish meanwhile or match `skip` are left out. */
 export async function filesBelow(folder: string, skip?: Skip): Promise<string[]> {
   return await pathsBelow(folder, 'isFile', skip);
 }
 
-/** The paths of all folders below a folder, the outer ones first, without those that `skip` names. */
+/** The relative paths of all folders below a folder, parents first, except those matching `skip`. */
 export async function foldersBelow(folder: string, skip?: Skip): Promise<string[]> {
   return await pathsBelow(folder, 'isDirectory', skip);
 }
@@ -33,7 +33,7 @@ async function pathsBelow(folder: string, is: 'isFile' | 'isDirectory', skip: Sk
   return paths;
 }
 
-/** Copies a file that may change meanwhile and flushes the copy to disk; undefined when it is gone. */
+/** Copies a file that may change meanwhile and flushes the copy to disk; undefined if it has vanished. */
 export async function copyFlushed(from: string, to: string): Promise<Copied | undefined> {
   const source = await open(from, 'r').catch(ignoreGone);
   if (!source) return undefined;
@@ -52,13 +52,13 @@ export async function copyFlushed(from: string, to: string): Promise<Copied | un
   }
 }
 
-/** What a file holds. */
+/** The SHA-256 and size of a file. */
 export async function sha256Of(path: string): Promise<Copied> {
   const source = await open(path, 'r');
   return await readThrough(source).finally(() => source.close());
 }
 
-/** Most of a database's many files are small: a buffer no larger than the file keeps the collector of garbage idle. */
+/** Most files of a database are small: a buffer no larger than the file reduces garbage collection. */
 async function readThrough(source: FileHandle, use?: (part: Buffer) => Promise<void>): Promise<Copied> {
   const hash = createHash('sha256');
   const buffer = Buffer.allocUnsafe(Math.min(CHUNK, (await source.stat()).size + 1));
@@ -74,7 +74,7 @@ async function readThrough(source: FileHandle, use?: (part: Buffer) => Promise<v
 
 const CONCURRENCY = 8;
 
-/** Does the same to many things, a few at once: waiting for a disk to have written takes the same time for one and for eight. */
+/** Runs an action for several items concurrently: flushing takes the same time for one and for eight. */
 export async function forEach<T>(things: Iterable<T>, action: (thing: T) => Promise<void>): Promise<void> {
   const queue = things[Symbol.iterator]();
   const worker = async () => {
@@ -83,7 +83,7 @@ export async function forEach<T>(things: Iterable<T>, action: (thing: T) => Prom
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-/** Makes the names in a folder and below it outlast a power cut. */
+/** Flushes the directory entries of a folder and its descendants to disk. */
 export async function flushFolders(folder: string): Promise<void> {
   for (const path of ['', ...(await foldersBelow(folder))]) {
     const handle = await open(join(folder, path));

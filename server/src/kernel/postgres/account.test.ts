@@ -9,7 +9,7 @@ const bench = workbench();
 const stranger = { name: 'stranger', uid: 54_321, gid: 54_321 };
 const nobody = { uid: 65_534, gid: 65_534 };
 
-test('lines of the account list that are none are passed over', () => {
+test('invalid lines of the account list are ignored', () => {
   const list = 'root:x:0:0:root:/root:/bin/bash\n\nbroken\npostgres:x:101:104:PostgreSQL:/var/lib:/bin/bash\n';
   expect(parseAccounts(list)).toEqual([
     { name: 'root', uid: 0, gid: 0 },
@@ -17,7 +17,7 @@ test('lines of the account list that are none are passed over', () => {
   ]);
 });
 
-test('one closed folder on the way is enough to be out of reach', async () => {
+test('a folder is inaccessible if one of its ancestors is', async () => {
   const folder = join(bench.newFolder(), 'a', 'b');
   mkdirSync(folder, { recursive: true });
   expect(await canReach(folder, stranger)).toBe(true);
@@ -28,7 +28,7 @@ test('one closed folder on the way is enough to be out of reach', async () => {
   expect(await canReach(folder, { ...stranger, uid })).toBe(true);
 });
 
-test.runIf(isRoot && isLinux)('started by root, the server runs as somebody else', async () => {
+test.runIf(isRoot && isLinux)('started by root, the server runs under another account', async () => {
   const cluster = await bench.open(bench.newFolder());
   const owner = statSync(`/proc/${cluster.pid}`).uid;
   expect(owner).not.toBe(0);
@@ -36,7 +36,7 @@ test.runIf(isRoot && isLinux)('started by root, the server runs as somebody else
 });
 
 test.runIf(isRoot && isLinux)(
-  'started by root in a folder others cannot reach, the database moves to a shelter and says so',
+  'started by root in an inaccessible folder, the database uses a fallback folder and prints a note',
   async () => {
     const closed = bench.newFolder();
     chmodSync(closed, 0o700);
@@ -50,7 +50,7 @@ test.runIf(isRoot && isLinux)(
   },
 );
 
-test.runIf(isRoot && isLinux)('a shelter that belongs to somebody else is not used', async () => {
+test.runIf(isRoot && isLinux)('a fallback folder owned by another account is not used', async () => {
   const closed = bench.newFolder();
   chmodSync(closed, 0o700);
   const refuge = bench.newFolder();
@@ -60,21 +60,18 @@ test.runIf(isRoot && isLinux)('a shelter that belongs to somebody else is not us
   });
 });
 
-test.runIf(isRoot && isLinux)(
-  'a database that belongs to an ordinary user keeps its owner when root starts it',
-  async () => {
-    const folder = bench.newFolder();
-    chownSync(folder, nobody.uid, nobody.gid);
-    const app = bench.app(folder, {}, nobody);
-    await app.heard('open');
-    await app.stop();
-    const cluster = await bench.open(folder);
-    expect(statSync(`/proc/${cluster.pid}`).uid).toBe(nobody.uid);
-    expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  },
-);
+test.runIf(isRoot && isLinux)('a database of an ordinary user keeps its owner when root starts it', async () => {
+  const folder = bench.newFolder();
+  chownSync(folder, nobody.uid, nobody.gid);
+  const app = bench.app(folder, {}, nobody);
+  await app.heard('open');
+  await app.stop();
+  const cluster = await bench.open(folder);
+  expect(statSync(`/proc/${cluster.pid}`).uid).toBe(nobody.uid);
+  expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
 
-test.runIf(isRoot && isLinux)('an ordinary user starts it all under their own name', async () => {
+test.runIf(isRoot && isLinux)('an ordinary user runs everything under their own account', async () => {
   const folder = bench.newFolder();
   chownSync(folder, nobody.uid, nobody.gid);
   const app = bench.app(folder, {}, nobody);
@@ -84,7 +81,7 @@ test.runIf(isRoot && isLinux)('an ordinary user starts it all under their own na
 });
 
 test.runIf(isRoot && isLinux)(
-  'an ordinary user is told whose folder it is, and a nameless one why that cannot be',
+  'an ordinary user gets an error for a folder of another owner, and an account without a name one of its own',
   async () => {
     const theirs = bench.newFolder();
     const refused = bench.app(theirs, {}, nobody);

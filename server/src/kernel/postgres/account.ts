@@ -6,7 +6,7 @@ export type Account = { name: string; uid: number; gid: number };
 
 const candidates = ['postgres', 'opsyard', 'nobody'];
 
-/** The unprivileged account PostgreSQL runs under when we are root; nothing when we are an ordinary user ourselves. */
+/** The unprivileged account for PostgreSQL if we are root; undefined if we are not. */
 export async function chooseAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = parseAccounts(await readFile('/etc/passwd', 'utf8').catch(() => ''));
@@ -20,7 +20,7 @@ export async function chooseAccount(cluster: string): Promise<Account | undefine
   return chosen;
 }
 
-/** Whether the account may walk down to the folder: the search bit of each folder on the way decides. */
+/** Whether an account can traverse to a folder, by the execute permission of each ancestor. */
 export async function canReach(folder: string, account: Account): Promise<boolean> {
   const { mode, uid, gid } = await stat(folder);
   if (!(mode & searchBit(uid, gid, account))) return false;
@@ -28,7 +28,7 @@ export async function canReach(folder: string, account: Account): Promise<boolea
   return above === folder || canReach(above, account);
 }
 
-/** Reads the lines of a passwd file. */
+/** Parses a passwd file. */
 export function parseAccounts(passwd: string): Account[] {
   return passwd.split('\n').flatMap((line) => {
     const [name, , uid, gid] = line.split(':');

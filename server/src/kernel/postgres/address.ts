@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import type { PidFile } from './pid-file.ts';
 
-/** A connection string; the application name says which process is connected, in `pg_stat_activity` and when stopping. */
+/** A connection string; the application name identifies the process in `pg_stat_activity` and when stopping. */
 export function connectionString(endpoint: Endpoint, user: string, password: string, database: string): string {
   const url = new URL(`postgresql://${user}:${password}@127.0.0.1:${endpoint.port}/${encodeURIComponent(database)}`);
   if (endpoint.socketFolder) url.searchParams.set('host', endpoint.socketFolder);
@@ -10,12 +10,12 @@ export function connectionString(endpoint: Endpoint, user: string, password: str
   return url.href;
 }
 
-/** The name under which this process connects. */
+/** The application name of this process. */
 export function applicationName(): string {
   return `opsyard:${process.pid}`;
 }
 
-/** Where a running server is heard, by its pid file. */
+/** The address of a running server, from its pid file. */
 export function endpointOf({ socketFolder, port }: PidFile): Endpoint {
   return socketFolder ? { socketFolder, port } : { port };
 }

@@ -17,7 +17,7 @@ import { isRoot, workbench } from './proving/kit.ts';
 const bench = workbench();
 const stranger = { name: 'stranger', uid: 54_321, gid: 54_321 };
 
-test('a system PostgreSQL is taken when it is newer and of the same major version, never otherwise', async () => {
+test('a system PostgreSQL is used if it is newer and of the same major version', async () => {
   const packaged = bareCopy((await locateBinaries()).folder);
   const system = bench.newFolder();
   expect(await locateBinaries(packaged, system)).toMatchObject({ source: 'package', version: '18.4' });
@@ -32,7 +32,7 @@ test('a system PostgreSQL is taken when it is newer and of the same major versio
   }
 });
 
-test('a system PostgreSQL that does not run is passed over', async () => {
+test('a system PostgreSQL that does not run is ignored', async () => {
   const packaged = bareCopy((await locateBinaries()).folder);
   const system = bench.newFolder();
   mkdirSync(join(system, '18', 'bin'), { recursive: true });
@@ -40,7 +40,7 @@ test('a system PostgreSQL that does not run is passed over', async () => {
   expect(await locateBinaries(packaged, system)).toMatchObject({ source: 'package' });
 });
 
-test('library links that no install script made are made at the first start', async () => {
+test('library links missing without install scripts are created at the first start', async () => {
   const binaries = await packageWithoutLinks();
   const made = await makeRunnable(binaries, bench.newFolder(), undefined);
   expect(made.folder).toBe(binaries.folder);
@@ -48,7 +48,7 @@ test('library links that no install script made are made at the first start', as
   expect(await makeRunnable(binaries, bench.newFolder(), undefined)).toEqual(made);
 });
 
-test('packages in a folder that may not be written are copied beside the data', async () => {
+test('packages in a read-only folder are copied beside the data', async () => {
   const binaries = await packageWithoutLinks();
   chmodSync(join(binaries.folder, 'lib'), 0o555);
   const home = bench.newFolder();
@@ -59,7 +59,7 @@ test('packages in a folder that may not be written are copied beside the data', 
   chmodSync(join(binaries.folder, 'lib'), 0o755);
 });
 
-test('packages that the account cannot reach are copied beside the data, once', async () => {
+test('packages inaccessible to the account are copied beside the data, once', async () => {
   const binaries = await packageWithoutLinks();
   chmodSync(dirname(dirname(binaries.folder)), 0o700);
   const home = bench.newFolder();
@@ -72,7 +72,7 @@ test('packages that the account cannot reach are copied beside the data, once', 
   expect(existsSync(join(copied.folder, 'seen'))).toBe(true);
 });
 
-test('packages in a folder whose name a shell would not take as it is are copied beside the data', async () => {
+test('packages in a folder with special characters are copied beside the data', async () => {
   const binaries = await packageWithoutLinks('pack$age');
   const home = bench.newFolder();
   expect(await makeRunnable(binaries, home, undefined)).toMatchObject({
@@ -80,7 +80,7 @@ test('packages in a folder whose name a shell would not take as it is are copied
   });
 });
 
-/** Does something with the rights of an ordinary account, which `home` belongs to: root may write everywhere. */
+/** Runs with the rights of an ordinary account that owns `home`, because root can write everywhere. */
 async function asStranger<T>(home: string, work: () => Promise<T>): Promise<T> {
   if (!isRoot) return await work();
   chownSync(home, stranger.uid, stranger.gid);

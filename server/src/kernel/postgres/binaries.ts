@@ -18,19 +18,19 @@ const packages: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-/** Picks the newer of the packaged PostgreSQL and a system one of the same major version. */
+/** Selects the newer of the packaged PostgreSQL and a system one of the same major version. */
 export async function locateBinaries(packaged?: string, systemRoot = '/usr/lib/postgresql'): Promise<Binaries> {
   const ours = await fromPackage(packaged ?? packageFolder());
   const system = await fromSystem(join(systemRoot, majorOf(ours.version)));
   return system && minorOf(system.version) > minorOf(ours.version) ? system : ours;
 }
 
-/** The major number of a version such as `18.4`. */
+/** The major version of a version such as `18.4`. */
 export function majorOf(version: string): string {
   return version.split('.', 1)[0] ?? version;
 }
 
-/** Where a program lies in an installation of PostgreSQL. */
+/** The path of a program in a PostgreSQL installation. */
 export function program(binaries: Binaries, name: 'initdb' | 'postgres'): string {
   return join(binaries.folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }

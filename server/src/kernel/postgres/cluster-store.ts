@@ -6,7 +6,7 @@ type Limits = { connect: number; query: number };
 
 const localTimeouts: Limits = { connect: 3000, query: 5000 };
 
-/** Runs an action on one connection of its own, within limits in milliseconds for connecting and for each query. */
+/** Runs an action on a separate connection, with timeouts in milliseconds for connecting and for each query. */
 export async function withClient<T>(
   url: string,
   action: (client: Client) => Promise<T>,
@@ -23,7 +23,7 @@ export async function withClient<T>(
   }
 }
 
-/** Asks a server who it is: the number of its cluster and its version such as `18.4`. */
+/** Queries the identity of a server: its cluster id and version such as `18.4`. */
 export async function identify(url: string): Promise<Identity> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<Identity>(
@@ -35,7 +35,7 @@ export async function identify(url: string): Promise<Identity> {
   });
 }
 
-/** Counts the connections of programs other than those named so; one that is only being made has no name yet, and no work to lose. */
+/** Counts the connections of other applications; one that is still connecting has no name yet, and no work to lose. */
 export async function countOthers(url: string, application: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ count: number }>(

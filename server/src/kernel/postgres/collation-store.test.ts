@@ -6,7 +6,7 @@ import { ask, finishedDatabase, workbench } from './proving/kit.ts';
 const bench = workbench();
 const copy = finishedDatabase(bench);
 
-test('other binaries with another order of words: the indexes concerned are built anew, the rest is not', async () => {
+test('after a collation change only the affected indexes are rebuilt', async () => {
   const cluster = await bench.open(copy());
   await ask(cluster.url('owner'), 'CREATE TABLE word (han text COLLATE "zh-x-icu", latin text)');
   await ask(cluster.url('owner'), 'CREATE INDEX by_han ON word (han)');

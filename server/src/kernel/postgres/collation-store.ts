@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Rebuilds the indexes whose order comes from a language's collation and notes its present version: other binaries may bring
- * another edition of ICU, which sorts a few words elsewhere, and an index in the old order would miss rows.
+ * Rebuilds the indexes that depend on a language's collation and records its version: another version of ICU may sort differently, so that
+ * lookups in the old index would miss rows.
  */
 export async function refreshCollations(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

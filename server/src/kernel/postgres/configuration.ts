@@ -8,7 +8,7 @@ export type ServerSettings = Record<string, string>;
 
 const always: ServerSettings = {
   archive_mode: 'on',
-  // With archiving on and no command PostgreSQL would keep every WAL file for ever; a backup sets the real one.
+  // With archiving on and no command PostgreSQL would keep all WAL files.
   archive_command: '/bin/true',
   idle_in_transaction_session_timeout: '30s',
   jit: 'off',
@@ -17,7 +17,7 @@ const always: ServerSettings = {
   log_autovacuum_min_duration: '10s',
   log_line_prefix: '%m [%p] %q%u@%d %a ',
   log_min_error_statement: 'error',
-  // Parameters of statements hold what people typed: passwords' hashes, phone numbers.
+  // Statement parameters contain user data: password hashes, phone numbers.
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
   log_timezone: 'UTC',
@@ -48,10 +48,7 @@ const folderName = 'conf.d';
 const INCLUDE = `include_dir = '${folderName}'`;
 const INCLUDES = /^[ \t]*include_dir[ \t]*=?[ \t]*'conf\.d'/m;
 
-/**
- * What the server is told on its command line, over all files: where it is heard, and that it keeps what it acknowledges. No damage
- * to a file can then open it to the network.
- */
+/** Command-line settings, which override all files: address and durability. A damaged file can therefore not expose the server to the network. */
 export function commandLine({ endpoint, durable, settings }: Choice): string[] {
   const where = address(endpoint);
   const values: ServerSettings = { ...surviving, ...settings, ...where };
@@ -60,8 +57,8 @@ export function commandLine({ endpoint, durable, settings }: Choice): string[] {
 }
 
 /**
- * Makes sure that `postgresql.conf` reads `conf.d`; says whether it had lost the line that does, as it has when it was cut short or
- * removed. All else in it has a default that serves.
+ * Ensures that `postgresql.conf` includes `conf.d`; returns whether the line was missing, as in a truncated or deleted file. All other
+ * settings have suitable defaults.
  */
 export async function ensureInclude({
   cluster,
@@ -84,7 +81,7 @@ export async function ensureInclude({
   return true;
 }
 
-/** Writes our settings into `conf.d`, from where they win over those of `postgresql.conf`. */
+/** Writes our settings into `conf.d`, where they override `postgresql.conf`. */
 export async function writeSettings({ cluster, account }: DatabasePaths, choice: Choice): Promise<void> {
   const safety = choice.durable ? surviving : forgetful;
   const settings = {
@@ -104,7 +101,7 @@ async function give(path: string, account: Account | undefined): Promise<void> {
   if (account) await chown(path, account.uid, account.gid);
 }
 
-/** One `name = 'value'` line per setting; refuses names that are no setting's. */
+/** One `name = 'value'` line per setting; refuses invalid names. */
 export function formatSettings(settings: ServerSettings): string {
   const lines = Object.entries(settings).map(([name, value]) => {
     if (!/^[a-z][a-z0-9_.]*$/.test(name) || /[\r\n\0]/.test(value)) throw new TypeError(`No such setting: ${name}`);
@@ -115,7 +112,7 @@ export function formatSettings(settings: ServerSettings): string {
   return `${note}\n${lines.join('\n')}\n`;
 }
 
-// A container often gets 64 MB of shared memory, which one parallel query can use up; then it is taken from the disk.
+// A container often has 64 MB of shared memory, which one parallel query can exhaust; then files are used.
 async function memorySettings(): Promise<ServerSettings> {
   const shared = await statfs('/dev/shm').catch(() => undefined);
   const roomy = shared && shared.blocks * shared.bsize >= 256 * 1024 * 1024;
@@ -129,7 +126,7 @@ function address({ socketFolder, port }: Endpoint): ServerSettings {
     : { ...shared, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
 }
 
-// The setting is a list: a folder name with a comma or a blank has to stand in double quotes.
+// The setting is a list: a folder with a comma or a blank must be double-quoted.
 function listItem(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`;
 }

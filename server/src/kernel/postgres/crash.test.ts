@@ -7,7 +7,7 @@ import { ask, finishedDatabase, until, workbench } from './proving/kit.ts';
 const bench = workbench();
 const copy = finishedDatabase(bench);
 
-test('[F1] [F11] after kill -9 of the program the next one joins the orphaned server, and ends it in the end', async () => {
+test('[F1] [F11] after kill -9 of the process the next one uses the orphaned server, and stops it at the end', async () => {
   const folder = copy();
   const first = bench.app(folder, { durable: true });
   const { pid, url } = await first.heard('open');
@@ -19,7 +19,7 @@ test('[F1] [F11] after kill -9 of the program the next one joins the orphaned se
   expect(inspectProcess(Number(pid), join(folder, 'cluster'))).not.toBe('ours');
 });
 
-test('[F2] kill -9 of PostgreSQL: back under the same address, and no acknowledged row is lost', async () => {
+test('[F2] kill -9 of PostgreSQL: restarted at the same address, without losing acknowledged rows', async () => {
   const reasons: DownReason[] = [];
   const cluster = await bench.open(copy(), { durable: true, onDown: (reason) => reasons.push(reason) });
   await ask(cluster.url('owner'), 'CREATE TABLE ledger (number int PRIMARY KEY)');
@@ -40,7 +40,7 @@ test('[F2] kill -9 of PostgreSQL: back under the same address, and no acknowledg
   expect(reasons[0]?.kind).toBe('killed');
 });
 
-test('[F2] a program that only joined brings the server back too', async () => {
+test('[F2] a process that joined the server restarts it, too', async () => {
   const folder = copy();
   const starter = bench.app(folder, { durable: true });
   const { pid } = await starter.heard('open');
@@ -51,7 +51,7 @@ test('[F2] a program that only joined brings the server back too', async () => {
   await until(() => cluster.pid !== pid);
 });
 
-test('[F3] kill -9 of one worker: the server recovers by itself, the same process', async () => {
+test('[F3] kill -9 of one worker: the server recovers by itself, in the same process', async () => {
   const cluster = await bench.open(copy());
   const { pid } = cluster;
   const [row] = await ask<{ pid: number }>(
@@ -64,7 +64,7 @@ test('[F3] kill -9 of one worker: the server recovers by itself, the same proces
   expect(cluster.pid).toBe(pid);
 });
 
-test('[F4] a server that somebody stops in order is started again', async () => {
+test('[F4] a server that was stopped manually is restarted', async () => {
   const reasons: DownReason[] = [];
   const cluster = await bench.open(copy(), { onDown: (reason) => reasons.push(reason) });
   const { pid } = cluster;
@@ -74,7 +74,7 @@ test('[F4] a server that somebody stops in order is started again', async () => 
   expect(reasons).toEqual([{ kind: 'stopped', detail: expect.any(String) }]);
 });
 
-test('stopping while the server is down and being brought back ends in peace', async () => {
+test('stopping during a restart of the server succeeds', async () => {
   const folder = copy();
   const cluster = await bench.open(folder);
   signal(cluster.pid, 'SIGKILL');

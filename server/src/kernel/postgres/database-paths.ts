@@ -5,7 +5,7 @@ import { type Account, canReach, chooseAccount } from './account.ts';
 import { makeFolder } from './make-folder.ts';
 import { diskFull, noPermission } from './problems.ts';
 
-/** Where everything of one database lies. */
+/** The paths of a database. */
 export type DatabasePaths = {
   home: string;
   cluster: string;
@@ -18,7 +18,7 @@ export type DatabasePaths = {
 
 const sharedFolders = ['/var/lib/opsyard', '/opt/opsyard', '/var/tmp/opsyard'];
 
-/** Makes the folder ready for the account that will run PostgreSQL; moves to a shelter when that account cannot get there. */
+/** Prepares the folder for PostgreSQL's account; uses a fallback folder if that account cannot access it. */
 export async function createDatabaseFolder(
   wanted: string,
   say: (line: string) => void,
@@ -39,7 +39,7 @@ export async function createDatabaseFolder(
   }
 }
 
-/** Names the parts of a database folder. */
+/** The paths in a database folder. */
 export function databasePaths(home: string, account: Account | undefined): DatabasePaths {
   return {
     home,
@@ -65,7 +65,7 @@ async function ensureFolder(folder: string): Promise<DatabasePaths> {
   return databasePaths(home, account);
 }
 
-/** A folder of ours that every account can reach, for what cannot lie beside the data. */
+/** A folder accessible to all accounts, for files that cannot be beside the data. */
 export async function sharedFolder(refuges = sharedFolders): Promise<string> {
   let failure: unknown;
   for (const refuge of refuges) {

@@ -47,7 +47,7 @@ test.each([
   ],
   ['crashed', '2026-11-21 20:14:07.512 UTC [4207] FATAL:  data directory "/srv/cluster" has invalid permissions'],
   ['killed', '2026-11-21 20:14:07.512 UTC [4207] LOG:  database system is ready to accept connections'],
-])('%s: what the last lines of a log say', (kind, log) => {
+])('%s: the diagnosis of the last log lines', (kind, log) => {
   expect(diagnose(log).kind).toBe(kind);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['the control file is damaged', (cluster: string) => flip(join(cluster, 'global', 'pg_control'))],
   ['the control file is gone', (cluster: string) => rmSync(join(cluster, 'global', 'pg_control'))],
   ['the log of the last checkpoint is empty', (cluster: string) => emptyLog(join(cluster, 'pg_wal'))],
-])('where %s it is told as that, with the way back', async (_title, harm) => {
+])('if %s, the error says so, with instructions', async (_title, harm) => {
   const folder = copy();
   harm(join(folder, 'cluster'));
   const opening = bench.open(folder);

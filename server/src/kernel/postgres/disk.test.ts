@@ -31,7 +31,7 @@ test('reports the free space of a real disk', async () => {
   expect(total).toBeGreaterThan(0);
 });
 
-test('the reserve is laid once and given up once', async () => {
+test('the ballast file is created once and deleted once', async () => {
   const folder = bench.newFolder();
   const file = join(folder, 'ballast');
   expect(await layBallast(file, folder)).toBe(true);
@@ -43,7 +43,7 @@ test('the reserve is laid once and given up once', async () => {
 });
 
 test.runIf(canMount())(
-  '[F5] on a full disk the server starts by giving up the reserve, else says that the disk is full',
+  '[F5] on a full disk the server starts by deleting the ballast file, else reports the full disk',
   async () => {
     const disk = bench.newFolder();
     spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=480m,mode=755', 'tmpfs', disk]);
@@ -78,7 +78,7 @@ function canMount(): boolean {
   return spawnSync('umount', [probe]).status === 0;
 }
 
-test.runIf(canMount())('[F5] a disk too small for a first start is told as that', async () => {
+test.runIf(canMount())('[F5] a disk too small for a first start is reported', async () => {
   const disk = bench.newFolder();
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=9m,mode=755', 'tmpfs', disk]);
   mounted.push(disk);

@@ -8,27 +8,27 @@ const ballastSize = 64 * megabyte;
 export type SpaceLevel = 'ok' | 'low' | 'full';
 export type Space = { free: number; total: number; level: SpaceLevel };
 
-/** The room on the disk that holds a folder, in bytes, for an ordinary user. */
+/** The free space for ordinary users on the disk of a folder, in bytes. */
 export async function freeSpace(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const [free, total] = [bavail * bsize, blocks * bsize];
   return { free, total, level: judgeSpace(free, total) };
 }
 
-/** Full below 200 MB; low below 500 MB or a tenth of the disk, of which no more than 5 GB are asked. */
+/** Full below 200 MB; low below 500 MB or a tenth of the disk, but at most 5 GB. */
 export function judgeSpace(free: number, total: number): SpaceLevel {
   if (free < 200 * megabyte) return 'full';
   return free < Math.max(500 * megabyte, Math.min(total / 10, 5120 * megabyte)) ? 'low' : 'ok';
 }
 
-/** Keeps 64 MB that are given up when a full disk would keep the server from starting; skipped while room is scarce. */
+/** Creates a 64 MB ballast file, deleted when a full disk would prevent the server from starting; skipped while space is low. */
 export async function layBallast(file: string, folder: string): Promise<boolean> {
   const present = await stat(file).catch(() => undefined);
   if (present?.size === ballastSize) return false;
   if ((await freeSpace(folder)).level !== 'ok') return false;
   const handle = await open(file, 'w', 0o600);
   try {
-    // Random, for a file system that compresses would store zeros in no room at all.
+    // Random, because compressing file systems would store zeros without using space.
     const block = randomBytes(megabyte);
     for (let written = 0; written < ballastSize; written += megabyte) await handle.write(block);
   } finally {
@@ -39,7 +39,7 @@ export async function layBallast(file: string, folder: string): Promise<boolean>
 
 const CHECK_INTERVAL = 5_000;
 
-/** Lays the reserve, and lays it again whenever it was given up and there is room once more. */
+/** Creates the ballast file, and again after it was deleted and there is space. */
 export function keepBallast(file: string, folder: string): { stop: () => void } {
   let busy = false;
   const lay = async () => {
@@ -53,7 +53,7 @@ export function keepBallast(file: string, folder: string): { stop: () => void } 
   return { stop: () => clearInterval(timer) };
 }
 
-/** Gives the reserve up and tells whether there was one. */
+/** Deletes the ballast file and returns whether there was one. */
 export async function dropBallast(file: string): Promise<boolean> {
   const present = await stat(file).catch(() => undefined);
   await rm(file, { force: true });

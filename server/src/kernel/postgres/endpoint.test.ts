@@ -15,7 +15,7 @@ afterEach(() => {
   for (const path of toRemove.splice(0)) rmSync(path, { recursive: true, force: true });
 });
 
-test('a folder whose name leaves no room for a socket is served from a short private one', async () => {
+test('a folder whose name is too long for a socket uses a short private one', async () => {
   const folder = join(bench.newFolder(), 'x'.repeat(60), 'y'.repeat(60));
   const cluster = await bench.open(folder);
   const socketFolder = new URL(cluster.url('app')).searchParams.get('host') ?? '';
@@ -25,23 +25,20 @@ test('a folder whose name leaves no room for a socket is served from a short pri
   expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test.runIf(isRoot)(
-  'a short folder that somebody else prepared, or a link to one, is not used: a port of 127.0.0.1 is',
-  async () => {
-    const home = join(bench.newFolder(), 'x'.repeat(60), 'y'.repeat(60));
-    const first = await chooseEndpoint(databasePaths(home, undefined));
-    const trap = first.socketFolder ?? '';
-    chownSync(trap, 65_534, 65_534);
-    expect(await chooseEndpoint(databasePaths(home, undefined))).toEqual({ port: expect.any(Number) });
-    rmSync(trap, { recursive: true });
-    const theirs = mkdtempSync(join(tmpdir(), 'opsyard-proof-'));
-    toRemove.push(theirs, trap);
-    symlinkSync(theirs, trap);
-    expect(await chooseEndpoint(databasePaths(home, undefined))).toEqual({ port: expect.any(Number) });
-  },
-);
+test.runIf(isRoot)('a short folder or link prepared by others is not used: a port of 127.0.0.1 is', async () => {
+  const home = join(bench.newFolder(), 'x'.repeat(60), 'y'.repeat(60));
+  const first = await chooseEndpoint(databasePaths(home, undefined));
+  const trap = first.socketFolder ?? '';
+  chownSync(trap, 65_534, 65_534);
+  expect(await chooseEndpoint(databasePaths(home, undefined))).toEqual({ port: expect.any(Number) });
+  rmSync(trap, { recursive: true });
+  const theirs = mkdtempSync(join(tmpdir(), 'opsyard-proof-'));
+  toRemove.push(theirs, trap);
+  symlinkSync(theirs, trap);
+  expect(await chooseEndpoint(databasePaths(home, undefined))).toEqual({ port: expect.any(Number) });
+});
 
-test('the port of a served database answers on the loopback address alone and asks for the password', async () => {
+test('the port of a database listens on loopback only and requires the password', async () => {
   const folder = bench.newFolder();
   mkdirSync(join(folder, 'x'.repeat(60)));
   const home = join(folder, 'x'.repeat(60), 'y'.repeat(60));
@@ -59,7 +56,7 @@ test('the port of a served database answers on the loopback address alone and as
   await expect(portIsFree(Number(url.port))).resolves.toBe(false);
 });
 
-test('a connection string carries every character of its parts', () => {
+test('a connection string escapes all characters of its parts', () => {
   const url = new URL(connectionString({ socketFolder: '/a b/&?#首页', port: 5432 }, 'me', 'secret', 'some/db'));
   expect(url.searchParams.get('host')).toBe('/a b/&?#首页');
   expect(url.pathname).toBe('/some%2Fdb');

@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 import { canReach } from './account.ts';
 import type { DatabasePaths } from './database-paths.ts';
 
-/** Where the server is heard: a private socket folder, or (no folder) a port on 127.0.0.1. */
+/** The address of the server: a private socket folder, or (without a folder) a port on 127.0.0.1. */
 export type Endpoint = { socketFolder?: string; port: number };
 
-// A socket's path has to fit in 108 bytes with its closing zero on Linux, in 104 on macOS and the BSDs.
+// A socket path is limited to 108 bytes with its terminating zero on Linux, to 104 on macOS and BSD.
 const longestPath = process.platform === 'linux' ? 107 : 103;
 const socketPort = 5432;
 
-/** Chooses a private socket folder inside the place, a short one in the system's temporary folder, or a free port. */
+/** Chooses a private socket folder in the data folder, a short one in the temporary folder, or a free port. */
 export async function chooseEndpoint(place: DatabasePaths): Promise<Endpoint> {
   if (process.platform !== 'win32') {
     const label = createHash('sha256').update(place.home).digest('hex').slice(0, 12);
@@ -25,14 +25,14 @@ export async function chooseEndpoint(place: DatabasePaths): Promise<Endpoint> {
 }
 
 /**
- * Removes the lock that a killed server has left beside its socket, where no server runs: PostgreSQL would believe it as soon as
- * anybody has the process number in it, though the folder is ours alone.
+ * Removes the lock file of a killed server beside its socket: PostgreSQL would respect it if another process has the same pid, although the
+ * folder is private.
  */
 export async function clearSocketLock({ socketFolder, port }: Endpoint): Promise<void> {
   if (socketFolder) await rm(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true });
 }
 
-/** A port of 127.0.0.1 that nobody uses at this moment. */
+/** A currently unused port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = await listening({ host: '127.0.0.1', port: 0 });
   const address = server.address();
@@ -57,7 +57,7 @@ async function canHoldSocket(folder: string, { account }: DatabasePaths): Promis
   }
 }
 
-// Some file systems (folders shared from a host machine) cannot hold sockets at all.
+// Some file systems (shared folders of a host) do not support sockets.
 async function trySocket(path: string): Promise<boolean> {
   await rm(path, { force: true });
   const server = await listening({ path });

@@ -27,15 +27,15 @@ export type EnsureOptions = {
   durable: boolean;
   settings: ServerSettings;
   say: (line: string) => void;
-  /** Where the server has to be heard; free to choose when missing. */
+  /** The required address of the server; chosen if missing. */
   endpoint?: Endpoint;
   patience?: Timeouts;
 };
 
-/** How long, in milliseconds, we wait for remains of an earlier server to go, for an answer, and for the end of a recovery. */
+/** Timeouts in milliseconds for remains of an earlier server, for a response, and for the end of a recovery. */
 export type Timeouts = { remains: number; answer: number; recovery: number };
 
-/** How long, in milliseconds, a failed start waits for the server it launched to end. */
+/** Milliseconds a failed start waits for its server to end. */
 const STOP_LIMIT = 90_000;
 
 const defaultTimeouts: Timeouts = { remains: 15_000, answer: 30_000, recovery: 600_000 };
@@ -43,7 +43,7 @@ const defaultTimeouts: Timeouts = { remains: 15_000, answer: 30_000, recovery: 6
 const includeRestored =
   'The file postgresql.conf of the database was damaged: it did not read conf.d any more. The line that does was added again.\n数据库的 postgresql.conf 已损坏，不再读取 conf.d，已补上相应的一行。';
 
-/** Joins the server that runs for the folder, or starts one. The caller holds the start lock. */
+/** Connects to the running server of the folder, or starts one. The caller holds the start lock. */
 export async function ensureRunning(wish: EnsureOptions): Promise<Running> {
   const begin = performance.now();
   let launched: Launched | undefined;
@@ -56,7 +56,7 @@ export async function ensureRunning(wish: EnsureOptions): Promise<Running> {
       if (!('child' in outcome)) await delay(wait);
     }
   } catch (error) {
-    // A server that could not be joined is of no use to anybody; one that is frozen is left to the operator, who is told its pid.
+    // A server that cannot be used is stopped; an unresponsive one is left to the operator, who is told its pid.
     const pid = launched?.child.pid;
     if (pid !== undefined) await shutDown(pid, wish.place.cluster, STOP_LIMIT);
     throw error;
@@ -109,7 +109,7 @@ async function join(wish: EnsureOptions, file: PidFile, launched: Launched | und
   }
 }
 
-// Decides whether a setback may pass by itself: returns to try again, throws when it will not or took too long.
+// Decides whether a failure may be temporary: returns to retry, throws if not, or after the timeout.
 async function retryOrThrow(
   { place, patience = defaultTimeouts }: EnsureOptions,
   setback: Setback,

@@ -4,7 +4,7 @@ export type ExternalFacts = { number: number; version: string; encoding: string;
 
 const remoteTimeouts = { connect: 10_000, query: 10_000 };
 
-/** Asks a database the facts on which it is judged. */
+/** Queries the properties of a database to validate. */
 export async function readFacts(url: string): Promise<ExternalFacts | undefined> {
   return withClient(
     url,

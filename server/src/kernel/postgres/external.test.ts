@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-test('reports an unreachable address without its password', async () => {
+test('an unreachable address is reported without its password', async () => {
   const opening = openExternal('postgresql://me:topsecret@127.0.0.1:1/shop');
   await expect(opening).rejects.toMatchObject({
     kind: 'external',
@@ -26,7 +26,7 @@ test('reports an unreachable address without its password', async () => {
   await expect(asked).rejects.not.toMatchObject({ advice: expect.stringMatching(/=(?:top|secret)/) });
 });
 
-test('reports a wrong password, a missing database and an invalid address', async () => {
+test('a wrong password, a missing database and an invalid address are reported', async () => {
   const url = cluster.url('app');
   await expect(openExternal(url.replace(/opsyard_app:[^@]+/, 'opsyard_app:guess'))).rejects.toMatchObject({
     advice: expect.stringContaining('password authentication failed'),
@@ -41,14 +41,14 @@ test.each([
   ['latin', `ENCODING 'LATIN1' LOCALE_PROVIDER libc LC_COLLATE 'C' LC_CTYPE 'C'`, 'LATIN1', 'UTF8'],
   ['plain', `ENCODING 'UTF8' LOCALE_PROVIDER libc LC_COLLATE 'C' LC_CTYPE 'C'`, 'LC_CTYPE "C"', 'LC_CTYPE'],
   ['posix', `ENCODING 'UTF8' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LC_CTYPE 'POSIX'`, 'Chinese', '中文'],
-])('a database that cannot hold or search Chinese is refused: %s', async (name, how, english, chinese) => {
+])('a database that cannot store or search Chinese is refused: %s', async (name, how, english, chinese) => {
   await ask(cluster.adminUrl(), `CREATE DATABASE ${name} TEMPLATE template0 ${how}`);
   await expect(openExternal(cluster.adminUrl(name))).rejects.toMatchObject({
     advice: expect.stringMatching(new RegExp(`${english}[^\n]*\n[^\n]*${chinese}`)),
   });
 });
 
-test('a database that can only be read is refused', async () => {
+test('a read-only database is refused', async () => {
   await ask(cluster.adminUrl(), 'CREATE DATABASE replica');
   await ask(cluster.adminUrl(), 'ALTER DATABASE replica SET default_transaction_read_only = on');
   await expect(openExternal(cluster.adminUrl('replica'))).rejects.toMatchObject({
@@ -62,6 +62,6 @@ test('PostgreSQL 14 is refused, 15 is not', () => {
   expect(judge({ ...facts, number: 150_000, version: '15.0' })).toBeUndefined();
 });
 
-test('a good one is taken', async () => {
+test('a suitable one is accepted', async () => {
   expect(await openExternal(cluster.url('app'))).toEqual({ url: cluster.url('app'), version: cluster.version });
 });

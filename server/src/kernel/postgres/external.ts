@@ -3,7 +3,7 @@ import { LauncherProblem } from './problem.ts';
 
 export type ExternalDatabase = { url: string; version: string };
 
-/** Checks a database somebody else runs: reachable, new enough, writable, and able to take Chinese apart. */
+/** Validates an external database: reachable, recent enough, writable, with support for Chinese. */
 export async function openExternal(url: string): Promise<ExternalDatabase> {
   const facts = await readFacts(url).catch((error: unknown) => {
     throw unreachable(url, error);
@@ -13,7 +13,7 @@ export async function openExternal(url: string): Promise<ExternalDatabase> {
   return { url, version: facts?.version.split(' ')[0] ?? '' };
 }
 
-/** What is wrong with a database, or nothing. */
+/** The problem of a database, or undefined. */
 export function judge({ number, version, encoding, ctype, readOnly }: ExternalFacts): LauncherProblem | undefined {
   if (number < 150_000) {
     return new LauncherProblem('external', {

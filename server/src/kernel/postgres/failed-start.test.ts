@@ -19,7 +19,7 @@ function writeHba(folder: string, content: string): void {
   writeFileSync(join(folder, 'cluster', 'pg_hba.conf'), content);
 }
 
-// Each of these is found out only when the server runs already.
+// These problems are only found when the server is running.
 test.each<[string, (folder: string) => void]>([
   [
     'the state file holds a wrong password',

@@ -28,14 +28,14 @@ async function expectRefusal(folder: string, path: string): Promise<void> {
   expect(strayServer(join(folder, 'cluster')), path).toBe(undefined);
 }
 
-test.each(FILES)('refuses a folder in the place of %s in one sentence per language', async (name) => {
+test.each(FILES)('refuses a folder in place of %s with one sentence per language', async (name) => {
   const folder = copy();
   rmSync(join(folder, name), { force: true });
   mkdirSync(join(folder, name));
   await expectRefusal(folder, name);
 });
 
-test.each(FOLDERS)('refuses a file in the place of %s in one sentence per language', async (name) => {
+test.each(FOLDERS)('refuses a file in place of %s with one sentence per language', async (name) => {
   const folder = copy();
   rmSync(join(folder, name), { recursive: true, force: true });
   writeFileSync(join(folder, name), 'something');
@@ -43,7 +43,7 @@ test.each(FOLDERS)('refuses a file in the place of %s in one sentence per langua
 });
 
 test.runIf(isLinux).each(['postgres.log', 'started-in', inCluster('opsyard.json')])(
-  'does not wait for ever on a named pipe in the place of %s',
+  'does not block on a named pipe in place of %s',
   async (name) => {
     const folder = copy();
     rmSync(join(folder, name), { force: true });
@@ -60,7 +60,7 @@ test.each(['postgres.log', inCluster('opsyard.json')])('refuses a link to itself
 });
 
 test.each(['null', '[]', '{}', '{"systemIdentifier":"1","passwords":{"admin":1}}', '{"system'])(
-  'refuses a state file that holds %s',
+  'refuses a state file with %s',
   async (content) => {
     const folder = copy();
     writeFileSync(join(folder, 'cluster', 'opsyard.json'), content);
@@ -68,8 +68,8 @@ test.each(['null', '[]', '{}', '{"systemIdentifier":"1","passwords":{"admin":1}}
   },
 );
 
-// Root may read everything.
-test.runIf(isLinux)('refuses a log that may not be read in one sentence per language', async () => {
+// Root can read everything.
+test.runIf(isLinux)('refuses an unreadable log with one sentence per language', async () => {
   const folder = bench.newFolder();
   chmodSync(folder, 0o777);
   writeFileSync(join(folder, 'postgres.log'), '', { mode: 0o000 });

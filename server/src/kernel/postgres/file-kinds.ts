@@ -29,7 +29,7 @@ const IN_CLUSTER: readonly [string, Kind][] = [
   ['postmaster.pid', 'file'],
   ['postmaster.pid.stale', 'file'],
   ['conf.d', 'folder'],
-  // PostgreSQL itself tells of these only after half a minute of tries.
+  // PostgreSQL itself reports these only after half a minute of retries.
   ...['base', 'global', 'pg_wal', 'pg_xact', 'pg_multixact'].map((name): [string, Kind] => [name, 'folder']),
   [join('conf.d', '50-opsyard.conf'), 'file'],
   [join('conf.d', '50-opsyard.conf.new'), 'file'],

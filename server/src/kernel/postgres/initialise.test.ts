@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ask, finishedDatabase, isLinux, isRoot, until, workbench } from './proving/kit.ts';
 
-/** Milliseconds that a busy machine may need for what takes less than a second. */
+/** Milliseconds a busy machine may need for what usually takes less than a second. */
 const PATIENCE = 45_000;
 const bench = workbench();
 const copy = finishedDatabase(bench);
 
-test('data of another major version is refused and left as it is', async () => {
+test('data of another major version is refused and unchanged', async () => {
   const folder = copy();
   writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '15\n');
   await expect(bench.open(folder)).rejects.toMatchObject({
@@ -20,7 +20,7 @@ test('data of another major version is refused and left as it is', async () => {
   expect(readFileSync(join(folder, 'cluster', 'PG_VERSION'), 'utf8')).toBe('15\n');
 });
 
-test('a folder with something else in it is refused and left as it is', async () => {
+test('a folder with other contents is refused and unchanged', async () => {
   const folder = bench.newFolder();
   mkdirSync(join(folder, 'cluster'));
   writeFileSync(join(folder, 'cluster', 'letter.txt'), 'dear');
@@ -41,7 +41,7 @@ test('a database without our marker, or with another password, is refused with a
   });
 });
 
-test('a server of another cluster that answers in the folder is refused', async () => {
+test('a server of another cluster in the folder is refused', async () => {
   const folder = copy();
   const marker = join(folder, 'cluster', 'opsyard.json');
   const contents = JSON.parse(readFileSync(marker, 'utf8'));
@@ -49,10 +49,10 @@ test('a server of another cluster that answers in the folder is refused', async 
   await expect(bench.open(folder)).rejects.toMatchObject({ kind: 'foreign' });
 });
 
-test('a folder that may not be written is refused with advice', async () => {
+test('a folder without write permission is refused with advice', async () => {
   const folder = bench.newFolder();
   chmodSync(folder, 0o555);
-  // Root may write everywhere; somebody else may not.
+  // Root can write everywhere; other accounts cannot.
   const app = bench.app(folder, {}, isRoot ? { uid: 54_321, gid: 54_321 } : {});
   expect(await app.heard('problem')).toMatchObject({
     problem: 'permission',
@@ -67,7 +67,7 @@ test('a folder that may not be written is refused with advice', async () => {
 const kills = Number(process.env.SOAK ?? 4);
 
 test(
-  '[F11] the first start may be killed at any moment: the next one succeeds and leaves no remains',
+  '[F11] the first start may be killed at any time: the next one succeeds and leaves no remains',
   async () => {
     const moments = Array.from({ length: kills }, (_, index) => 60 + (1200 * index) / kills);
     for (const moment of moments) {
@@ -85,7 +85,7 @@ test(
   kills * 30_000,
 );
 
-test.runIf(isLinux)('[F11] a first start killed in the middle leaves nothing that looks like a database', async () => {
+test.runIf(isLinux)('[F11] a killed first start leaves nothing that looks like a database', async () => {
   const folder = bench.newFolder();
   const victim = bench.app(folder);
   await until(() => readdirSync(folder).some((name) => name.startsWith('cluster.init-')), PATIENCE);

@@ -16,13 +16,13 @@ type Job = {
   place: DatabasePaths;
   binaries: Binaries;
   durable: boolean;
-  /** Paths outside the place that show, when something is there, that it once held a database. */
+  /** Paths outside of the folder whose existence shows that it contained a database. */
   traces: readonly string[];
 };
 
 const prefix = 'cluster.init-';
 
-// Characters outside ASCII count as letters (trigrams, upper case) only under a UTF-8 LC_CTYPE; systems name it differently.
+// Non-ASCII characters are letters (trigrams, upper case) only with a UTF-8 LC_CTYPE, whose name depends on the system.
 const locales = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'en_US.utf8', 'UTF-8'];
 
 /**
