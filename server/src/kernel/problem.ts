@@ -16,11 +16,9 @@ import { CommitUnknown } from './transact.ts';
 import { type AllSentences, languageOf, translate } from './words.ts';
 
 const OUT_OF_MEMORY_OR_DISK = '53';
-/** A statement, or the lock it waits for, took too long: 57014, 55P03. */
+/** A statement, or its wait for a lock, timed out: 57014, 55P03. */
 const OUT_OF_TIME = ['57014', '55P03'];
-/**
- * Numbers, dates and texts no column can hold (PostgreSQL error codes, appendix A): 22003, 22007, 22008, 22009, 22021, 22P02, 22P05.
- */
+/** Numbers, dates and texts that do not fit a column (PostgreSQL error codes, appendix A): 22003, 22007, 22008, 22009, 22021, 22P02, 22P05. */
 const UNUSABLE_VALUE = /^22(?:003|007|008|009|021|P02|P05)$/;
 const RETRY_SECONDS = 1;
 
@@ -33,7 +31,7 @@ const byHttpStatus: Record<number, Failure> = {
   503: commonFailures.busy,
 };
 
-/** Makes the one place where a failed request is put into words; only unexpected errors are logged as errors. */
+/** Creates the error handler, which writes all failure responses; only unexpected errors are logged as errors. */
 export function problemAnswerer(sentences: AllSentences) {
   return function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     const failure = failureOf(error);
@@ -54,7 +52,7 @@ export function problemAnswerer(sentences: AllSentences) {
   };
 }
 
-/** Clients of the JeecgBoot family read why a table was not taken from an answer that went well, and nothing from any other. */
+/** JeecgBoot clients read the reason of a refused import only from a response with status 200. */
 function statusOf({ status }: Failure, { server, routeOptions }: FastifyRequest): number {
   const isLegacyImport =
     server.settings.LEGACY_CLIENTS === 'on' && /^\/sys\/.+\/importExcel$/.test(routeOptions.url ?? '');
@@ -63,7 +61,7 @@ function statusOf({ status }: Failure, { server, routeOptions }: FastifyRequest)
 
 type FailureInput = Omit<FailureResult, 'failure'> & { language: Language; values?: FailureDetail['values'] };
 
-/** The body of a failure: the envelope with the failure's name, the request's number and what else there is to tell, as JSON. */
+/** The body of a failure: the envelope with the failure code, the request id and details, as JSON. */
 export function failureBody(
   sentences: AllSentences,
   failure: Failure,
@@ -79,11 +77,11 @@ export function failureBody(
   return JSON.stringify(body);
 }
 
-/** What the caller is told when something goes wrong. */
+/** The declared failure of an error. */
 export function failureOf(error: FastifyError): Failure {
   if (error instanceof RequestFailed) return error.failure;
   if (error.validation) return commonFailures.invalidInput;
-  // Not 503: whoever is told that sends it again, and it might be done twice.
+  // Not 503: clients retry that automatically, and the write might be executed twice.
   if (error instanceof CommitUnknown) return commonFailures.unconfirmed;
   const { code, message } = rootOf(error);
   if (isUnusableValue(error)) return commonFailures.invalidInput;
@@ -93,13 +91,13 @@ export function failureOf(error: FastifyError): Failure {
   return ofHttpStatus(error.statusCode ?? 500);
 }
 
-/** What Fastify and its parts found: whatever they blame on the caller is the caller's fault. */
+/** Errors of Fastify and its plugins: 4xx statuses are failures of the caller. */
 function ofHttpStatus(status: number): Failure {
   const refusal = status >= 400 && status < 500 ? commonFailures.invalidInput : commonFailures.internal;
   return byHttpStatus[status] ?? refusal;
 }
 
-/** What no schema caught, but no retry and no repair can make right either. */
+/** Values that pass the schema, but can never be stored. */
 function isUnusableValue(error: unknown): boolean {
   return UNUSABLE_VALUE.test(rootOf(error).code ?? '');
 }

@@ -27,7 +27,7 @@ function page(outbox: Partial<Outbox> = {}) {
 const event = (opId: string, topic = `project:${project}`) => ({ topic, payload: { cmd: 'task', opId }, xid: '1' });
 const some = [event('one'), event('two'), event('elsewhere', 'project:other')];
 
-test('[G7] a page that a break leaves in the middle of several messages asks from before them: only the last one moves its cursor', async () => {
+test('[G7] a page that disconnects within a series of messages resumes before them: only the last one moves its cursor', async () => {
   const { client, heard } = page();
   await expect
     .poll(() => {
@@ -41,14 +41,14 @@ test('[G7] a page that a break leaves in the middle of several messages asks fro
   ]);
 });
 
-test('[G7] what was missed moves the cursor on with its last message, too', async () => {
+test('[G7] the last missed message moves the cursor, too', async () => {
   const { heard, say } = page({ since: async () => ({ events: some, cursor: '103' }) });
   say({ cmd: 'since', cursor: '90' });
   await expect.poll(() => heard.at(-1)?.cmd).toBe('caughtUp');
   expect(heard.map(({ cursor }) => cursor)).toEqual(['90', '103', '103']);
 });
 
-test('[G7] a page that never heard anything asks by time, counted back from the greeting; beyond what is remembered it reads anew', async () => {
+test('[G7] a page without a cursor requests changes by time, counted back from the greeting; beyond the retention it reloads', async () => {
   const asked: number[] = [];
   const { client, heard, say } = page({
     cursorNow: async () => '103',
@@ -68,7 +68,7 @@ test('[G7] a page that never heard anything asks by time, counted back from the 
   await expect.poll(() => heard.at(-1)).toEqual({ cmd: 'reset', cursor: '103' });
 });
 
-test('what a page says of its editors is passed on in its order, however long the first word takes', async () => {
+test('editing messages of a page are forwarded in order, however long the first one takes', async () => {
   const passedOn: (string | null)[] = [];
   const first = Promise.withResolvers<void>();
   const { say } = page({
@@ -86,7 +86,7 @@ test('what a page says of its editors is passed on in its order, however long th
   await expect.poll(() => passedOn).toEqual(['title', null]);
 });
 
-test('a page hears which records of a type changed, only that some did where it may not see all, and nothing of others', async () => {
+test('a page receives changed records of a type, a hint without ids if it may not see all, and nothing of others', async () => {
   const { client, heard, say } = page();
   say({ cmd: 'watch', projectIds: [], recordTypes: ['whole', 'limited', 'secret'] });
   const changed = (recordType: string) => ({
@@ -107,7 +107,7 @@ test('a page hears which records of a type changed, only that some did where it 
   ]);
 });
 
-test('once rights have changed a page hears no ids before it is known what it may still see', async () => {
+test('after a change of permissions a page receives no ids until its access has been checked', async () => {
   const { client, heard, say } = page();
   say({ cmd: 'watch', projectIds: [], recordTypes: ['whole', 'constructor', '__proto__', 5, null] });
   const changed = { topic: 'record:whole', payload: { cmd: 'record', recordType: 'whole', ids: ['a'] }, xid: '1' };

@@ -27,7 +27,7 @@ type Parts = {
   log: FastifyBaseLogger;
 };
 
-/** One open page: knows what it watches and tells it only that. */
+/** An open page: stores its subscriptions and sends only matching messages. */
 export class PushClient {
   readonly userId: string;
   readonly session: string;
@@ -49,7 +49,7 @@ export class PushClient {
     this.session = parts.session;
     this.#editing = new OwnEditing((said) => {
       const editing: Editing = { ...said, userId: this.userId, pageId: this.#pageId };
-      // One after the other: two on their way by connections of their own may overtake each other.
+      // Serial: two queries on different connections could overtake each other.
       this.#told = this.#told
         .then(() => parts.outbox.signal(JSON.stringify(editing)))
         .catch((err) => parts.log.debug({ err }, 'could not tell of an editor'));
@@ -62,7 +62,7 @@ export class PushClient {
     parts.socket.on('error', (err) => parts.log.debug({ err }, 'push socket failed'));
   }
 
-  /** Says where the page stands, so that it can ask for what it misses later. */
+  /** Sends the current cursor, with which the page can request missed events later. */
   greet(): void {
     this.#parts.outbox.cursorNow().then(
       (cursor) => {
@@ -73,7 +73,7 @@ export class PushClient {
     );
   }
 
-  /** Tells what concerns the page; a connection may break after any message, so that only the last one carries the cursor behind them all. */
+  /** Sends the events of interest; the connection may break after any message, so only the last one carries the cursor. */
   tell(events: readonly OutboxEvent[], { from, reached }: Reach): void {
     const messages = events.flatMap((event) => this.#messagesOf(event));
     for (const [at, message] of messages.entries()) {
@@ -83,19 +83,19 @@ export class PushClient {
 
   #messagesOf({ topic, payload }: OutboxEvent): Record<string, unknown>[] {
     if (topic === 'access' && concerns(payload, this.userId)) {
-      // Which records changed is not told again before it is known that they may still be seen.
+      // Ids of changed records are withheld until it has been checked that they are still visible.
       this.#watchedTypes = new Map([...this.#watchedTypes.keys()].map((type) => [type, 'hint']));
       this.#watchAgain();
     }
     return [
-      // Who else is concerned is none of their business, so they hear no more than that they are.
+      // Other affected users are confidential, so the message only contains the recipient.
       ...(topic === 'access' && names(payload, this.userId) ? [{ cmd: 'access' }] : []),
       ...(this.#concerns(topic) ? [payload] : []),
       ...this.#recordMessage(topic, payload),
     ];
   }
 
-  /** Tells the page what somebody else edits in a project it watches. */
+  /** Sends editing presence in a watched project. */
   tellEditing(editing: Editing): void {
     if (editing.pageId !== this.#pageId && this.#watched.has(editing.projectId)) this.#send({ ...editing });
   }
@@ -124,7 +124,7 @@ export class PushClient {
   #recordMessage(topic: string, payload: Record<string, unknown>): Record<string, unknown>[] {
     const told = topic.startsWith('record:') ? this.#watchedTypes.get(topic.slice('record:'.length)) : undefined;
     if (!told) return [];
-    // Whoever may not see every record hears that something has changed, and not what.
+    // Users who may not see every record only get a hint that something has changed.
     return [told === 'ids' ? payload : { ...payload, ids: [] }];
   }
 
@@ -149,7 +149,7 @@ export class PushClient {
   }
 
   #hearEditing(said: EditingMessage): void {
-    // Only whoever may see a project says anything in it; that may just be being found out.
+    // Only users who may see a project can send to it; the check may be pending.
     void this.#watching.then(() => {
       if (this.#watched.has(said.projectId)) this.#editing.hear(said);
     });
@@ -158,7 +158,7 @@ export class PushClient {
   #watching: Promise<void> = Promise.resolve();
 
   #watchAgain(): void {
-    // One after the other: an older answer must never replace a newer one.
+    // Serial: an older response must not replace a newer one.
     this.#watching = this.#watching
       .then(() =>
         Promise.all([
@@ -176,21 +176,21 @@ export class PushClient {
   }
 
   async #catchUp({ cursor: last, before }: ClientMessage): Promise<void> {
-    // A page that never heard anything knows how long before the greeting it began to read.
+    // A page without a cursor reports how long before the greeting it started to load.
     const began = typeof before === 'number' ? this.#parts.outbox.cursorAt(this.#greetedAt - before) : undefined;
     const cursor = typeof last === 'string' ? last : began;
     await this.#watching;
     const missed = cursor === undefined ? undefined : await this.#parts.outbox.since(cursor).catch(() => undefined);
     if (!cursor || !missed) return this.#send({ cmd: 'reset', cursor: await this.#parts.outbox.cursorNow() });
     this.tell(missed.events, { from: cursor, reached: missed.cursor });
-    // News of this moment may have come before: only now does the page hold all that lies before this cursor.
+    // Live events may have been sent before: only now the page has everything before this cursor.
     this.#send({ cmd: 'caughtUp', cursor: missed.cursor });
   }
 
   #send(message: Record<string, unknown>): void {
     const { socket } = this.#parts;
     if (socket.readyState !== socket.OPEN) return;
-    // A page that does not read is told to come back rather than remembered for.
+    // A page that does not read is disconnected instead of buffering for it.
     if (socket.bufferedAmount > BUFFER_LIMIT) this.goAway();
     else socket.send(JSON.stringify(message));
   }

@@ -9,29 +9,29 @@ const MAX_SOCKETS = 10;
 const MAX_FRAME = 4_096;
 
 export type MayWatch = (userId: string, projectIds: readonly string[]) => Promise<ReadonlySet<string>>;
-/** What somebody may hear of record types: which records change, or only that something has. Types they may not see are missing. */
+/** The visibility of record types for a user: changed ids, or only hints. Invisible types are missing. */
 export type MayWatchRecords = (
   userId: string,
   types: readonly string[],
 ) => Promise<ReadonlyMap<string, 'ids' | 'hint'>>;
 type Watching = { mayWatch: MayWatch; mayWatchRecords: MayWatchRecords };
-/** Whose page opens a socket, and the session that it ends with. */
+/** The user of a socket, and the session it ends with. */
 export type PushHolder = { readonly userId: string; readonly session: string };
-/** Uses up a ticket that opens one socket; nothing when it is over, used, or its session has ended. */
+/** Redeems a one-time ticket for a socket; undefined if it is expired, used, or its session has ended. */
 export type RedeemPushTicket = (ticket: string) => Promise<PushHolder | undefined>;
 type PushParts = Watching & { redeemPushTicket: RedeemPushTicket };
 
 /** The open push sockets of this node. */
 export type Push = {
-  /** Closes every socket of a session. */
+  /** Closes all sockets of a session. */
   endSession(session: string): void;
   endUser(userId: string): void;
   online(): ReadonlySet<string>;
-  /** The sessions that have a socket open here. */
+  /** The sessions with open sockets. */
   sessions(): readonly string[];
 };
 
-/** Serves `/websocket/{userId}`: tells each person's pages what changed, and what they missed while they were away. */
+/** Serves `/websocket/{userId}`: sends live and missed events to the pages of each user. */
 export async function servePush(app: FastifyInstance, { redeemPushTicket, ...watching }: PushParts): Promise<void> {
   const clients = new Set<PushClient>();
   const end = (isOver: (holder: PushHolder) => boolean) => {
@@ -116,7 +116,7 @@ function ticketIn(offered: string): string {
   return parts.find((part) => part !== PUSH_PROTOCOL) ?? '';
 }
 
-// Browsers send cookies by themselves, and always say which page it is that opens a socket.
+// Browsers send cookies automatically, but always with the origin of the page that opens a socket.
 async function holderOfCookie(app: FastifyInstance, request: FastifyRequest): Promise<PushHolder | undefined> {
   if (request.headers.origin === undefined) return undefined;
   const actor = await app.identify(request);

@@ -10,15 +10,15 @@ function fresh(): Ranked[] {
   return ranked;
 }
 
-/** The things in their order after ranks were written. */
+/** The items in order after ranks were written. */
 function written(items: readonly Ranked[], ranks: readonly Ranked[]): Ranked[] {
   const known = new Map(ranks.map(({ id, rank }) => [id, rank]));
   const after = items.map(({ id, rank }) => ({ id, rank: known.get(id) ?? rank }));
   return after.sort((one, other) => (one.rank < other.rank ? -1 : 1));
 }
 
-describe('putting something behind another', () => {
-  test('says nothing about a place that is not there', () => {
+describe('moving an item behind another', () => {
+  test('does nothing for an unknown position', () => {
     expect(ranksBehind(fresh(), 'a', 'x')).toBeUndefined();
   });
 
@@ -26,7 +26,7 @@ describe('putting something behind another', () => {
     expect(ranksBehind(fresh(), 'a', 'a')).toEqual([]);
   });
 
-  test('moves like taking out and putting in, however often', () => {
+  test('is equivalent to removing and inserting, any number of times', () => {
     const move = fc.record({ moved: fc.constantFrom(...IDS), after: fc.constantFrom(null, ...IDS) });
     fc.assert(
       fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
@@ -42,7 +42,7 @@ describe('putting something behind another', () => {
     );
   });
 
-  test('keeps keys short when two change places between the same two for ever', () => {
+  test('keeps keys short when two items are swapped repeatedly', () => {
     let ranked = fresh();
     let anew = 0;
     for (let turn = 0; turn < 2_000; turn += 1) {

@@ -1,19 +1,19 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
-/** Keys longer than this are made anew. */
+/** Ranks longer than this are rebalanced. */
 export const MAX_RANK_LENGTH = 64;
 
-/** Something with a place in an order of its own. */
+/** An item with a rank in its own list. */
 export type Ranked = { id: string; rank: string };
 
-/** The rank behind the last of some things in order. */
+/** The rank after the last of some ordered items. */
 export function rankAtEnd(items: readonly Pick<Ranked, 'rank'>[]): string {
   return generateKeyBetween(items.at(-1)?.rank ?? null, null);
 }
 
 /**
- * The ranks to write so that one of some things in order goes right behind another (null: before all): its own, or everybody's
- * where keys would grow too long; undefined when the other one is not there.
+ * The ranks to write to move an item behind another (null: first): its own, or all if keys would grow too long; undefined if the other item
+ * does not exist.
  */
 export function ranksBehind(
   items: readonly Ranked[],

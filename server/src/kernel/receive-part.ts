@@ -7,10 +7,10 @@ import { newId } from './ids.ts';
 import { reserveUpload } from './personal-budget.ts';
 import { reasonOf } from './upload.ts';
 
-/** How much a part may hold, and how more is refused under the name of the file. */
+/** The maximum size of a part, and the failure for larger ones with the name of the file. */
 export type PartRules = { most: number; name: string; tooLarge: Failure };
 
-/** Keeps the body of a request as a file of its own as it streams in. When the line breaks, what has come until then stays. */
+/** Streams the body of a request into a file. If the connection breaks, the bytes received so far are kept. */
 export async function receivePart(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export async function receivePart(
   } catch (error) {
     throw reasonOf(error);
   } finally {
-    // What is still to come is read and dropped, or the sender would never see the answer.
+    // The rest of the body is drained, because the sender reads the response only afterwards.
     raw.resume();
   }
 }

@@ -6,7 +6,7 @@ const MAX_ERROR_LENGTH = 500;
 
 type RunInput = { payload: unknown; signal: AbortSignal };
 
-/** Runs a job; of one that has times of its own it is noted when and how it went, and while it is paused its times are left out. */
+/** Runs a job; runs of scheduled jobs are recorded, and skipped while the job is paused. */
 export async function recordJobRun(job: Job, parts: JobParts, { payload, signal }: RunInput): Promise<void> {
   const run = () => job.run({ ...parts, payload: payload as never, signal });
   if (!job.cron) return await run();
@@ -24,7 +24,7 @@ export async function recordJobRun(job: Job, parts: JobParts, { payload, signal 
   await recordRunEnd(parts.db, id, null);
 }
 
-/** Whether a run came by the job's timetable rather than because somebody asked for it. */
+/** Whether a run was started by the schedule, not by a user. */
 export function isScheduledRun(payload: unknown): boolean {
   return typeof payload === 'object' && payload !== null && '_cron' in payload;
 }

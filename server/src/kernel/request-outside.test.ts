@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-/** A server of this machine; the answer is its port. */
+/** Starts a server on this machine; returns its port. */
 async function serve(listener: RequestListener): Promise<number> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,7 +32,7 @@ test.for([
   '::1',
   'fd00::1',
   '::ffff:10.0.0.1',
-])('[D8] a name that leads to %s is not asked', async (address) => {
+])('[D8] no request is sent to a name that resolves to %s', async (address) => {
   const asked = requestOutside('https://provider.example/', { ...request, resolve: async () => [address] });
   await expect(asked).rejects.toBeInstanceOf(InsideAddress);
   const mixed = requestOutside('https://provider.example/', {
@@ -42,7 +42,7 @@ test.for([
   await expect(mixed).rejects.toBeInstanceOf(InsideAddress);
 });
 
-test('[D8] nothing is sent in clear, with a name in the address, or with a simulator’s freedom to a network', async () => {
+test('[D8] no request is sent unencrypted, with credentials in the URL, or from simulator mode to the network', async () => {
   const resolve = async () => ['192.0.43.8'];
   for (const url of ['http://provider.example/', 'https://name:word@provider.example/', 'ftp://provider.example/'])
     await expect(requestOutside(url, { ...request, resolve })).rejects.toBeInstanceOf(InsideAddress);
@@ -52,7 +52,7 @@ test('[D8] nothing is sent in clear, with a name in the address, or with a simul
     ).rejects.toBeInstanceOf(InsideAddress);
 });
 
-test('[D8] a name that would lead elsewhere the next time is looked up once, and the request goes to what was found', async () => {
+test('[D8] a name is resolved once, and the request goes to that address (DNS rebinding)', async () => {
   const hosts: (string | undefined)[] = [];
   const port = await serve((asked, answer) => {
     hosts.push(asked.headers.host);
@@ -68,7 +68,7 @@ test('[D8] a name that would lead elsewhere the next time is looked up once, and
   expect(hosts).toHaveLength(1);
 });
 
-test('[D8] a redirect is checked like the first address, is followed three times, and takes no secret to another place', async () => {
+test('[D8] redirects are checked like the first URL, limited to three, and send no secrets to other hosts', async () => {
   const seen: (string | undefined)[] = [];
   const last = await serve((asked, answer) => {
     seen.push(asked.headers['17token'] as string | undefined);
@@ -93,7 +93,7 @@ test('[D8] a redirect is checked like the first address, is followed three times
   expect(written.status).toBe(302);
 });
 
-test('who did not answer in time, too much, or not at all is told apart by whether something was sent', async () => {
+test('timeouts, oversized and failed responses state whether something was sent', async () => {
   const silent = await serve(() => undefined);
   const late = requestOutside(`http://127.0.0.1:${silent}/`, { ...here, timeout: 200 });
   await expect(late).rejects.toMatchObject({ name: 'NotAnswered', sent: true });

@@ -7,24 +7,24 @@ import { InsideAddress, outsideAddress, type Resolve } from './outside-address.t
 
 const MAX_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** What may be told to another place that a redirect leads to. */
+/** Headers that may be sent to the target of a redirect. */
 const HARMLESS = ['accept', 'user-agent'];
 
 export type OutsideRequest = {
   method: string;
   headers: Readonly<Record<string, string>>;
   body?: string | undefined;
-  /** Milliseconds for everything, redirects included. */
+  /** Timeout in milliseconds, including redirects. */
   timeout: number;
-  /** Bytes of the answer. */
+  /** The maximum size of the response in bytes. */
   limit: number;
-  /** Only this machine instead of only public addresses, in clear: for simulators. */
+  /** Allows only this machine, unencrypted, instead of only public addresses: for simulators. */
   loopback?: boolean;
   resolve?: Resolve | undefined;
 };
 export type OutsideResponse = { status: number; headers: Record<string, string>; body: string };
 
-/** No answer; `sent` when the other side may have received the request. */
+/** There was no response; `sent` if the remote server may have received the request. */
 export class NotAnswered extends Error {
   override name = 'NotAnswered';
   readonly sent: boolean;
@@ -56,7 +56,7 @@ export async function requestOutside(url: string, request: OutsideRequest): Prom
   }
 }
 
-/** The address to connect to; throws `InsideAddress` where none may be. */
+/** The address to connect to; throws `InsideAddress` if none is allowed. */
 export async function addressToAsk(
   url: URL,
   { loopback = false, resolve }: Pick<OutsideRequest, 'loopback' | 'resolve'>,
@@ -82,7 +82,7 @@ async function sendOnce(url: URL, request: OutsideRequest, signal: AbortSignal):
       const secure = url.protocol === 'https:';
       const going = (secure ? requestHttps : requestHttp)(options, resolve);
       going.on('socket', (socket) => {
-        // One that was kept open is connected already.
+        // A kept-alive socket is already connected.
         if (!socket.connecting) sent = true;
         else
           socket.once(secure ? 'secureConnect' : 'connect', () => {

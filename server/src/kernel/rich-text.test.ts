@@ -18,7 +18,7 @@ type El = {
   textContent: string;
 };
 type Dom = { window: { document: { createElement: (name: string) => El } } };
-// A browser's own parser judges what is left; the library comes without types.
+// A browser-compatible parser checks the result; the library has no types.
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as { JSDOM: new (html: string) => Dom };
 const { document } = new JSDOM('').window;
 
@@ -42,7 +42,7 @@ const HARMLESS: Record<string, Record<string, RegExp>> = {
   ),
 };
 
-/** Everything in the HTML, as a browser reads it, that is not on the list of harmless things. */
+/** All elements and attributes of the HTML, parsed like in a browser, that are not on the allow-list. */
 function harmIn(html: string): string[] {
   const elements = [...parsed(html).querySelectorAll('*')];
   return elements.flatMap(({ tagName, namespaceURI, attributes }) => {
@@ -55,7 +55,7 @@ function harmIn(html: string): string[] {
 }
 
 const SIZE = 262_144;
-/** What a text of the greatest length may be made of, over and over. */
+/** Repeated patterns for a text of maximum length. */
 const heavy = [
   ...[
     '<',
@@ -77,12 +77,12 @@ const heavy = [
 ];
 
 describe('hostile HTML [D1]', () => {
-  test('the judge sees harm where there is some', () => {
+  test('the checker detects harmful HTML', () => {
     expect(attacks.length).toBeGreaterThanOrEqual(60);
     expect(attacks.filter((attack) => harmIn(attack).length > 0).length).toBeGreaterThan(80);
   });
 
-  test.each(attacks)('comes out harmless, and the same when cleaned or parsed again: %s', (attack) => {
+  test.each(attacks)('is made harmless, and stable under repeated sanitising and parsing: %s', (attack) => {
     const cleaned = cleanHtml(attack);
     expect(harmIn(cleaned)).toEqual([]);
     expect(cleanHtml(cleaned)).toBe(cleaned);
@@ -90,7 +90,7 @@ describe('hostile HTML [D1]', () => {
     expect(again.isEqualNode(parsed(cleaned))).toBe(true);
   });
 
-  test('any mixture of attacks comes out harmless and settled', () => {
+  test('any combination of attacks is made harmless and stable', () => {
     const pieces = [
       ...attacks,
       '<p>',
@@ -115,7 +115,7 @@ describe('hostile HTML [D1]', () => {
     );
   });
 
-  test.each(heavy)('a text of 256 kB gives the parser no more than a bounded piece of work: %s', (unit) => {
+  test.each(heavy)('a text of 256 kB takes bounded time: %s', (unit) => {
     const parse = vi.mocked(sanitizeHtml).mockClear();
     const cleaned = cleanHtml(unit.repeat(SIZE / unit.length));
     const work = parse.mock.calls.reduce((sum, [html]) => sum + marksIn(html), 0);
@@ -124,7 +124,7 @@ describe('hostile HTML [D1]', () => {
     expect(cleanHtml(cleaned)).toBe(cleaned);
   });
 
-  test('elements that hide in each other by the thousand are given up at once, and their words stay', () => {
+  test('thousands of nested elements are dropped at once, and their text is kept', () => {
     let seen = 0;
     vi.mocked(sanitizeHtml).mockImplementationOnce((html, options) => {
       const onOpenTag = (...opened: Parameters<NonNullable<IOptions['onOpenTag']>>) => {
@@ -133,21 +133,21 @@ describe('hostile HTML [D1]', () => {
       };
       return vi.mocked(sanitizeHtml)(html, { ...options, onOpenTag });
     });
-    // What reads as an end here is none to a parser.
+    // This looks like an end tag, but is not one for a parser.
     const text = textOf(cleanHtml('</</span><span>x</h1>'.repeat(10_000)));
     expect(text.match(/x/g)).toHaveLength(10_000);
     expect(seen).toBe(1_001);
   });
 
-  test('a text as long as people write keeps what it looks like', () => {
+  test('a long realistic text keeps its formatting', () => {
     const item = '<li><p>Count the <strong>boxes</strong> of aisle twelve &amp; thirteen</p></li>';
     const long = `<ul>${item.repeat(3_000)}</ul>`;
     expect(cleanHtml(long)).toBe(long);
   });
 });
 
-describe('what people write', () => {
-  test('everything the editor makes stays as it is', () => {
+describe('regular texts', () => {
+  test('everything the editor creates is unchanged', () => {
     const written =
       '<h1>a</h1><h4>b</h4><p><strong>c</strong><em>d</em><s>e</s><u>f</u><code>g</code><br />h</p>' +
       '<pre><code class="language-ts">let a = 1 &lt; 2;</code></pre><blockquote><p>i</p></blockquote><hr />' +
@@ -156,7 +156,7 @@ describe('what people write', () => {
     expect(cleanHtml(written)).toBe(written);
   });
 
-  test('task lists keep their ticks and lose their form fields', () => {
+  test('task lists keep their state without form fields', () => {
     const list =
       '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><label><input type="checkbox" checked="checked">' +
       '<span></span></label><div><p>Pack</p></div></li></ul>';
@@ -165,11 +165,11 @@ describe('what people write', () => {
     );
   });
 
-  test('other spellings of the same become the one of the editor', () => {
+  test('equivalent markup is normalised to that of the editor', () => {
     expect(cleanHtml('<b>a</b><i>b</i><del>c</del><h6>d</h6>')).toBe('<strong>a</strong><em>b</em><s>c</s><h4>d</h4>');
   });
 
-  test('mentions are found once each, and those not wanted become text', () => {
+  test('mentions are listed once each, and those not allowed become text', () => {
     const [one, two] = ['1'.repeat(32), '2'.repeat(32)];
     const mention = (id: string) =>
       `<span class="mention" data-type="mention" data-id="${id}" data-label="Li &amp; Co">@Li</span>`;
@@ -181,7 +181,7 @@ describe('what people write', () => {
     expect(mentionIdsOf(cleanHtml(`<p>&lt;span data-type="mention" data-id="${one}"&gt;</p>`))).toEqual([]);
   });
 
-  test('text has a line for each block and no markup', () => {
+  test('plain text has a line for each block and no markup', () => {
     expect(textOf(cleanHtml('<h2>A &amp; B</h2><p>c &lt;d&gt;<br>e</p><ul><li><p>f</p></li><li>g</li></ul>'))).toBe(
       'A & B\nc <d>\ne\nf\ng',
     );
@@ -199,7 +199,7 @@ describe('what people write', () => {
   ])('nothing visible is empty: %j', (html) => expect(isEmptyHtml(cleanHtml(html))).toBe(true));
 
   test.each(['<p>0</p>', '。', `<span data-type="mention" data-id="${'1'.repeat(32)}"></span>`])(
-    'something visible is not empty: %s',
+    'visible content is not empty: %s',
     (html) => expect(isEmptyHtml(cleanHtml(html))).toBe(false),
   );
 });

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Who may be mentioned; mentions of others become plain text. */
+/** Whether a user may be mentioned; other mentions become plain text. */
 export type Mentionable = (userId: string) => boolean;
-/** Which files may be shown as pictures in a text; other pictures vanish. Without it a text has neither pictures nor tables. */
+/** Whether a file may be shown as a picture in a text; other pictures are removed. Without it pictures and tables are not allowed. */
 export type Showable = (fileId: string) => boolean;
 
 const TAGS = [
@@ -10,17 +10,17 @@ const TAGS = [
   ...['strong', 'em', 's', 'u', 'code', 'a', 'span'],
 ];
 const SHOWN_TAGS = ['img', 'table', 'tbody', 'tr', 'th', 'td'];
-/** Elements that vanish with everything inside; of any other unknown element the text stays. */
+/** Elements removed with their contents; of other unknown elements the text is kept. */
 const UNREADABLE = [
   ...['script', 'style', 'template', 'noscript', 'noframes', 'noembed', 'title', 'iframe', 'object', 'embed', 'applet'],
   ...['svg', 'math', 'textarea', 'select', 'option', 'xmp', 'plaintext', 'audio', 'video', 'canvas', 'frameset'],
 ];
 const MAX_DEPTH = 40;
-/** Elements in each other beyond which something is no text of people; each further one makes all that follow slower. */
+/** The maximum nesting; deeper nesting makes parsing quadratic. */
 const ABSURD = 1_000;
 const TOO_DEEP = new Error('Too many elements in each other');
 const PASSES = 6;
-/** Tags and entities the parser may go over, in all passes together: some 0.1 s. What needs more is kept as mere text. */
+/** The maximum number of tags and entities parsed in all passes together, about 0.1 s. Beyond it the text is kept without markup. */
 export const MAX_WORK = 50_000;
 const DROPPED = { tagName: 'x-dropped', attribs: {} };
 const ID = /^[0-9a-f]{32}$/;
@@ -30,10 +30,7 @@ const MAX_PICTURES = 200;
 const LESS_THAN = 0x3c;
 const AMPERSAND = 0x26;
 
-/**
- * HTML as the editor makes it, reduced to what is known to be harmless: an allow-list of elements and attributes, no styles,
- * links only to the web and to mail. Cleaning twice changes nothing.
- */
+/** Sanitises HTML of the editor: an allow-list of elements and attributes, no styles, links only to http(s) and mailto. Idempotent. */
 export function cleanHtml(html: string, mayMention: Mentionable = () => true, mayShow?: Showable): string {
   const keep = { ...keepers, span: keepMentions(mayMention), ...(mayShow && { img: keepPictures(mayShow) }) };
   const options = {
@@ -43,11 +40,11 @@ export function cleanHtml(html: string, mayMention: Mentionable = () => true, ma
   };
   let cleaned = html;
   let work = 0;
-  // Nesting that a browser would rearrange settles within a few passes; what never settles is kept as mere text.
+  // Nesting that a browser would rearrange becomes stable within a few passes; otherwise the text is kept without markup.
   for (let pass = 0; pass < PASSES; pass += 1) {
     work += marksIn(cleaned);
     if (work > MAX_WORK) break;
-    // A parser skips a line break right behind <pre>, so one that stayed would be lost later.
+    // A parser ignores a line break directly after <pre>, so a remaining one would be lost later.
     const next = shallow(cleaned, options)?.replace(/<pre>\n+/g, '<pre>');
     if (next === cleaned) return cleaned;
     if (next === undefined) break;
@@ -56,7 +53,7 @@ export function cleanHtml(html: string, mayMention: Mentionable = () => true, ma
   return paragraphsOf(textOf(cleaned));
 }
 
-/** The readable text of cleaned HTML, a line for each block. */
+/** The plain text of sanitised HTML, a line for each block. */
 export function textOf(html: string): string {
   return decode(
     html.replace(/<(?:[bh]r|\/(?:p|h[1-4]|li|pre|blockquote|t[dhr]))\b[^<>]*>/g, '\n').replace(/<[^<>]*>/g, ''),
@@ -65,25 +62,25 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** Whether cleaned HTML says nothing. */
+/** Whether sanitised HTML has no visible content. */
 export function isEmptyHtml(html: string): boolean {
   if (html.includes('<img data-file="')) return false;
   return !html.includes('<span data-type="mention"') && !/[^\p{C}\p{Z}\u115f\u1160\u3164\uffa0]/u.test(textOf(html));
 }
 
-/** Everybody mentioned in cleaned HTML, once each. */
+/** The ids of users mentioned in sanitised HTML, without duplicates. */
 export function mentionIdsOf(html: string): string[] {
   const found = html.matchAll(/<span data-type="mention" data-id="([0-9a-f]{32})"/g);
   return [...new Set([...found].map(([, id]) => String(id)))];
 }
 
-/** Every file that HTML shows as a picture, once each; at most so many as a text may hold. */
+/** The ids of files shown as pictures in HTML, without duplicates, up to the limit. */
 export function pictureIdsOf(html: string): string[] {
   const found = html.matchAll(/<img\b[^<>]*\bdata-file="([0-9a-f]{32})"/g);
   return [...new Set([...found].map(([, id]) => String(id)))].slice(0, MAX_PICTURES);
 }
 
-/** Lines of plain text as HTML. */
+/** Converts lines of plain text to HTML. */
 export function paragraphsOf(text: string): string {
   return text
     .split('\n')
@@ -114,7 +111,7 @@ const rules: sanitizeHtml.IOptions = {
   parseStyleAttributes: false,
 };
 
-/** What is left of an element's attributes; undefined where the element as a whole is not wanted. */
+/** Filters the attributes of an element; undefined removes the element. */
 type Keep = (attribs: sanitizeHtml.Attributes) => sanitizeHtml.Attributes | undefined;
 const NONE: sanitizeHtml.Attributes = {};
 
@@ -150,7 +147,7 @@ function keepMentions(mayMention: Mentionable): Keep {
   };
 }
 
-/** A picture is named by its file alone: it has no address anybody could be followed by. */
+/** A picture is referenced by its file only: without a URL it cannot track readers. */
 function keepPictures(mayShow: Showable): Keep {
   return ({ 'data-file': file = '', alt = '' }) =>
     ID.test(file) && mayShow(file) ? { 'data-file': file, alt: alt.slice(0, PICTURE_LENGTH) } : undefined;
@@ -175,7 +172,7 @@ function transformsOf(keep: Record<string, Keep>): sanitizeHtml.IOptions['transf
   return { ...renamed, ...Object.fromEntries(entries) };
 }
 
-/** How often a parser has to stop and think. */
+/** The number of tokens a parser has to process. */
 export function marksIn(html: string): number {
   let marks = 0;
   for (let at = 0; at < html.length; at += 1) {
@@ -185,7 +182,7 @@ export function marksIn(html: string): number {
   return marks;
 }
 
-/** What the parser makes of it; undefined when more elements lie in each other than any text of people has. */
+/** Sanitises once; undefined if the nesting is too deep. */
 function shallow(html: string, options: sanitizeHtml.IOptions): string | undefined {
   let depth = 0;
   const onOpenTag = () => {
@@ -203,7 +200,7 @@ function shallow(html: string, options: sanitizeHtml.IOptions): string | undefin
   }
 }
 
-/** The address as a browser reads it, so that nothing hides behind spaces or escapes; only of the web and of mail. */
+/** The URL as a browser parses it, to detect obfuscation; http(s) and mailto only. */
 function addressOf(href: string | undefined): string | undefined {
   const url = URL.parse(href ?? '');
   return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : undefined;
@@ -215,7 +212,7 @@ function decode(text: string): string {
   return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => SPELLED[entity] ?? entity);
 }
 
-/** Plain text as it stands in HTML. */
+/** Escapes plain text for HTML. */
 export function encode(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

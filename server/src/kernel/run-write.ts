@@ -14,22 +14,22 @@ type Write = {
   request: FastifyRequest;
   reply: FastifyReply;
   run: (db: Db, change: Change, got: PreparedInput) => Promise<unknown>;
-  /** Whether the answer is kept under the request's Idempotency-Key. */
+  /** Whether the response is stored under the request's Idempotency-Key. */
   keep: boolean;
-  /** Takes in the file that comes with the request, once; it is forgotten unless the transaction commits. */
+  /** Receives the uploaded file, once; removed unless the transaction commits. */
   receive?: (() => Promise<Upload>) | undefined;
-  /** Makes a file of what was sent before, once; it is forgotten unless the transaction commits. */
+  /** Assembles an uploaded file from parts, once; removed unless the transaction commits. */
   assemble?: (() => Promise<Upload>) | undefined;
-  /** What takes long is done once, before the transaction begins. */
+  /** Slow work done once, before the transaction. */
   prepare?: ((upload: Upload | undefined) => Promise<unknown>) | undefined;
 };
 
-/** What there is before a transaction begins: the file that came, and what was made ready. */
+/** Input prepared before the transaction: the uploaded file and the result of `prepare`. */
 export type PreparedInput = { upload?: Upload | undefined; ready?: unknown };
 
 /**
- * Runs a write in one transaction with its activity, its events and, where the caller sent an `Idempotency-Key`, its answer,
- * so that a proxy or a client may safely repeat the request.
+ * Runs a write in one transaction with its journal and, with an `Idempotency-Key`, its response, so that a proxy or a client can safely
+ * retry the request.
  */
 export async function runWrite(app: FastifyInstance, write: Write): Promise<FastifyReply> {
   const { request, reply, keep } = write;
@@ -55,7 +55,7 @@ export async function runWrite(app: FastifyInstance, write: Write): Promise<Fast
     app.outbox.committed(change.events);
     return send(reply.header('x-op-id', change.opId), text);
   } catch (error) {
-    // A repeated request may fail just because its first run changed things; the first answer counts.
+    // A repeated request may fail because of the changes of the first one; the stored response takes precedence.
     const known = await withRetry(replay);
     if (known !== undefined) return send(reply.header('idempotency-replayed', 'true'), known);
     if (error instanceof CommitUnknown && key) return fail(commonFailures.busy);
@@ -67,7 +67,7 @@ async function removeUploadOnFailure<T>(app: FastifyInstance, upload: Upload, co
   try {
     return await committing;
   } catch (error) {
-    // After a COMMIT of unknown outcome the file may be needed; if not, the sweep of files without a record finds it.
+    // After a COMMIT with unknown outcome the file may be needed; if not, the clean-up of files without a record removes it.
     if (!(error instanceof CommitUnknown)) await app.files.remove(upload.id);
     throw error;
   }

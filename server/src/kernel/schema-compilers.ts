@@ -12,10 +12,10 @@ const options = { allErrors: false, removeAdditional: false, useDefaults: false,
 const exact = addFormats.default(new Ajv({ ...options, coerceTypes: false })).addKeyword(textKeyword);
 const fromText = addFormats.default(new Ajv({ ...options, coerceTypes: true })).addKeyword(textKeyword);
 
-/** Checks a body; its texts are brought into normal form on the way. */
+/** Validates a body and normalises its texts. */
 export const checkExactly = oncePerSchema((schema) => checking(() => exact.compile(schema)));
 const checkText = oncePerSchema((schema) => checking(() => fromText.compile(schema)));
-/** Shapes that several answers hold are known to the app by name. */
+/** Schemas shared by several responses are referenced by name. */
 const writeAs = oncePerSchema((schema, shapes: object) =>
   writing(() => fastJsonStringify(schema as Schema, { schema: shapes as Record<string, Schema> })),
 );

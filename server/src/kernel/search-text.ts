@@ -4,8 +4,8 @@ const MAX_LEXEMES = 4_000;
 const MAX_WORD = 60;
 
 /**
- * The lexemes a text is found by: words of alphabetic scripts folded to lower case, and single characters and pairs of
- * characters of Chinese, Japanese and Korean, so that two-character words are found through the index.
+ * The search lexemes of a text: words of alphabetic scripts in lower case, and single characters and pairs of characters of Chinese,
+ * Japanese and Korean, so that words of two characters are found through the index.
  */
 export function lexemesOf(...texts: readonly string[]): string[] {
   const found = new Set<string>();
@@ -17,7 +17,7 @@ export function lexemesOf(...texts: readonly string[]): string[] {
   return [...found];
 }
 
-/** A `tsquery` that finds what a person types: every word or pair of characters must occur, the last word may be unfinished. */
+/** Converts search text to a `tsquery`: all words or character pairs must occur, and the last word is a prefix. */
 export function queryOf(text: string): string | undefined {
   const terms = [...runsOf(text)].flatMap((run) => {
     if (!HAN.test(run)) return [`${quote(wordOf(run))}:*`];
@@ -32,7 +32,7 @@ function runsOf(text: string): Iterable<string> {
   return text.normalize('NFKC').toLowerCase().match(RUNS) ?? [];
 }
 
-/** A word of at most so many characters, none of them cut in two. */
+/** A word of limited length, without splitting surrogate pairs. */
 function wordOf(run: string): string {
   return run.length > MAX_WORD ? [...run.slice(0, 2 * MAX_WORD)].slice(0, MAX_WORD).join('') : run;
 }

@@ -1,9 +1,9 @@
 import type { Settings } from './settings.ts';
 
-/** Signs of a host that no policy reads as a word of its own. */
+/** Host characters without a meaning in a content security policy. */
 const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
 
-/** Headers of every answer; the page adds its own policy for scripts and styles. */
+/** Headers of every response; the page adds its own policy for scripts and styles. */
 export const securityHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -17,12 +17,12 @@ export const securityHeaders = {
 
 const A_DAY = 86_400;
 
-/** The header by which browsers keep to https for as many days as the settings say; none where they say nothing. */
+/** The Strict-Transport-Security header for the configured number of days, if any. */
 export function transportSecurity({ HSTS_DAYS }: Pick<Settings, 'HSTS_DAYS'>): Record<string, string> {
   return HSTS_DAYS > 0 ? { 'strict-transport-security': `max-age=${HSTS_DAYS * A_DAY}` } : {};
 }
 
-/** The addresses of our own push socket: those of `PUBLIC_URL`, or else of the host that was asked; browsers differ in whether 'self' means them. */
+/** The push socket URLs: those of `PUBLIC_URL`, or of the requested host; in some browsers 'self' does not include them. */
 export function socketsOf({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, host: string): readonly string[] {
   const [scheme, own] = PUBLIC_URL ? [PUBLIC_URL, new URL(PUBLIC_URL).host] : ['', host];
   if (!HOST.test(own)) return [];
@@ -32,7 +32,10 @@ export function socketsOf({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, host: st
 
 type Own = { frames: readonly string[]; sockets: readonly string[] };
 
-/** The policy of the page: only our own scripts and sockets, only styles with this answer's nonce, frames from the named origins only, markup only through the page's own policy. */
+/**
+ * The content security policy of the page: own scripts and sockets only, styles with this response's nonce, frames of the given origins
+ * only, markup only through the page's Trusted Types policy.
+ */
 export function pagePolicy(nonce: string, { frames, sockets }: Own): string {
   return [
     "default-src 'self'",

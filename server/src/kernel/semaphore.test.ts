@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-test('so many begin at once, the others in order as permits are released', () => {
+test('the limit starts at once, the others in order as permits are released', () => {
   const semaphore = new Semaphore(2);
   const begun: number[] = [];
   for (let at = 0; at < 5; at += 1) semaphore.acquire(() => begun.push(at));
@@ -16,7 +16,7 @@ test('so many begin at once, the others in order as permits are released', () =>
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test('one that releases its permit at once lets all that wait begin', () => {
+test('releasing immediately lets all waiting ones start', () => {
   const semaphore = new Semaphore(1);
   let begun = 0;
   semaphore.acquire(() => undefined);

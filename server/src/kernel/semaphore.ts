@@ -1,4 +1,4 @@
-/** Admits so many at once; whoever comes later waits in order, as long as it takes. */
+/** A semaphore: admits a limited number at once, others wait in order without a timeout. */
 export class Semaphore {
   readonly #waiting: (() => void)[] = [];
   #permits: number;
@@ -7,12 +7,12 @@ export class Semaphore {
     this.#permits = permits;
   }
 
-  /** How many wait. */
+  /** The number of waiting callers. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** Begins at once, or when a permit is free; each that has begun has to `release` once. */
+  /** Calls `begin` immediately, or when a permit is free; each call has to `release` once. */
   acquire(begin: () => void): void {
     if (this.#permits === 0) {
       this.#waiting.push(begin);
@@ -22,7 +22,7 @@ export class Semaphore {
     }
   }
 
-  /** Gives the permit to the next that waits. */
+  /** Passes the permit to the next waiting caller. */
   release(): void {
     const next = this.#waiting.shift();
     if (next) next();

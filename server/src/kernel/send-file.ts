@@ -9,16 +9,16 @@ export type SentFile = {
   mime: string;
   sha256: string;
   size: number;
-  /** How long a copy counts; by itself it is asked for again each time. */
+  /** The Cache-Control value; by default the client revalidates each time. */
   caching?: string;
-  /** Shown where it is opened, instead of being saved: for pictures made of pixels only. */
+  /** Displayed inline instead of downloaded: for raster images only. */
   shown?: boolean;
 };
 
-/** Even opened on its own, nothing in a file may run, load or frame anything. */
+/** Even when opened directly, a file cannot run, load or frame anything. */
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** The headers of an answer that is a file somebody sent or caused. */
+/** The headers of a response with an uploaded or generated file. */
 export function fileHeaders({
   name,
   mime,
@@ -33,7 +33,7 @@ export function fileHeaders({
   };
 }
 
-/** Sends a kept file, or the part of it that is asked for, to be saved under its name; a copy the caller has already is not sent again. */
+/** Sends a stored file, or the requested range, as a download; 304 if the client's copy is current. */
 export function sendFile(files: FileStore, request: FastifyRequest, reply: FastifyReply, file: SentFile): FastifyReply {
   const { id, sha256, size } = file;
   const tag = `"${sha256}"`;

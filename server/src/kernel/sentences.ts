@@ -2,12 +2,12 @@ import type { AllSentences, Sentence } from './words.ts';
 
 let known: Readonly<Record<string, Sentence>> = {};
 
-/** Names the sentences of all failures, for what puts a stored failure into words later. */
+/** Sets the messages of all failures, for stored failures that are displayed later. */
 export function provideSentences(sentences: AllSentences): void {
   known = sentences;
 }
 
-/** The sentence of a failure by its code. */
+/** The message of a failure code. */
 export function sentenceOf(code: string): Sentence | undefined {
   return Object.hasOwn(known, code) ? known[code] : undefined;
 }

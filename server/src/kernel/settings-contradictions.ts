@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 
 const NAME = '{name}';
 
-/** What is wrong with settings that are each right by themselves. */
+/** Contradictions between settings that are valid individually. */
 export function contradictionsIn(settings: Settings): string[] {
   return [...ofAddress(settings), ...ofDirectory(settings), ...ofBackup(settings)];
 }
@@ -23,7 +23,7 @@ function ofDirectory(settings: Settings): string[] {
   const wrong: [boolean, string][] = [
     [!LDAP_BIND && !LDAP_SERVICE_DN, 'LDAP_URL: needs LDAP_BIND, or LDAP_SERVICE_DN to look people up'],
     [Boolean(LDAP_BIND && LDAP_SERVICE_DN), 'LDAP_BIND and LDAP_SERVICE_DN: one of them, not both'],
-    // A bare name could be taken for the name of a SASL mechanism.
+    // A bare name could be interpreted as a SASL mechanism.
     [LDAP_BIND !== undefined && !isTemplate(LDAP_BIND), `LDAP_BIND: ${NAME} and more around it, not “${LDAP_BIND}”`],
     [
       Boolean(LDAP_BIND && !LDAP_BIND.includes('=') && !LDAP_BASE),
@@ -50,13 +50,13 @@ function ofBackup({ BACKUP_DIR, DATABASE_URL, DATA_DIR, DURABILITY }: Settings):
   return wrong.filter(([isWrong]) => isWrong).map(([, message]) => message);
 }
 
-/** Whether a path is a folder or lies below it, wherever links on the way lead. */
+/** Whether a path is a folder or inside it, with symbolic links resolved. */
 export function isWithin(inner: string, outer: string): boolean {
   const way = relative(placeOf(resolve(outer)), placeOf(resolve(inner)));
   return way === '' || !(way === '..' || way.startsWith('../'));
 }
 
-/** Where a path leads to, as far as it is there. */
+/** Resolves the existing part of a path. */
 function placeOf(path: string): string {
   try {
     return realpathSync(path);

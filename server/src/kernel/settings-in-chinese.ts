@@ -1,4 +1,4 @@
-/** What each setting is, for those who read Chinese; the settings themselves stand in `settings.ts`. */
+/** Chinese descriptions of the settings in `settings.ts`. */
 export const settingsInChinese = {
   PORT: '服务端口。',
   HOST: '监听地址；演示账号存在时，只允许回环地址。',

@@ -4,10 +4,10 @@ import { settingsInChinese } from './settings-in-chinese.ts';
 import { type LoginSource, readAddress, readLoginSources, readSecureAddress } from './sign-in-settings.ts';
 import { webOriginOf } from './web-origin.ts';
 
-/** One setting of the server: where it comes from, what it means, and how its text is read. */
+/** A declared setting: description, default, and parser. */
 type Declared<T> = { readonly about: string; readonly fallback: T; readonly read: (text: string) => T };
 
-/** Settings the program cannot be started with; the message says which and why, in both languages. */
+/** Invalid settings; the message lists them with reasons, in both languages. */
 export class SettingRefused extends Error {
   override name = 'SettingRefused';
 }
@@ -15,7 +15,7 @@ export class SettingRefused extends Error {
 const HOW_TO_SET =
   'Settings are read from the environment, as in PORT=3100 npm start:\n设置从环境变量读取，例如 PORT=3100 npm start：';
 
-/** Every setting, by the name of its environment variable; `--help` prints this list. */
+/** All settings, by environment variable; `--help` prints this list. */
 export const declared = {
   PORT: number('Port to serve on.', 3000, { min: 0, max: 65_535 }),
   HOST: text('Address to serve on; anything but loopback is refused while the demo account exists.', '127.0.0.1'),
@@ -126,7 +126,7 @@ export type Settings = {
   readonly [K in keyof typeof declared]: (typeof declared)[K] extends Declared<infer T> ? T : never;
 };
 
-/** Reads all settings from an environment; says everything that is wrong at once. */
+/** Reads all settings from an environment; reports all errors at once. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const wrong: string[] = [];
   const entries = Object.entries(declared).map(([name, { fallback, read }]) => {
@@ -146,7 +146,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return settings;
 }
 
-/** The settings' own documentation, in both languages. */
+/** The documentation of the settings, in both languages. */
 export function describeSettings(): string {
   const inChinese: Record<keyof typeof declared, string> = settingsInChinese;
   const lines = Object.entries(declared).map(([name, { about, fallback }]) => {
@@ -174,20 +174,20 @@ function sources(about: string): Declared<readonly LoginSource[]> {
   return { about, fallback: [], read: readLoginSources };
 }
 
-// What was given is not said again: it may hold a password.
+// The value is not repeated in the error, because it may contain a password.
 function readDatabaseAddress(given: string): string {
   if (!/^postgres(?:ql)?:\/\//.test(given)) throw new Error('an address with postgres:// or postgresql://');
   return given;
 }
 
-// Not said again either.
+// Not repeated, either.
 function readKey(given: string): string {
   if (!parseSecretKey(given))
     throw new Error('32 random bytes as base64 or as hex, such as openssl rand -base64 32 makes');
   return given.trim();
 }
 
-// Only what a browser would send letter by letter: a path, a pattern or a capital would silently never match.
+// Only in the form browsers send: a path, a wildcard or a capital letter would never match.
 function readOrigin(given: string): string {
   if (webOriginOf(given) !== given) throw new Error(`exact origins such as https://client.example.com, not “${given}”`);
   return given;

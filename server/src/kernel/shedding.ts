@@ -12,22 +12,22 @@ import type { Sentence } from './words.ts';
 
 const SAMPLE = 250;
 const BUSY = 0.9;
-/** Beyond this many that wait to be refused connections are closed instead: an answer each would be too much. */
+/** The number of pending refusals beyond which connections are closed. */
 const MAX_QUEUED = 5_000;
-/** Files of the page that are sent at once. */
+/** Concurrent static files. */
 const FILES_AT_ONCE = 16;
 
 type SheddingOptions = {
   maxInFlight: number;
-  /** What those who are turned away are told. */
+  /** The message of a refusal. */
   busy: Sentence;
-  /** How many wait for a connection to the database. */
+  /** The number of waiters for a database connection. */
   waitingForDatabase: () => number;
-  /** What addresses of calls begin with; all others are the page's. */
+  /** The first path segments of API calls; all other paths belong to the page. */
   taken: ReadonlySet<string>;
 };
 
-/** What is to be known of it: how many requests were turned away so far. */
+/** Statistics: the number of refused requests. */
 export type Shedding = { readonly refusals: number };
 
 /**
@@ -56,17 +56,17 @@ export function shedLoad(
   return admission;
 }
 
-/** Gives a place back at a time, and tells how long it was needed where that says something about the load. */
+/** Releases a slot, with the duration of the request if it is relevant for the load. */
 type GiveBack = (now: number, took?: number) => void;
 
-/** Who has a place, since when, and how it is given back. */
+/** The slots of requests, with their start and release function. */
 function placesOf() {
   const held = new WeakMap<IncomingMessage, { since: number; giveBack: GiveBack }>();
   return {
     has: (request: IncomingMessage) => held.has(request),
     keep: (request: IncomingMessage, giveBack: GiveBack) =>
       void held.set(request, { since: performance.now(), giveBack }),
-    /** Gives the place back; only where the work is done does the time it took say something. */
+    /** Releases the slot; the duration is relevant only if the work was completed. */
     leave(request: IncomingMessage, isDone: boolean) {
       const place = held.get(request);
       if (!place) return;
@@ -85,7 +85,7 @@ type Gate = {
   taken: ReadonlySet<string>;
 };
 
-/** Has requests wait in front of the server's own listener until there is a place for them. */
+/** Queues requests in front of the server's own request listener. */
 function guardServer({ server }: FastifyInstance, { admission, places, answerBusy, taken }: Gate): void {
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
@@ -126,14 +126,14 @@ function guardServer({ server }: FastifyInstance, { admission, places, answerBus
   });
 }
 
-/** Gives places back, and takes them again when a body has arrived; what came another way than the server gets one here. */
+/** Releases slots while a body is received, and acquires them again afterwards; requests from other entry points get one here. */
 function guardCalls(app: FastifyInstance, { admission, places }: Pick<Gate, 'admission' | 'places'>): void {
   const enter = ({ raw }: FastifyRequest) => {
     if (places.has(raw)) return;
     if (!admission.takePlace()) return new RequestFailed(commonFailures.busy, { retryAfter: retrySeconds() });
     places.keep(raw, (now, took) => admission.leave(now, took));
   };
-  // To find out who asks is work, too.
+  // Authentication is work, too.
   app.addHook('onRequest', (request, reply, done) => {
     if (isHealth(request.url)) return done();
     reply.raw.once('close', () => places.leave(request.raw, false));
@@ -143,7 +143,7 @@ function guardCalls(app: FastifyInstance, { admission, places }: Pick<Gate, 'adm
     if (!hasArrived(request) || isQueueable(request)) places.leave(request.raw, false);
     done();
   });
-  // Here the body has arrived, save for files, which are taken in as they come.
+  // The body has been received, except for files, which are streamed.
   app.addHook('preValidation', (request, _reply, done) => {
     done(isQueueable(request) ? undefined : enter(request));
   });
@@ -153,7 +153,7 @@ function guardCalls(app: FastifyInstance, { admission, places }: Pick<Gate, 'adm
   });
 }
 
-/** Whether a browser asks for the page itself or one of its files; a call it opens as a page is a call all the same. */
+/** Whether a browser requests the page or a static file; an API URL opened as a page is an API call. */
 function isOfPage({ method, url = '', headers }: IncomingMessage, taken: ReadonlySet<string>): boolean {
   if (method !== 'GET') return false;
   if (url.startsWith('/assets/')) return true;

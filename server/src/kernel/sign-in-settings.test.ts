@@ -29,7 +29,7 @@ function complaint(environment: Record<string, string>): string {
   return 'no complaint';
 }
 
-describe('places to sign in at', () => {
+describe('identity providers', () => {
   test.each([
     ['{', 'THIRD_LOGIN: not JSON'],
     ['{}', 'THIRD_LOGIN: a JSON list is needed'],
@@ -50,7 +50,7 @@ describe('places to sign in at', () => {
     expect(complaint({ THIRD_LOGIN: typeof given === 'string' ? given : JSON.stringify(given) })).toContain(words);
   });
 
-  test('[LG-11] what is left out has a meaning', () => {
+  test('[LG-11] omitted fields have defaults', () => {
     const { THIRD_LOGIN } = readSettings({ THIRD_LOGIN: JSON.stringify([oidc, oauth2]) });
     expect(THIRD_LOGIN).toEqual([
       { ...oidc, scope: 'openid profile email' },
@@ -58,7 +58,7 @@ describe('places to sign in at', () => {
     ]);
   });
 
-  test('[LG-11] on this machine a provider may be tried without TLS', () => {
+  test('[LG-11] on this machine a provider may be used without TLS', () => {
     const given = JSON.stringify([{ ...oidc, issuer: 'http://127.0.0.1:8080/realm' }]);
     expect(readSettings({ THIRD_LOGIN: given }).THIRD_LOGIN).toHaveLength(1);
   });
@@ -81,11 +81,11 @@ test.each([
     { LDAP_URL: 'ldaps://dc', LDAP_BIND: 'uid={name},dc=x', LDAP_FILTER: '(uid=ann)' },
     'LDAP_FILTER: {name} is missing',
   ],
-])('[LG-12] settings that cannot work together are refused at the start: %j', (environment, words) => {
+])('[LG-12] contradictory settings are refused at start: %j', (environment, words) => {
   expect(complaint(environment)).toContain(words);
 });
 
-test('[LG-12] an address is kept without the slash at its end', () => {
+test('[LG-12] a trailing slash is removed from a URL', () => {
   const { CAS_URL, PUBLIC_URL } = readSettings({
     CAS_URL: 'https://sso.example.com/cas/',
     PUBLIC_URL: 'https://o.example.com/',

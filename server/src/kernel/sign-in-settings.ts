@@ -2,23 +2,23 @@ import { isLoopback } from './loopback.ts';
 
 type Common = { source: string; name: string; clientId: string; clientSecret: string; scope: string };
 
-/** A provider of OpenID Connect: everything else about it is read from its own description. */
+/** An OpenID Connect provider; the rest is read from its discovery document. */
 export type OidcSource = Common & { kind: 'oidc'; issuer: string };
 
-/** A provider of plain OAuth 2, such as GitHub: it is told where to ask, and which fields of the answer say who somebody is. */
+/** An OAuth 2 provider, such as GitHub, with its endpoints and the fields of its user info. */
 export type Oauth2Source = Common & {
   kind: 'oauth2';
   authorizeUrl: string;
   tokenUrl: string;
   userUrl: string;
-  /** Answers a list of `{ email, verified, primary }`. */
+  /** Returns a list of `{ email, verified, primary }`. */
   emailsUrl: string | undefined;
   idField: string;
   nameField: string;
   loginField: string;
 };
 
-/** Another place where people may sign in. */
+/** An identity provider. */
 export type LoginSource = OidcSource | Oauth2Source;
 
 type RawSource = Record<string, unknown>;
@@ -30,7 +30,7 @@ const KNOWN_FIELDS = {
 };
 const COMMON = ['source', 'name', 'kind', 'clientId', 'clientSecret', 'scope'];
 
-/** Reads the list of other places to sign in at; the message of what it throws names the place and the field. */
+/** Parses the list of identity providers; errors name the provider and the field. */
 export function readLoginSources(text: string): readonly LoginSource[] {
   const list = parse(text);
   const sources = list.map((one, index) => readSource(one, `${index + 1}.`));
@@ -39,7 +39,7 @@ export function readLoginSources(text: string): readonly LoginSource[] {
   return sources;
 }
 
-/** Reads an address whose scheme is one of those named; in the clear only where `plain` allows it. */
+/** Parses a URL with one of the given schemes; unencrypted only if `plain` allows it. */
 export function readAddress(text: string, schemes: readonly string[]): string {
   const url = URL.parse(text);
   if (!url || !schemes.includes(url.protocol.slice(0, -1)) || !url.hostname)
@@ -49,7 +49,7 @@ export function readAddress(text: string, schemes: readonly string[]): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** Reads an address of another server: https, or http on this machine. */
+/** Parses the URL of another server: https, or http on this machine. */
 export function readSecureAddress(text: string): string {
   const address = readAddress(text, ['https', 'http']);
   const { protocol, hostname } = new URL(address);
@@ -91,7 +91,7 @@ function readSource(given: unknown, where: string): LoginSource {
 
 function readOidc(fields: RawSource, common: Common): OidcSource {
   if (!common.scope.split(' ').includes('openid')) throw new Error(`“${common.source}” scope: openid must be in it`);
-  // Compared letter by letter with what the provider calls itself, so it stays as it was written.
+  // Compared literally with the provider's issuer, so it is not normalised.
   const issuer = textOf(fields, 'issuer', common.source);
   addressOf(fields, 'issuer', common.source);
   return { ...common, kind: 'oidc', issuer };

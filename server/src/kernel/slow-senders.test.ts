@@ -6,7 +6,7 @@ const SECOND = 1_000;
 
 type Fake = { -readonly [K in keyof Sender['request']]: Sender['request'][K] };
 
-/** A connection of which only what is looked at exists; `ended` once it was hung up on. */
+/** A fake connection with the inspected properties; `ended` once it was closed. */
 function sender(headers: Record<string, string> = {}) {
   const socket = { bytesRead: 200, destroyed: false, destroy: () => socket };
   socket.destroy = () => {
@@ -19,7 +19,7 @@ function sender(headers: Record<string, string> = {}) {
   return { ...watched, request, response, socket };
 }
 
-/** Seconds until a sender is hung up on, at most `limit`, with so many bytes each second. */
+/** Seconds until a sender is disconnected, at most `limit`, with the given bytes per second. */
 function secondsOf(one: ReturnType<typeof sender>, { bytes, limit = 400 }: { bytes: number; limit?: number }): number {
   const senders = new SlowSenders(() => PATIENCE);
   senders.watch(one as unknown as Sender);
@@ -31,15 +31,15 @@ function secondsOf(one: ReturnType<typeof sender>, { bytes, limit = 400 }: { byt
   return limit;
 }
 
-test.each([0, 1, 10])('[F20] hangs up after ten seconds on whoever sends %i bytes a second', (bytes) => {
+test.each([0, 1, 10])('[F20] disconnects a sender of %i bytes per second after ten seconds', (bytes) => {
   expect(secondsOf(sender(), { bytes })).toBe(10);
 });
 
-test('[F20] lets whoever keeps the least rate take their time', () => {
+test('[F20] accepts senders with the minimum rate', () => {
   expect(secondsOf(sender(), { bytes: 500 })).toBe(400);
 });
 
-test('[F20] earlier speed earns no longer patience', () => {
+test('[F20] earlier speed does not extend the timeout', () => {
   const one = sender();
   const senders = new SlowSenders(() => PATIENCE);
   senders.watch(one as unknown as Sender);
@@ -58,13 +58,13 @@ test('[F20] files have three times as long, until they are refused', () => {
   expect(secondsOf(refused, { bytes: 1 })).toBe(10);
 });
 
-test('waits for nobody while it is the server that does not read', () => {
+test('applies no timeout while the server is not reading', () => {
   const one = sender();
   one.request.readableLength = 65_536;
   expect(secondsOf(one, { bytes: 0 })).toBe(400);
 });
 
-test('time in which the process stood still is not held against senders', () => {
+test('time during which the process was suspended does not count', () => {
   const one = sender();
   const senders = new SlowSenders(() => PATIENCE);
   senders.watch(one as unknown as Sender);
@@ -72,7 +72,7 @@ test('time in which the process stood still is not held against senders', () => 
   expect(one.socket.destroyed).toBe(false);
 });
 
-test('[F20] thousands at once are hung up on at the same time, and whatever is complete is forgotten', () => {
+test('[F20] thousands of slow senders are disconnected at the same time, and complete requests are removed', () => {
   const senders = new SlowSenders(() => PATIENCE);
   const slow = Array.from({ length: 5_000 }, () => sender());
   const done = sender();

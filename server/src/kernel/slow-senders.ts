@@ -4,11 +4,11 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { holdsFile } from './upload-type.ts';
 
-/** Bytes a second below which a body makes no progress; Apache's mod_reqtimeout asks for as many. */
+/** The minimum rate of a body in bytes per second; as in Apache's mod_reqtimeout. */
 const MIN_RATE = 500;
 const UPLOAD_TIMEOUT = 3;
 const CHECK_INTERVAL = 1_000;
-/** What counts at most between two looks, for a process that was stopped or busy did not read what had long been sent. */
+/** The maximum time counted between two checks, because a suspended or busy process has not read data that has long arrived. */
 const MAX_CHECK_GAP = 2 * CHECK_INTERVAL;
 
 type Body = Pick<IncomingMessage, 'complete' | 'headers' | 'readableLength' | 'readableHighWaterMark'>;
@@ -28,23 +28,23 @@ export class SlowSenders {
     this.#patience = patience;
   }
 
-  /** How many connections are watched. */
+  /** The number of watched connections. */
   get size(): number {
     return this.#watched.size;
   }
 
-  /** Watches a connection until the body of this request is there. */
+  /** Watches a connection until the body of the request has been received. */
   watch(sender: Sender): void {
     const { socket } = sender.request;
     this.#watched.set(socket, { ...sender, bytes: socket.bytesRead, credit: this.#patienceWith(sender) });
   }
 
-  /** Takes note that so many milliseconds have passed since the last look. */
+  /** Updates all credits after the given milliseconds. */
   look(passed: number): void {
     for (const [socket, sender] of this.#watched) {
       const { request } = sender;
       if (request.complete || socket.destroyed) this.#watched.delete(socket);
-      // A full buffer says that it is us who do not read.
+      // A full buffer means that the server is not reading.
       else if (request.readableLength < request.readableHighWaterMark) this.#charge(sender, passed);
     }
   }
@@ -55,19 +55,19 @@ export class SlowSenders {
     sender.bytes = socket.bytesRead;
     const charged = Math.min(passed, MAX_CHECK_GAP);
     sender.credit = Math.min(sender.credit + earned, this.#patienceWith(sender)) - charged;
-    // What would not last until the next look is over now, so that nobody has longer than said.
+    // A credit that does not last until the next check is exhausted now, so that the timeout is never exceeded.
     if (sender.credit >= charged) return;
     this.#watched.delete(socket);
     socket.destroy();
   }
 
-  // Files come from phones on the road, too; once they are refused there is nothing to wait for.
+  // Files are also sent over mobile networks; refused ones need no patience.
   #patienceWith({ request, response }: Sender): number {
     return this.#patience() * (holdsFile(request.headers) && !response.writableEnded ? UPLOAD_TIMEOUT : 1);
   }
 }
 
-/** Hangs up on senders whose bodies make no progress for twice the time the head of a request may take. */
+/** Disconnects clients whose bodies make no progress for twice the header timeout. */
 export function disconnectSlowSenders(app: FastifyInstance): void {
   const senders = new SlowSenders(() => 2 * app.server.headersTimeout);
   app.server.on('request', (request, response) => {

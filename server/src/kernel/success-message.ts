@@ -5,12 +5,12 @@ import { languageOf, type Sentence, translate } from './words.ts';
 
 const messages = new WeakMap<FastifyRequest, { message: string; code: number | undefined }>();
 
-/** Gives the successful answer of a request its `message`, in the caller's language, and where the wire names another one its `code`. */
+/** Sets the `message` of a successful response, in the caller's language, and the `code` if the legacy protocol prescribes one. */
 export function setSuccessMessage(request: FastifyRequest, sentence: Sentence, code?: number): void {
   messages.set(request, { message: translate(sentence, languageOf(request.headers['accept-language'])), code });
 }
 
-/** What clients of the JeecgBoot family show after their writes when the call has nothing else to say. */
+/** Default messages for writes of JeecgBoot clients. */
 const USUAL: Readonly<Record<string, Sentence>> = {
   add: ['Added.', '添加成功！'],
   edit: ['Saved.', '修改成功!'],
@@ -18,7 +18,7 @@ const USUAL: Readonly<Record<string, Sentence>> = {
   deleteBatch: ['Deleted.', '删除成功!'],
 };
 
-/** The successful answer of a request with what it has to say; mostly nothing. */
+/** The successful response of a request with its message, if any. */
 export function successOf<T>(request: FastifyRequest, result: T): Envelope<T> {
   const { message = usualIn(request), code } = messages.get(request) ?? {};
   return envelope(result, message, code);

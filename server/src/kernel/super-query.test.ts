@@ -40,7 +40,7 @@ it('[CL-07] every rule of a super query becomes a condition with bound values', 
   expect(values).toEqual([...Array(6).fill(bare), "%a\\_\\%',b%", "%a\\_\\%',b", "a\\_\\%',b%", ["a_%'", 'b']]);
 });
 
-it('[CL-07] conditions may hold all or any, and empty ones do not count', () => {
+it('[CL-07] conditions are combined with AND or OR, and empty ones are ignored', () => {
   const two = [
     { field: 'name', rule: 'eq', val: 'x' },
     { field: 'sex', rule: 'in', val: '1,2,' },

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { fail } from './fail.ts';
 import { anywhere, bind, type Conditions, literal } from './list-query.ts';
 
-/** A column a super query may speak of. */
+/** A column available in super queries. */
 export type SuperColumn = { sql: string; kind: 'text' | 'number' };
 
 const Condition = Type.Object({
@@ -19,8 +19,8 @@ const COMPARED: Readonly<Record<string, string>> = { eq: '=', gt: '>', ge: '>=',
 type SuperQueryInput = { superQueryParams?: string; superQueryMatchType?: string };
 
 /**
- * Narrows to what a super query of the family asks for: conditions as URI-encoded JSON, of which all have to hold, or with `or` any.
- * Columns come from the list alone and values are bound; what cannot be understood is refused.
+ * Adds the conditions of a legacy super query: URI-encoded JSON, combined with AND or `or`. Columns come from an allow-list and values are
+ * bound; invalid queries are refused.
  */
 export function filterBySuperQuery(
   conditions: Conditions,
@@ -41,7 +41,7 @@ function read(text: string | undefined): Condition[] {
     const given: unknown = JSON.parse(text.startsWith('[') ? text : decodeURIComponent(text));
     if (Value.Check(ConditionList, given)) return given;
   } catch {
-    // Neither an URI component nor JSON.
+    // Neither a URI component nor JSON.
   }
   return fail(commonFailures.invalidInput);
 }

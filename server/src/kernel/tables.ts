@@ -16,7 +16,7 @@ import {
 /** A 64-bit transaction id, as text. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** Something one person did in one go and may take back. */
+/** An operation of a user that can be undone. */
 export const operation = pgTable(
   'operation',
   {
@@ -31,7 +31,7 @@ export const operation = pgTable(
   (table) => [index('operation_at').on(table.at)],
 );
 
-/** What happened to a record: for history, undo and the merging of stale edits. */
+/** Changes of records: for history, undo and merging of concurrent edits. */
 export const activity = pgTable(
   'activity',
   {
@@ -42,17 +42,17 @@ export const activity = pgTable(
     entityId: uuid().notNull(),
     projectId: uuid(),
     kind: text().notNull(),
-    /** The version the record got by this, when it has versions. */
+    /** The record's new version, if it has versions. */
     version: integer(),
     changes: jsonb().$type<Record<string, { from: unknown; to: unknown }>>().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The order in which things happened, whatever the clocks said. */
+    /** The order of changes, independent of clocks. */
     seq: bigint({ mode: 'number' }).generatedByDefaultAsIdentity(),
   },
   (table) => [index('activity_order').on(table.entityId, table.seq), index('activity_op').on(table.opId)],
 );
 
-/** Events on their way out; read by transaction, so that none is missed. */
+/** Outgoing events (transactional outbox), read in transaction order. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -65,7 +65,7 @@ export const outbox = pgTable(
   (table) => [primaryKey({ name: 'outbox_pkey', columns: [table.xid, table.id] }), index('outbox_at').on(table.at)],
 );
 
-/** Answers already given, so that a repeated write gets the same one. */
+/** Stored responses of writes, by idempotency key. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
@@ -81,13 +81,13 @@ export const idempotencyKey = pgTable(
   ],
 );
 
-/** Facts the installation keeps about itself: secrets made at first start, the demo's password, what has been seeded. */
+/** Data of the installation itself: secrets created at the first start, the demo's password, applied seeds. */
 export const installation = pgTable('installation', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
 });
 
-/** Bytes kept in the file store; reachable only through a record that names them. */
+/** Files in the file store; accessible only through a record that refers to them. */
 export const storedFile = pgTable('stored_file', {
   id: uuid().primaryKey(),
   sha256: text().notNull(),
@@ -97,7 +97,7 @@ export const storedFile = pgTable('stored_file', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** A run of a job with times of its own; kept for 30 days. */
+/** A run of a scheduled job; kept for 30 days. */
 export const jobRun = pgTable(
   'job_run',
   {
@@ -106,31 +106,31 @@ export const jobRun = pgTable(
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp({ withTimezone: true }),
     error: text(),
-    /** Whether somebody asked for it, outside its times. */
+    /** Whether a user started it, outside of the schedule. */
     asked: boolean().notNull().default(false),
-    /** The order in which runs began, whatever the clocks said. */
+    /** The order in which runs started, independent of clocks. */
     seq: bigint({ mode: 'number' }).generatedByDefaultAsIdentity(),
   },
   (table) => [index('job_run_order').on(table.name, table.seq)],
 );
 
-/** A job whose times are left out until somebody resumes it. */
+/** A paused scheduled job. */
 export const jobPause = pgTable('job_pause', {
   name: text().primaryKey(),
   username: text().notNull(),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** How often something was done lately, shared by all nodes; times are judged by the database's clock. */
+/** Rate limit counters shared by all nodes; times use the database's clock. */
 export const throttle = pgTable(
   'throttle',
   {
     key: text().primaryKey(),
     used: integer().notNull(),
-    /** When the count starts over. */
+    /** When the window ends. */
     endsAt: timestamp({ withTimezone: true }).notNull(),
     blockedUntil: timestamp({ withTimezone: true }),
-    /** What the count protects, such as an account or a mobile number; such counts are dropped when its owner signs in. */
+    /** The protected object, such as an account or a mobile number; its counters are reset when its owner signs in. */
     target: text(),
   },
   (table) => [
@@ -139,7 +139,7 @@ export const throttle = pgTable(
   ],
 );
 
-/** What could not be taken in from a table, for whoever has its address; kept for a day. */
+/** The errors of an import, for anybody with the URL; kept for a day. */
 export const importReport = pgTable(
   'import_report',
   {
@@ -150,7 +150,7 @@ export const importReport = pgTable(
   (table) => [index('import_report_at').on(table.at)],
 );
 
-/** Since which version a field of a record of administration has its value, and the MD5 sum of the one before it as text. */
+/** The version in which a field of an administration record got its value, and the MD5 of its previous value as text. */
 export const fieldVersion = pgTable(
   'field_version',
   {

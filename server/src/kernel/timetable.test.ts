@@ -22,7 +22,7 @@ function everyMinute(): { job: Job; runs: () => number } {
   return { job: { name: `m${newId()}`, cron: '* * * * *', run }, runs: () => runs };
 }
 
-/** Has the database know a job whose last time was so long ago, by its clock, or lies so far ahead. */
+/** Registers a job whose last run was a given time ago, or is in the future, by the database's clock. */
 async function know({ pool }: FastifyInstance, { name }: Job, lastTime: string): Promise<void> {
   await pool.query(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
@@ -38,7 +38,7 @@ async function queued<T extends object>({ pool }: FastifyInstance, name: string,
   return (await pool.query<T>(sql, [name])).rows;
 }
 
-test('[F19] a job runs when the database’s clock says so, whatever the clock of the process says', async ({ app }) => {
+test('[F19] a job runs by the database’s clock, whatever the clock of the process', async ({ app }) => {
   const { pool, db, files, settings } = app;
   const databaseUrl = pool.options.connectionString ?? '';
   for (const skew of [0, AN_HOUR, -AN_HOUR]) {
@@ -52,7 +52,7 @@ test('[F19] a job runs when the database’s clock says so, whatever the clock o
   }
 });
 
-test('[F19] a database clock that was three days ahead delays no job once it is corrected, and the correction is reported', async ({
+test('[F19] a database clock three days ahead delays no job after its correction, which is reported', async ({
   app,
 }) => {
   const { job } = everyMinute();
@@ -73,7 +73,7 @@ test('[F19] a database clock that was three days ahead delays no job once it is 
   expect(await queued(app, job.name, 'j.run_at <= now() as due')).toEqual([{ due: true }]);
 });
 
-test('[F19] what was queued or failed while the clock was ahead is done at once, what shall wait waits', async ({
+test('[F19] jobs queued or failed while the clock was ahead run immediately, delayed ones keep waiting', async ({
   app,
 }) => {
   const add = (name: string, runAt: string) =>
@@ -102,7 +102,7 @@ test('[F19] what was queued or failed while the clock was ahead is done at once,
   }
 });
 
-test('of processes that look at the same time one queues a job', async ({ app, secondApp }) => {
+test('of concurrent processes only one queues a job', async ({ app, secondApp }) => {
   const { job } = everyMinute();
   await know(app, job, '-1 minute');
   const looks = [app, secondApp, app, secondApp].map(({ db }) => queueDueJobs({ db, log, jobs: [job] }, undefined));
@@ -110,13 +110,13 @@ test('of processes that look at the same time one queues a job', async ({ app, s
   expect(await queued(app, job.name, 'j.revision')).toEqual([{ revision: 0 }]);
 });
 
-test('a job nobody knew yet begins with its next time', async ({ app }) => {
+test('a new job starts at its next scheduled time', async ({ app }) => {
   const { job } = everyMinute();
   await queueDueJobs({ db: app.db, log, jobs: [job] }, undefined);
   expect(await queued(app, job.name, 'j.id')).toEqual([]);
 });
 
-test('a time comes at its minute and once; soon after a restart, and when the clock leapt over it', () => {
+test('a scheduled time runs once in its minute, and is made up for after a restart or a clock jump', () => {
   const cases: [last: string, before: string | undefined, now: string, due: boolean][] = [
     ['2026-11-22T03:41Z', '2026-11-23T03:40:30Z', '2026-11-23T03:41:00Z', true],
     ['2026-11-22T03:41Z', '2026-11-23T03:40:00Z', '2026-11-23T03:40:59Z', false],

@@ -7,15 +7,15 @@ import { correctFutureTimes, type DueJob, type KnownTimes, queueDue, readTimes }
 
 const A_MINUTE = 60_000;
 const AGAIN_AFTER = 1_000;
-/** A time at which no process was there is made up for until so long after it. */
+/** How long a run missed without a process is made up for. */
 const LATE = 10 * A_MINUTE;
 const ATTEMPTS = 3;
 
 type Parts = { db: Db; log: Logger; jobs: readonly Job[] };
 
 /**
- * Queues jobs at their times, by the database's clock: however the clocks of processes differ, or one is set, a time comes once, and a
- * clock that was ahead silences nothing once it is corrected.
+ * Queues scheduled jobs by the database's clock: independent of differing or changed clocks of processes a run is queued once, and a clock
+ * that was ahead blocks nothing after its correction.
  */
 export function startTimetable({ db, log, jobs }: Parts): { stop(): Promise<void> } {
   const timed = jobs.filter(({ cron }) => cron !== undefined);
@@ -42,7 +42,7 @@ export function startTimetable({ db, log, jobs }: Parts): { stop(): Promise<void
   };
 }
 
-/** Queues what has become due since the last look; answers when this look was, by the database's clock. */
+/** Queues jobs that became due since the last check; returns the time of this check, by the database's clock. */
 export async function queueDueJobs({ db, log, jobs }: Parts, before: Date | undefined): Promise<Date | undefined> {
   const mended = await correctFutureTimes(db);
   if (mended > 0) log.warn({ jobs: mended }, 'the database’s clock was ahead; the times of jobs are set right');
@@ -60,7 +60,7 @@ export async function queueDueJobs({ db, log, jobs }: Parts, before: Date | unde
   return any && new Date(any.now);
 }
 
-/** The job as it is queued when a time of its own lies between what is known and the present. */
+/** The job to queue if a scheduled time is between the last known one and now. */
 export function dueJob(
   { name, cron = '', attempts = ATTEMPTS }: Pick<Job, 'name' | 'cron' | 'attempts'>,
   times: KnownTimes | undefined,

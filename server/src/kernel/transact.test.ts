@@ -9,7 +9,7 @@ const note = { text: `insert into installation (name, value) values ($1, 'true')
 const find = { text: 'select name from installation where name = $1' };
 const noted = async (db: Db, name: string) => (await rowsOf(db, find, [name])).length;
 
-test('a statement sent ahead runs before what follows it, and commits with the rest', async ({ app, db }) => {
+test('a pipelined statement runs before later ones, and commits with the rest', async ({ app, db }) => {
   const name = newId();
   const seen = await transact(app.pool, {
     async work(db) {
@@ -40,7 +40,7 @@ test('when a pipelined statement fails, nothing is committed and its failure is 
   expect(await noted(db, name)).toBe(0);
 });
 
-test('what says “try again” of a statement sent ahead has the transaction run again', async ({ app, db }) => {
+test('a transient error of a pipelined statement retries the transaction', async ({ app, db }) => {
   const name = newId();
   let runs = 0;
   await transact(app.pool, {
@@ -56,14 +56,14 @@ test('what says “try again” of a statement sent ahead has the transaction ru
   expect([runs, await noted(db, name)]).toEqual([2, 1]);
 });
 
-test('outside of a transaction nothing is sent ahead', async ({ app, db }) => {
+test('outside of a transaction nothing is pipelined', async ({ app, db }) => {
   const late = await transact(app.pool, { work: async (db) => db });
   for (const outside of [db, late]) {
     expect(() => pipeline(outside, () => rowsOf(outside, find, ['']))).toThrow('There is no open transaction');
   }
 });
 
-test('what was committed although the answer to its last statement is lost is not done again', async ({ app, db }) => {
+test('a committed transaction whose last response was lost is not run again', async ({ app, db }) => {
   const name = newId();
   const lost = transact(app.pool, {
     work: async () => undefined,

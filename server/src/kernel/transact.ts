@@ -6,27 +6,27 @@ import { isRetryable, rootOf } from './retryable.ts';
 const BUDGET = 8_000;
 const FIRST_WAIT = 50;
 const MAX_WAIT = 1_000;
-/** PostgreSQL's code for a statement it refuses because one before it has failed. */
+/** PostgreSQL's code for statements after a failed one in a transaction. */
 const TRANSACTION_ABORTED = '25P02';
 
-/** Raised when the connection broke during COMMIT, so that nobody knows whether it happened, or whether all of it did. */
+/** Thrown when the connection broke during COMMIT, so that the outcome is unknown. */
 export class CommitUnknown extends Error {
   override name = 'CommitUnknown';
 }
 
 export type Transaction<T> = {
-  /** Does the work; it must touch nothing but the database it is given, for it may run again. */
+  /** Does the work; it must have no effects except through the given database, because it may run again. */
   work: (db: Db) => Promise<T>;
-  /** The last statement, sent together with COMMIT to save a round trip. */
+  /** The last statement, pipelined with COMMIT to save a round trip. */
   last?: (db: Db, result: T) => Promise<unknown>;
 };
 
-/** Commits a transaction; a passing fault of the database (restart, deadlock, broken connection) runs it again for up to 8 s. */
+/** Runs a transaction; transient errors of the database (restart, deadlock, broken connection) retry it for up to 8 s. */
 export async function transact<T>(pool: pg.Pool, transaction: Transaction<T>): Promise<T> {
   return await withRetry(() => attempt(pool, transaction));
 }
 
-/** Repeats what failed for a passing reason, with growing, jittered pauses, for up to 8 s. */
+/** Retries transient errors with exponential backoff and jitter, for up to 8 s. */
 export async function withRetry<T>(action: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + BUDGET;
   for (let pause = FIRST_WAIT; ; pause = Math.min(pause * 2, MAX_WAIT)) {
@@ -39,7 +39,7 @@ export async function withRetry<T>(action: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What open transactions have sent and not waited for. */
+/** Pipelined statements of open transactions. */
 const pendingQueries = new WeakMap<Db, Promise<unknown>[]>();
 
 /**
@@ -81,20 +81,20 @@ async function commit(db: Db, last: () => Promise<unknown> | undefined): Promise
   const [committed, ...others] = await Promise.allSettled([db.$client.query('commit'), ...sent]);
   if (committed.status === 'rejected') throw commitFailure(committed.reason);
   const failed = others.find((one) => one.status === 'rejected');
-  // After a failed statement COMMIT quietly rolls back.
+  // After a failed statement COMMIT silently rolls back.
   if (committed.value.command !== 'COMMIT') throw failed?.reason ?? new Error('The transaction was rolled back');
-  // Otherwise only the answer to it was lost, and to do all of it again would do it twice.
+  // Otherwise only its response was lost, and a retry would execute it twice.
   if (failed) throw new CommitUnknown('A statement failed that was committed', { cause: failed.reason });
 }
 
-/** Has statements that are asked before this turn of the event loop ends leave together, so that the database wakes up once for them. */
+/** Sends statements issued in the same turn of the event loop in one packet, so that the database wakes up once. */
 function inOnePacket(db: Db): void {
   const { stream } = (db.$client as pg.PoolClient).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** Why the transaction failed: a statement that is refused for one before it says nothing about that. */
+/** The cause of a failed transaction: errors of statements after the failed one are ignored. */
 async function reasonOf(db: Db, error: unknown): Promise<unknown> {
   if (rootOf(error).code !== TRANSACTION_ABORTED) return error;
   const sent = await Promise.allSettled(pendingQueries.get(db) ?? []);

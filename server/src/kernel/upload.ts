@@ -9,25 +9,22 @@ import type { FileStore, StoredFile } from './files.ts';
 import { newId } from './ids.ts';
 import { reserveUpload } from './personal-budget.ts';
 
-/** A file that has arrived: its bytes lie in the store under `id`, no record names it yet. `size` in bytes. */
+/** An uploaded file: its content is in the store under `id`, without a record yet. `size` in bytes. */
 export type Upload = StoredFile & { id: string; name: string; mime: string; preview: Preview } & {
-  /** The texts that came along with it. */
+  /** The text fields sent with it. */
   fields: Readonly<Record<string, string>>;
 };
 
-/** The route's own words for what can be wrong with a file; each is given its `name`. */
+/** The route's failures for invalid files; each gets the file's `name`. */
 export type UploadFailures = { missing: Failure; tooLarge: Failure; typeRefused: Failure };
 
-/** What a route takes: at most so many bytes, and only kinds of files people may look at unless it reads them itself. */
+/** The upload limits of a route: size, and only viewable file types unless the route parses the file itself. */
 export type UploadRules = { failures: UploadFailures; maxBytes?: number; anyKind?: boolean };
 
 const HEAD = 65_536;
 const NO_SPACE = ['ENOSPC', 'EDQUOT'];
 
-/**
- * Takes the one file of a multipart request into the store as it streams in. Whatever goes wrong, a refused kind, one byte too
- * many, a connection that breaks, nothing of it stays.
- */
+/** Streams the file of a multipart request into the store. After any failure (refused type, size limit, broken connection) nothing is left. */
 export async function receiveFile(app: FastifyInstance, request: FastifyRequest, rules: UploadRules): Promise<Upload> {
   const { files } = app;
   if (!request.isMultipart()) return fail(commonFailures.unsupportedMedia);
@@ -37,7 +34,7 @@ export async function receiveFile(app: FastifyInstance, request: FastifyRequest,
     const settle = reserveUpload(app, request, rules.maxBytes ?? ATTACHMENT_MAX_BYTES);
     let upload: Omit<Upload, 'fields'> | undefined;
     const fields = new Map<string, string>();
-    // Read to its end: a request that breaks off behind the file is a broken request too.
+    // Read to the end: a request truncated after the file is invalid, too.
     const limits = rules.maxBytes === undefined ? {} : { limits: { fileSize: rules.maxBytes } };
     for await (const part of request.parts(limits)) {
       if (part.type === 'file') upload = await storeFile(files, { id, part, rules });
@@ -50,7 +47,7 @@ export async function receiveFile(app: FastifyInstance, request: FastifyRequest,
     await files.remove(id);
     throw reasonOf(error);
   } finally {
-    // What is still to come is read and dropped, or the sender would never see the answer.
+    // The rest of the body is drained, because the sender reads the response only afterwards.
     request.raw.unpipe();
     request.raw.resume();
   }
@@ -65,17 +62,17 @@ async function storeFile(
   const name = part.filename ?? '';
   const tooLarge = new RequestFailed(rules.failures.tooLarge, { values: { name: cleanFileName(name) ?? '' } });
   part.file.once('limit', () => part.file.destroy(tooLarge));
-  // What arrived all at once was cut before anybody could listen.
+  // A small body may have been truncated before the listener was added.
   const requireWhole = () => {
     if (part.file.truncated) throw tooLarge;
   };
   return await keepFile(files, { id, name, bytes: part.file, rules, requireWhole });
 }
 
-/** Bytes of a file; `requireWhole` throws where some of them are missing. */
+/** Bytes of a file; `requireWhole` throws if some are missing. */
 export type IncomingFile = { id: string; name: string; bytes: Readable; rules: UploadRules; requireWhole?: () => void };
 
-/** Keeps a file and looks whether it is what the ending of its name says. What is refused may have been kept: the caller removes it. */
+/** Stores a file and checks its content against its extension. A refused file may have been stored: the caller removes it. */
 export async function keepFile(
   files: FileStore,
   { id, name: given, bytes, rules: { failures, anyKind }, requireWhole }: IncomingFile,
@@ -89,7 +86,7 @@ export async function keepFile(
   return { ...kept, id, name, mime, preview: kind.preview };
 }
 
-/** What a file is by the ending of its name; refused where people may not look at such files. */
+/** The file kind by extension; refused if it is not viewable. */
 export function requireKind(name: string, { typeRefused }: Pick<UploadFailures, 'typeRefused'>): FileKind {
   return kindOf(extensionOf(name)) ?? fail(typeRefused, { values: { name } });
 }
@@ -103,7 +100,7 @@ async function examine(files: FileStore, id: string, kind: FileKind): Promise<st
   return mimeOf(kind, head, recognised);
 }
 
-/** A full disk is told as such, a fault of the disk stays a fault; anything else is a request that broke off or was none. */
+/** A full disk and other disk errors are reported as such; anything else is an aborted or invalid request. */
 export function reasonOf(error: unknown): unknown {
   if (error instanceof RequestFailed) return error;
   const { code, syscall, statusCode } = error as { code?: string; syscall?: string; statusCode?: number };

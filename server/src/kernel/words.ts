@@ -2,20 +2,20 @@ import type { FailureCode } from '@opsyard/contract';
 import type { Language } from './actor.ts';
 import type { FailureDetail } from './fail.ts';
 
-/** A sentence in English and in Chinese; `{name}` stands for a value. */
+/** A sentence in English and Chinese; `{name}` is a placeholder. */
 export type Sentence = readonly [en: string, zh: string];
-/** The sentences of a group of failures; forgetting one does not compile. */
+/** The messages of a group of failures; a missing one does not compile. */
 export type Sentences<G> = G[keyof G] extends { code: infer C extends string } ? Readonly<Record<C, Sentence>> : never;
 
 export type AllSentences = Readonly<Record<FailureCode, Sentence>>;
 
-/** The language a request asks for: Chinese when it is wanted before English, else English. */
+/** The language of a request: Chinese if it is preferred to English, else English. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '').toLowerCase().match(/\b(zh|en)\b/);
   return wanted?.[1] === 'zh' ? 'zh' : 'en';
 }
 
-/** Puts a sentence into words. */
+/** Translates a sentence and fills in its values. */
 export function translate(sentence: Sentence, language: Language, values: FailureDetail['values'] = {}): string {
   const text = sentence[language === 'zh' ? 1 : 0];
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

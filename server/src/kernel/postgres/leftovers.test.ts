@@ -10,7 +10,7 @@ import { ask, finishedDatabase, workbench } from './proving/kit.ts';
 const bench = workbench();
 const copy = finishedDatabase(bench);
 
-/** Leaves an emptied `cluster` folder, and nothing else of the database, in a folder. */
+/** Leaves an empty `cluster` folder, and nothing else of the database, in a folder. */
 function emptied(folder: string): string {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
   mkdirSync(join(folder, 'cluster'));
@@ -35,14 +35,14 @@ test.each<[string, (folder: string) => void]>([
       mkdirSync(join(folder, 'files', 'ab'), { recursive: true });
     },
   ],
-])('creates no new database in an emptied folder beside %s', async (_title, leave) => {
+])('creates no new database in an empty folder beside %s', async (_title, leave) => {
   const folder = emptied(copy());
   leave(folder);
   await expect(bench.open(folder)).rejects.toMatchObject(refusal);
   expect(readdirSync(join(folder, 'cluster'))).toEqual([]);
 });
 
-test('creates no new database where that of a used installation was moved away, and opens it when it is back', async () => {
+test('creates no new database if that of a used installation was moved away, and opens it after it was moved back', async () => {
   const folder = copy();
   renameSync(join(folder, 'cluster'), join(folder, 'moved'));
   await expect(bench.open(folder)).rejects.toMatchObject(refusal);
@@ -52,12 +52,12 @@ test('creates no new database where that of a used installation was moved away, 
   expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('creates a database in an empty cluster folder that nothing else lies beside', async () => {
+test('creates a database in an empty cluster folder without other remains', async () => {
   const cluster = await bench.open(emptied(copy()));
   expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('creates no new database while the folder for backups holds some of an earlier one', async () => {
+test('creates no new database while the backup folder contains backups of an earlier one', async () => {
   const home = mkdtempSync(join(tmpdir(), 'opsyard-remains-'));
   const [DATA_DIR, BACKUP_DIR] = [join(home, 'data'), join(home, 'nights')];
   mkdirSync(join(BACKUP_DIR, 'opsyard-2026-03-08-020000'), { recursive: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabasePaths } from './database-paths.ts';
 import { databaseMissing } from './problems.ts';
 
-/** Written only once there is a database: by its server, by us when starting it, and as the reserve of disk space. */
+/** These files exist only after a database was created: its log, our start marker, and the ballast file. */
 const LEFT_BY_A_DATABASE = ['postgres.log', 'started-in', 'ballast'];
 
 /**

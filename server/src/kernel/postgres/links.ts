@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts';
 import { sharedFolder } from './database-paths.ts';
 import { diskFull } from './problems.ts';
 
-// PostgreSQL's programs call each other by a shell with their path between double quotes.
+// PostgreSQL's programs run each other through a shell, with double-quoted paths.
 const NOT_FOR_A_SHELL = /["$`\\]/;
 
 type Link = { source: string; target: string };
@@ -72,7 +72,7 @@ async function copyNative(binaries: Binaries, unfinished: string): Promise<void>
   await addLinks(join(unfinished, 'native'));
 }
 
-// Copies of folders that may not be written may not be written either.
+// Copies of read-only folders are read-only, too.
 async function makeWritable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   const entries = await readdir(folder, { withFileTypes: true });

@@ -7,7 +7,7 @@ import { until, workbench } from './proving/kit.ts';
 
 const bench = workbench();
 
-test('one holder shuts all others out, in the same process too', async () => {
+test('an exclusive lock excludes all others, including the same process', async () => {
   const file = join(bench.newFolder(), 'lock');
   const held = tryExclusive(file);
   expect(tryExclusive(file)).toBeUndefined();
@@ -18,7 +18,7 @@ test('one holder shuts all others out, in the same process too', async () => {
   expect(await waitExclusive(file, 60)).toBeDefined();
 });
 
-test('sharers let each other in, and nobody who wants it alone', () => {
+test('shared locks are compatible, but not with an exclusive one', () => {
   const file = join(bench.newFolder(), 'lock');
   const [first, second] = [tryShared(file), tryShared(file)];
   expect(second).toBeDefined();
@@ -29,7 +29,7 @@ test('sharers let each other in, and nobody who wants it alone', () => {
   expect(tryExclusive(file)).toBeDefined();
 });
 
-test('a holder that is killed holds no longer', async () => {
+test('the lock of a killed process is released', async () => {
   const file = join(bench.newFolder(), 'lock');
   const module = fileURLToPath(new URL('lock.ts', import.meta.url));
   const script = `(await import(${JSON.stringify(module)})).tryExclusive(${JSON.stringify(file)}); console.log('held'); setInterval(() => {}, 1000);`;

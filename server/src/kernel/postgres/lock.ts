@@ -4,20 +4,19 @@ import { notUsable } from './problems.ts';
 
 export type Lock = { release(): void };
 
-// SQLite's file locks are held by the kernel: they end with their process, however it ends, and hold between containers too.
-// Nothing is ever stored in these files.
+// SQLite's file locks are held by the kernel: they end with their process, and work between containers. Nothing is stored in these files.
 
-/** Takes the file for this holder alone, or answers nothing when anybody holds it. */
+/** Takes an exclusive lock on a file; undefined if it is locked. */
 export function tryExclusive(file: string): Lock | undefined {
   return take(file, 'BEGIN EXCLUSIVE');
 }
 
-/** Takes the file together with any number of other sharers, or answers nothing when somebody has it alone. */
+/** Takes a shared lock on a file; undefined if it is locked exclusively. */
 export function tryShared(file: string): Lock | undefined {
   return take(file, 'BEGIN; SELECT 1 FROM sqlite_schema');
 }
 
-/** Waits until the file is ours alone; `undefined` after `patience` milliseconds. */
+/** Waits for an exclusive lock; undefined after `patience` milliseconds. */
 export async function waitExclusive(file: string, patience: number): Promise<Lock | undefined> {
   const end = performance.now() + patience;
   for (;;) {
@@ -30,7 +29,7 @@ export async function waitExclusive(file: string, patience: number): Promise<Loc
 function take(file: string, sql: string): Lock | undefined {
   const database = opened(file);
   try {
-    // Without this SQLite would write a journal, which a full disk refuses.
+    // Otherwise SQLite would write a journal, which fails on a full disk.
     database.exec('PRAGMA journal_mode = MEMORY');
     database.exec(sql);
     return { release: () => database.close() };

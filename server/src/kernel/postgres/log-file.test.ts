@@ -24,14 +24,14 @@ test.each([
   expect(diagnose(log)).toEqual({ kind, detail: expect.stringContaining(log.split('\n').at(-1) ?? '') });
 });
 
-test('a log of usual length is left alone', () => {
+test('a log of usual length is not rotated', () => {
   const file = join(bench.newFolder(), 'log');
   expect(rotateLog(file)).toBe(false);
   writeFileSync(file, 'short');
   expect(rotateLog(file)).toBe(false);
 });
 
-test('a long log moves on while its writer keeps writing, three older ones are kept', () => {
+test('a long log is rotated while it is being written, three older ones are kept', () => {
   const file = join(bench.newFolder(), 'log');
   const { descriptor } = openLog(file);
   for (let round = 1; round <= 5; round++) {
@@ -46,7 +46,7 @@ test('a long log moves on while its writer keeps writing, three older ones are k
   expect(existsSync(`${file}.4`)).toBe(false);
 });
 
-test('what was logged since a moment is read, though the log was cut in between', () => {
+test('the log since a position is read, although it was rotated meanwhile', () => {
   const file = join(bench.newFolder(), 'log');
   appendFileSync(file, 'before\n');
   const { start, descriptor } = openLog(file);

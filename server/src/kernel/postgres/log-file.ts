@@ -14,13 +14,13 @@ import {
 const kept = 3;
 const rotateAbove = 16 * 1024 * 1024;
 
-/** Opens the log for appending; the server inherits the descriptor, so that nobody has to read for it to go on writing. */
+/** Opens the log for appending; the server inherits the descriptor, so that it can write without our process. */
 export function openLog(file: string): { descriptor: number; start: number } {
   const descriptor = openSync(file, 'a', 0o600);
   return { descriptor, start: fstatSync(descriptor).size };
 }
 
-/** Moves a log that has grown too long to `.1`, older ones to `.2` and `.3`. The running server keeps its descriptor. */
+/** Rotates a log that is too long to `.1`, older ones to `.2` and `.3`. The running server keeps its descriptor. */
 export function rotateLog(file: string, above = rotateAbove): boolean {
   if (!existsSync(file) || statSync(file).size <= above) return false;
   rmSync(`${file}.${kept}`, { force: true });
@@ -31,12 +31,12 @@ export function rotateLog(file: string, above = rotateAbove): boolean {
   return true;
 }
 
-/** How long the log is now, in bytes. */
+/** The current size of the log in bytes. */
 export function logSize(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }
 
-/** What was logged since a position, at most the last 16 KB of it. */
+/** The log since a position, at most the last 16 KB. */
 export function readLogSince(file: string, start: number): string {
   const descriptor = openSync(file, 'r');
   try {

@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder, with those above it, unless it is there. Node's own `recursive` never comes back from a file system that
- * lets nobody make anything and says that what is above is missing, as `/proc` does.
+ * Creates a folder and its ancestors. Node's `recursive` loops for ever on file systems such as `/proc`, which refuse to create folders and
+ * report that the parent is missing.
  */
 export async function makeFolder(folder: string, mode: number): Promise<void> {
   try {

@@ -6,8 +6,8 @@ import { elsewhere } from './problems.ts';
 import { processNamespace } from './processes.ts';
 
 /**
- * Refuses to start a server while a process we cannot see (in another container, say) has the folder open: two servers on one
- * data folder destroy it, and PostgreSQL's own check does not look past its container.
+ * Refuses to start a server while an invisible process (in another container) uses the folder: two servers on one data folder destroy it,
+ * and PostgreSQL's own check does not work across containers.
  */
 export async function refuseOtherNamespaces(place: DatabasePaths): Promise<void> {
   const free = tryExclusive(place.usersLock);
@@ -16,7 +16,7 @@ export async function refuseOtherNamespaces(place: DatabasePaths): Promise<void>
   if (theirs !== undefined && theirs !== ours()) throw elsewhere(place.home);
 }
 
-/** Notes where the server of this folder is being started. */
+/** Records where the server of this folder is started. */
 export async function recordNamespace(place: DatabasePaths): Promise<void> {
   await writeFile(namespaceFile(place), ours());
 }

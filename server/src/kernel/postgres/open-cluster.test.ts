@@ -8,16 +8,16 @@ import { ask, finishedDatabase, isLinux, until, workbench } from './proving/kit.
 const bench = workbench();
 const copy = finishedDatabase(bench);
 
-test('a wrong password is refused even on the private socket', async () => {
+test('a wrong password is refused on the private socket, too', async () => {
   const cluster = await bench.open(copy());
   const url = cluster.url('app').replace(/opsyard_app:[^@]+@/, 'opsyard_app:guess@');
   await expect(ask(url, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('the first start creates a database that tokenises Chinese, and reports it in one line', async () => {
+test('the first start creates a database with support for Chinese, and prints one line', async () => {
   const said: string[] = [];
   const cluster = await bench.open(bench.newFolder(), { say: (line) => said.push(line) });
-  // A slow machine is told that it takes a while.
+  // On a slow machine another line is printed.
   const lines = said.filter((line) => !line.startsWith('The database is being started'));
   expect(lines.join('\n')).toMatch(/^Created a PostgreSQL 18\.\d+ database in /);
   await ask(cluster.url('owner'), 'CREATE EXTENSION pg_trgm');
@@ -31,12 +31,12 @@ test('the first start creates a database that tokenises Chinese, and reports it 
   expect(locale).toEqual({ provider: 'b', locale: 'C.UTF-8', encoding: 'UTF8' });
 });
 
-test('a later start answers a query', async () => {
+test('a later start runs a query', async () => {
   const cluster = await bench.open(copy());
   expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('passwords lie in one private file, and none is left in a temporary folder or in the log', async () => {
+test('passwords are in one private file, and not in temporary folders or the log', async () => {
   const cluster = await bench.open(bench.newFolder());
   const marker = join(cluster.folder, 'cluster', 'opsyard.json');
   expect(statSync(marker).mode & 0o777).toBe(0o600);
@@ -50,7 +50,7 @@ test('passwords lie in one private file, and none is left in a temporary folder 
 });
 
 test.runIf(isLinux)(
-  'the server writes to a file, in a session of its own, heard on a private socket only',
+  'the server logs to a file, runs in its own session, and listens on a private socket only',
   async () => {
     const cluster = await bench.open(copy());
     expect(readFileSync(cluster.logFile, 'utf8')).toContain('ready to accept connections');
@@ -62,7 +62,7 @@ test.runIf(isLinux)(
   },
 );
 
-test('settings of the caller win over ours, ours over the defaults', async () => {
+test('settings of the caller override ours, which override the defaults', async () => {
   const cluster = await bench.open(copy(), { durable: true, settings: { max_connections: '37' } });
   const rows = await ask<{ name: string; setting: string }>(
     cluster.adminUrl(),
@@ -86,7 +86,7 @@ test('settings of the caller win over ours, ours over the defaults', async () =>
   expect(app).toEqual({ limit: '15s' });
 });
 
-test('stopping is orderly, may be asked for twice, and leaves no server and no pid file', async () => {
+test('stopping is graceful, may be requested twice, and leaves no server and no pid file', async () => {
   const cluster = await bench.open(copy());
   const { pid } = cluster;
   await Promise.all([cluster.stop(), cluster.stop()]);
@@ -95,7 +95,7 @@ test('stopping is orderly, may be asked for twice, and leaves no server and no p
   expect(readFileSync(cluster.logFile, 'utf8').trimEnd()).toMatch(/database system is shut down$/);
 });
 
-test('a server that we started and could not prepare is not left behind', async () => {
+test('a server that was started but could not be prepared is stopped', async () => {
   const folder = copy();
   const first = await bench.open(folder);
   await ask(first.adminUrl('postgres'), 'DROP DATABASE opsyard');
@@ -105,7 +105,7 @@ test('a server that we started and could not prepare is not left behind', async 
   expect(existsSync(join(folder, 'cluster', 'postmaster.pid'))).toBe(false);
 });
 
-test('a throw-away server ends with its program though that is killed; a durable one lives on', async () => {
+test('a temporary server ends with its process, even if that is killed; a durable one keeps running', async () => {
   const [lost, kept] = [bench.app(copy()), bench.app(copy(), { durable: true })];
   const [first, second] = [await lost.heard('open'), await kept.heard('open')];
   await Promise.all([lost.kill('SIGKILL'), kept.kill('SIGKILL')]);
@@ -113,7 +113,7 @@ test('a throw-away server ends with its program though that is killed; a durable
   expect(inspectProcess(Number(second.pid), join(String(second.home), 'cluster'))).toBe('ours');
 });
 
-test('folder names with blanks, quotes, commas, backslashes and Chinese are taken as they are', async () => {
+test('folder names with blanks, quotes, commas, backslashes and Chinese are supported', async () => {
   const folder = join(bench.newFolder(), `a b,'c"d\\e 首页`);
   const cluster = await bench.open(folder);
   expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

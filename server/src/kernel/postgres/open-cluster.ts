@@ -20,43 +20,43 @@ import { stopWithParent } from './stop-with-parent.ts';
 import { supervise } from './supervise.ts';
 
 export type Cluster = {
-  /** Connection string for a role; the database is `opsyard` unless another is named. */
+  /** Connection string of a role; the default database is `opsyard`. */
   url(role: DatabaseRole, database?: string): string;
   /** Connection string of the superuser, for the launcher, tests and backups only. */
   adminUrl(database?: string): string;
-  /** Creates a database if it is missing and gives the roles their rights in it. */
+  /** Creates a database if it is missing and grants the roles their permissions. */
   prepare(database: string): Promise<void>;
   readonly version: string;
   readonly folder: string;
   readonly logFile: string;
-  /** Whether the server ran already when this process came. */
+  /** Whether the server was already running. */
   readonly adopted: boolean;
-  /** The server's process; another one after a crash. */
+  /** The server's process id; it changes after a crash. */
   readonly pid: number;
-  /** Leaves the server; shuts it down unless another process of ours or any other program is still connected. */
+  /** Disconnects; shuts the server down unless another process is still connected. */
   stop(): Promise<void>;
 };
 
 export type ClusterOptions = {
   folder: string;
   say?: (line: string) => void;
-  /** False trades safety for speed, and the server ends with this process however that ends: only for tests. */
+  /** False is faster but not durable, and the server ends with this process: for tests only. */
   durable?: boolean;
-  /** PostgreSQL settings over ours; they count when this process starts the server. */
+  /** PostgreSQL settings that override ours; effective when this process starts the server. */
   settings?: ServerSettings;
-  /** Further paths, such as those of backups, that show when something is there that the folder once held a database. */
+  /** Further paths, such as those of backups, whose existence shows that there was a database. */
   traces?: readonly string[];
-  /** Told each time the server has ended; it is being started again at that moment. */
+  /** Called each time the server has ended, while it is being restarted. */
   onDown?: (reason: DownReason) => void;
 };
 
 const mainDatabase = 'opsyard';
 
-/** What this process has opened or is opening. */
+/** The clusters this process has opened or is opening. */
 const opened = new Set<Promise<Cluster>>();
 let isOver = false;
 
-/** Opens the database of a folder: creates it the first time, starts its server, or joins the one that runs. */
+/** Opens the database of a folder: creates it if necessary, starts its server, or connects to the running one. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   if (isOver) throw new Error('This program is being stopped');
   const opening = open(options).catch((error: unknown) => {
@@ -67,7 +67,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   return await opening;
 }
 
-/** Leaves every server this process has opened or is opening, and opens none any more: the program was interrupted. */
+/** Disconnects from all servers of this process, and opens no more: the process was interrupted. */
 export async function leaveClusters(): Promise<void> {
   isOver = true;
   await Promise.allSettled([...opened].map(async (opening) => await (await opening).stop()));

@@ -14,11 +14,11 @@ import { readMarker } from './secrets.ts';
 const bench = workbench();
 const copy = finishedDatabase(bench);
 
-test('what is no pid file is not taken for one', () => {
+test('invalid pid files are ignored', () => {
   for (const content of ['', '\n', '0\n', 'abc\n', '-\n', '12x\n']) expect(parsePidFile(content)).toBeUndefined();
 });
 
-test('a pid file is read line by line, a stand-alone one too', () => {
+test('a pid file is parsed line by line, also that of a stand-alone backend', () => {
   const content = '4711\n/data\n1700000000\n5432\n/data/socket\n\n 123 456\nready   \n';
   expect(parsePidFile(content)).toEqual({
     pid: 4711,
@@ -36,7 +36,7 @@ test.each([
   ['names nobody', () => '999999\n/x\n0\n5432\n/x\n\n1 1\nready\n'],
   ['names a process of another user', () => '1\n/x\n0\n5432\n/x\n\n1 1\nready\n'],
   ['names this very process', () => `${process.pid}\n/x\n0\n5432\n/x\n\n1 1\nready\n`],
-])('[F13] the server starts though an old pid file %s', async (_, content) => {
+])('[F13] the server starts although an old pid file %s', async (_, content) => {
   const folder = copy();
   writeFileSync(join(folder, 'cluster', 'postmaster.pid'), content());
   const cluster = await bench.open(folder);
@@ -44,7 +44,7 @@ test.each([
   expect(await ask(cluster.url('app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('[F13] the server starts though the pid now belongs to an unrelated program of the same user', async () => {
+test('[F13] the server starts although the pid now belongs to another program of the same user', async () => {
   const folder = copy();
   const stranger = spawn('/bin/sh', ['-c', 'read word'], { stdio: ['pipe', 'ignore', 'ignore'] });
   writeFileSync(join(folder, 'cluster', 'postmaster.pid'), `${stranger.pid}\n/x\n0\n5432\n/x\n\n1 1\nready\n`);
@@ -54,11 +54,11 @@ test('[F13] the server starts though the pid now belongs to an unrelated program
   stranger.kill();
 });
 
-test.runIf(isLinux)('[F13] the server starts though the pid is that of a zombie', async () => {
+test.runIf(isLinux)('[F13] the server starts although the pid is that of a zombie', async () => {
   const folder = copy();
   const parent = spawn('/bin/sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const zombie = await new Promise<number>((resolve) => parent.stdout.once('data', (data) => resolve(Number(data))));
-  // A shell buries its dead; only once it has become `sleep` does nobody ask after the child.
+  // A shell reaps its children; after it has become `sleep` nobody does.
   await until(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim() === 'sleep');
   process.kill(zombie, 'SIGKILL');
   await until(() => inspectProcess(zombie, folder) === 'zombie');
@@ -71,7 +71,7 @@ test.runIf(isLinux)('[F13] the server starts though the pid is that of a zombie'
 test.runIf(isLinux).each([
   ['deleted', (file: string) => rmSync(file)],
   ['emptied', (file: string) => writeFileSync(file, '')],
-])('[F13] a server whose pid file was %s is stopped in order and started anew', async (_, spoil) => {
+])('[F13] a server whose pid file was %s is stopped gracefully and restarted', async (_, spoil) => {
   const folder = copy();
   const orphan = await orphanedServer(folder);
   spoil(join(folder, 'cluster', 'postmaster.pid'));
@@ -83,7 +83,7 @@ test.runIf(isLinux).each([
   expect(inspectProcess(orphan, join(folder, 'cluster'))).not.toBe('ours');
 });
 
-test('[F13] a server that is frozen for a moment is waited for', async () => {
+test('[F13] a briefly frozen server is waited for', async () => {
   const folder = copy();
   const orphan = await orphanedServer(folder);
   signal(orphan, 'SIGSTOP');
@@ -93,7 +93,7 @@ test('[F13] a server that is frozen for a moment is waited for', async () => {
   expect((await joining).pid).toBe(orphan);
 });
 
-test('[F13] a server that stays frozen is named to the operator with its process number', async () => {
+test('[F13] a server that stays frozen is reported to the operator with its process id', async () => {
   const folder = copy();
   const orphan = await orphanedServer(folder);
   signal(orphan, 'SIGSTOP');

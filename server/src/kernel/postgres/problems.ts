@@ -1,6 +1,6 @@
 import { LauncherProblem } from './problem.ts';
 
-/** No PostgreSQL for this kind of machine. */
+/** There is no PostgreSQL package for this platform. */
 export const noBinaries = (machine: string, cause?: unknown) =>
   new LauncherProblem(
     'binaries',
@@ -11,7 +11,7 @@ export const noBinaries = (machine: string, cause?: unknown) =>
     cause,
   );
 
-/** The binaries are there but the system will not run them. */
+/** The operating system cannot run the binaries. */
 export const cannotRun = (path: string, cause: unknown) =>
   new LauncherProblem(
     'binaries',
@@ -22,7 +22,7 @@ export const cannotRun = (path: string, cause: unknown) =>
     cause,
   );
 
-/** Started as root where no unprivileged account can be used. */
+/** Started as root without an unprivileged account. */
 export const noAccount = (cause?: unknown) =>
   new LauncherProblem(
     'account',
@@ -33,14 +33,14 @@ export const noAccount = (cause?: unknown) =>
     cause,
   );
 
-/** Our own user id has no entry in the list of accounts. */
+/** Our user id has no entry in the account list. */
 export const namelessAccount = (uid: string) =>
   new LauncherProblem('account', {
     en: `The user id ${uid} has no name on this machine, and PostgreSQL cannot create a database for a user without one. Add a line for it to /etc/passwd, start Opsyard as another user, or set DATABASE_URL.`,
     zh: `用户编号 ${uid} 在本机没有对应的用户名，PostgreSQL 无法为它创建数据库。请在 /etc/passwd 中补上这一用户、换一个用户启动，或设置 DATABASE_URL。`,
   });
 
-/** The folder cannot be written, or belongs to another user. */
+/** The folder is not writable, or belongs to another user. */
 export const noPermission = (folder: string, cause: unknown) =>
   new LauncherProblem(
     'permission',
@@ -56,7 +56,7 @@ const EXPECTED = {
   folder: ['a folder is expected there', '此处应为目录'],
 } as const;
 
-/** Something under a name of ours cannot be used: it is not of the kind named, or the system said why. */
+/** A path of the database cannot be used: it has the wrong type, or for the given reason. */
 export const notUsable = (path: string, why: 'file' | 'folder' | Error) => {
   const [en, zh] = why instanceof Error ? [why.message, why.message] : EXPECTED[why];
   return new LauncherProblem(
@@ -76,21 +76,21 @@ export const wrongMajor = (folder: string, found: string, ours: string) =>
     zh: `${folder} 中的数据由 PostgreSQL ${found} 写成，而当前 Opsyard 自带的是 PostgreSQL ${ours}，无法读取。数据未被改动。请用原来的版本启动并导出数据，再导入到新的目录。`,
   });
 
-/** Another process holds the folder for too long. */
+/** Another process locks the folder for too long. */
 export const busy = (folder: string) =>
   new LauncherProblem('busy', {
     en: `Another process has been starting or stopping the database in ${folder} for ten minutes. See what it is doing and end it, then start again.`,
     zh: `另一个进程启动或停止 ${folder} 中的数据库已超过十分钟。请查看并结束该进程，然后重新启动。`,
   });
 
-/** A process out of our sight has the folder open. */
+/** An invisible process uses the folder. */
 export const elsewhere = (folder: string) =>
   new LauncherProblem('busy', {
     en: `The database in ${folder} is in use by an Opsyard in another container. Two database servers on one folder would destroy it. Give each its own folder, or let both use one PostgreSQL through DATABASE_URL.`,
     zh: `${folder} 中的数据库正被另一个容器里的 Opsyard 使用。两个数据库服务同时使用一个目录会损坏数据。请为它们分别指定目录，或通过 DATABASE_URL 共用一个 PostgreSQL。`,
   });
 
-/** A server process runs for our folder but answers nobody. */
+/** A running server of the folder does not respond. */
 export const notAnswering = (pid: number, logFile: string, cause?: unknown) =>
   new LauncherProblem(
     'busy',
@@ -101,21 +101,21 @@ export const notAnswering = (pid: number, logFile: string, cause?: unknown) =>
     cause,
   );
 
-/** What answers is not the database of this folder, or its passwords are not ours. */
+/** The responding server is not that of this folder, or has other passwords. */
 export const foreign = (folder: string, detail: string) =>
   new LauncherProblem('foreign', {
     en: `The folder ${folder} holds a database that this Opsyard did not create or whose passwords were changed (${detail}). Nothing was changed. Choose another folder, restore opsyard.json in it, or set DATABASE_URL.`,
     zh: `目录 ${folder} 中的数据库不是由本 Opsyard 创建，或密码已被更改（${detail}）。数据未被改动。请换一个目录、恢复其中的 opsyard.json，或设置 DATABASE_URL。`,
   });
 
-/** The folder has something in it that is no database. */
+/** The folder contains other files than a database. */
 export const notADatabase = (folder: string) =>
   new LauncherProblem('foreign', {
     en: `The folder ${folder} is not empty and holds no PostgreSQL database. Nothing was changed. Move its contents elsewhere, or choose another folder.`,
     zh: `目录 ${folder} 不是空的，但其中没有 PostgreSQL 数据库。内容未被改动。请把其中的文件移走，或换一个目录。`,
   });
 
-/** The database is gone, while other parts of the installation are still there. */
+/** The database is missing, but other parts of the installation exist. */
 export const databaseMissing = (folder: string, remains: readonly string[]) =>
   new LauncherProblem('foreign', {
     en: `The database that was in ${folder} is missing, but parts of its installation are still there: ${remains.join(', ')}. No new database was created. If its folder "cluster" was moved, put it back; otherwise restore the newest backup into another folder: npm run -s admin -- restore <backup> --to <folder>. If the database is on another server, set DATABASE_URL. To start with an empty system instead, move these parts elsewhere or set DATA_DIR (and BACKUP_DIR) to other folders.`,
@@ -129,28 +129,28 @@ export const initFailed = (detail: string) =>
     zh: `创建数据库失败。PostgreSQL 报告：${detail}。没有留下任何文件，排除原因后重新启动即可。`,
   });
 
-/** The server ended before it answered. */
+/** The server ended during its start. */
 export const startFailed = (logFile: string, detail: string) =>
   new LauncherProblem('start', {
     en: `PostgreSQL did not start. It said: ${detail}. The whole story is in ${logFile}. Your data was not touched by this; correct the cause and start again, or restore a backup if the files are damaged.`,
     zh: `PostgreSQL 未能启动，它报告：${detail}。完整日志见 ${logFile}。数据没有因此被改动；排除原因后重新启动，如果文件已损坏请从备份恢复。`,
   });
 
-/** The files of the database are not what PostgreSQL wrote. */
+/** The files of the database are damaged. */
 export const damagedFiles = (folder: string, logFile: string, detail: string) =>
   new LauncherProblem('start', {
     en: `The database files in ${folder} are damaged, PostgreSQL cannot start. It said: ${detail}. The whole story is in ${logFile}. Leave the folder as it is for somebody to look at, and restore the newest backup into another one: npm run -s admin -- restore <backup> --to <folder>.`,
     zh: `${folder} 中的数据库文件已损坏，PostgreSQL 无法启动，它报告：${detail}。完整日志见 ${logFile}。请保留该目录以便排查，并把最近的备份恢复到另一个目录：npm run -s admin -- restore <备份> --to <目录>。`,
   });
 
-/** No room left. */
+/** The disk is full. */
 export const diskFull = (folder: string) =>
   new LauncherProblem('disk-full', {
     en: `The disk holding ${folder} is full, PostgreSQL cannot start. Free some space (at least 200 MB) and start again; nothing that was saved is lost.`,
     zh: `${folder} 所在的磁盘已满，PostgreSQL 无法启动。请腾出至少 200 MB 空间后重新启动；已保存的数据不会丢失。`,
   });
 
-/** The problem behind an error with which the system refused a file or folder; `folder` is told where the error names none. */
+/** The problem of a file system error; `folder` is used if the error has no path. */
 export function systemProblemIn(error: unknown, folder: string): LauncherProblem | undefined {
   if (!(error instanceof Error) || error instanceof LauncherProblem || !('syscall' in error)) return undefined;
   const { code, path, syscall } = error as NodeJS.ErrnoException;

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 
 export type ProcessState = 'gone' | 'zombie' | 'ours' | 'other';
 
-/** Whether a process is there, is more than a zombie, and is the PostgreSQL server of that data folder. */
+/** Whether a process exists, is not a zombie, and is the PostgreSQL server of the data folder. */
 export function inspectProcess(pid: number, cluster: string): ProcessState {
   if (process.platform !== 'linux') return inspectWithPs(pid, cluster);
   const state = processState(pid);
@@ -13,25 +13,25 @@ export function inspectProcess(pid: number, cluster: string): ProcessState {
   return isServerOf(pid, cluster) ? 'ours' : 'other';
 }
 
-/** A server that runs for the folder without a usable pid file, as after somebody deleted it; not to be seen outside Linux. */
+/** A running server of the folder without a usable pid file; detectable on Linux only. */
 export function strayServer(cluster: string): number | undefined {
   const names = attempt(() => readdirSync('/proc')) ?? [];
   return names.map(Number).find((pid) => pid > 0 && inspectProcess(pid, cluster) === 'ours');
 }
 
-/** Sends a signal and says whether the process was there to get it. */
+/** Sends a signal and returns whether the process exists. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   return attempt(() => process.kill(pid, name)) ?? false;
 }
 
-/** The kernel and the process numbering we live in: two with different ones cannot see each other's processes. */
+/** The pid namespace: processes in different ones cannot see each other. */
 export function processNamespace(): string | undefined {
   const boot = attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
   const numbering = attempt(() => readlinkSync('/proc/self/ns/pid'));
   return boot && numbering ? `${boot} ${numbering}` : undefined;
 }
 
-// The command line can be read by everyone, unlike the working folder. Workers of the server carry a title in its stead.
+// The command line is readable by everyone, unlike the working folder. Workers of the server have a title instead.
 function isServerOf(pid: number, cluster: string): boolean {
   const words = attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')) ?? [];
   const folder = words.indexOf('-D') + 1;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-test('[E14] what people wrote is in no line of the log: it names what failed, not the row', async () => {
+test('[E14] the log contains no user data: errors are logged without rows', async () => {
   await ask(cluster.url('owner'), 'CREATE TABLE written (body text UNIQUE)');
   const write = () => ask(cluster.url('app'), 'INSERT INTO written VALUES ($1)', ['canary-in-a-row']);
   await write();
@@ -29,7 +29,7 @@ test('[E14] what people wrote is in no line of the log: it names what failed, no
   expect(log()).not.toContain('canary-in-a-row');
 });
 
-describe('[B11] what a role may not do', () => {
+describe('[B11] denied permissions', () => {
   test.each([
     ['app', 'CREATE TABLE mine (id int)'],
     ['app', 'CREATE TEMP TABLE mine (id int)'],
@@ -56,7 +56,7 @@ describe('[B11] what a role may not do', () => {
     await expect(ask(cluster.url(role), sql)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('report: write, even after it called itself a writer', async () => {
+  test('report: writes, even after it set its role to a writer', async () => {
     const client = new Client({ connectionString: cluster.url('report') });
     await client.connect();
     await client.query('SET default_transaction_read_only = off');
@@ -67,13 +67,13 @@ describe('[B11] what a role may not do', () => {
     await client.end();
   });
 
-  test('report: hold more than three connections', async () => {
+  test('report: more than three connections', async () => {
     const connect = async () => {
       const client = new Client({ connectionString: cluster.url('report') });
       await client.connect();
       return client;
     };
-    // One after another: connections that begin together count each other before any of them is refused.
+    // Serially: concurrent connections would count each other before one is refused.
     const clients: Client[] = [];
     await expect
       .poll(async () => clients.push(await connect()), { message: 'an earlier connection is still ending' })
@@ -82,7 +82,7 @@ describe('[B11] what a role may not do', () => {
     await Promise.all(clients.map((client) => client.end()));
   });
 
-  test('be a superuser, or make databases, roles or replicas', async () => {
+  test('superuser rights, creating databases, roles or replicas', async () => {
     const rows = await ask(
       cluster.adminUrl(),
       `SELECT rolname FROM pg_roles WHERE rolname LIKE 'opsyard%'
@@ -92,7 +92,7 @@ describe('[B11] what a role may not do', () => {
   });
 });
 
-describe('what a role may do', () => {
+describe('granted permissions', () => {
   test('app and worker read and write rows of every table of the owner, in later schemas too', async () => {
     for (const role of ['app', 'worker'] as const) {
       const [row] = await ask<{ id: number }>(cluster.url(role), `INSERT INTO task (title) VALUES ('x') RETURNING id`);
@@ -102,13 +102,13 @@ describe('what a role may do', () => {
     }
   });
 
-  test('owner adds the extensions the product needs', async () => {
+  test('owner creates the extensions of the product', async () => {
     for (const name of ['pg_trgm', 'citext', 'pgcrypto', 'btree_gist', 'unaccent']) {
       await ask(cluster.url('owner'), `CREATE EXTENSION IF NOT EXISTS ${name}`);
     }
   });
 
-  test('report reads what is laid out for it, within its time', async () => {
+  test('report reads its schema, within its timeout', async () => {
     expect(await ask(cluster.url('report'), 'SELECT * FROM titles')).toEqual([]);
     const limits = await ask(
       cluster.url('report'),
@@ -117,7 +117,7 @@ describe('what a role may do', () => {
     expect(limits).toEqual([{ statement: '10s', readOnly: 'on' }]);
   });
 
-  test('a further database gets the same rights, a copy of it keeps them', async () => {
+  test('a further database has the same permissions, and so does a copy of it', async () => {
     await cluster.prepare('template_app');
     await cluster.prepare('template_app');
     await ask(cluster.url('owner', 'template_app'), 'CREATE TABLE note (id int)');

@@ -3,14 +3,14 @@ import { withClient } from './cluster-store.ts';
 import { refreshCollations } from './collation-store.ts';
 import type { DatabaseRole, Passwords } from './secrets.ts';
 
-// Raised whenever a statement below changes: databases prepared by an older edition are prepared again at the next start.
+// Incremented when a statement below changes: databases prepared by an older version are prepared again at the next start.
 const rolesVersion = 'opsyard roles 2';
 const longTimeouts = { connect: 10_000, query: 600_000 };
 
 /** The name of a role in the database. */
 export const roleName = (role: DatabaseRole) => `opsyard_${role}` as const;
 
-// No role but the built-in `postgres` is a superuser. Time limits hold unless a session changes them; rights hold always.
+// Only the built-in `postgres` is a superuser. Timeouts are defaults that a session can change; permissions are not.
 const roles: Record<DatabaseRole, { attributes: string; settings: string[] }> = {
   owner: {
     attributes: '',
@@ -33,7 +33,7 @@ const roles: Record<DatabaseRole, { attributes: string; settings: string[] }> = 
 export type Preparation = {
   adminUrl: (database?: string) => string;
   passwords: Passwords;
-  /** Which PostgreSQL serves the database, such as `18.4 package`. */
+  /** The PostgreSQL in use, such as `18.4 package`. */
   binaries: string;
 };
 
@@ -80,7 +80,7 @@ async function createRoles(client: Client, passwords: Passwords): Promise<void> 
     const verb = known.has(name) ? 'ALTER' : 'CREATE';
     const secret = client.escapeLiteral(passwords[role as DatabaseRole]);
     const create = `${verb} ROLE ${name} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE ${attributes} PASSWORD ${secret}`;
-    // What the log would tell besides the message are rows of tables, with what people wrote in them.
+    // Log details other than the message contain rows of tables, with user data.
     return [
       create,
       ...[...settings, 'log_error_verbosity = terse'].map((setting) => `ALTER ROLE ${name} SET ${setting}`),

@@ -7,7 +7,7 @@ import { foreign } from './problems.ts';
 export type DatabaseRole = 'owner' | 'app' | 'report' | 'worker';
 export type Passwords = Record<DatabaseRole | 'admin', string>;
 
-/** The marker of a database this product made: proof that it was finished, which cluster it is, and its passwords. */
+/** The marker of a database created by this product: that it is complete, its cluster id, and its passwords. */
 export type Marker = { product: 'opsyard'; systemIdentifier: string; passwords: Passwords };
 
 /** New random passwords of 192 bits. */
@@ -16,12 +16,12 @@ export function newPasswords(): Passwords {
   return { admin: one(), owner: one(), app: one(), report: one(), worker: one() };
 }
 
-/** Writes the marker into the data folder, readable by its owner alone, and waits until it is on disk. */
+/** Writes the marker into the data folder, readable by its owner only, and flushes it to disk. */
 export async function writeMarker(cluster: string, marker: Marker, account: Account | undefined): Promise<void> {
   await writePrivate(join(cluster, 'opsyard.json'), `${JSON.stringify(marker, null, 2)}\n`, account);
 }
 
-/** Reads the marker; fails when the folder holds a database without one. */
+/** Reads the marker; throws if the folder contains a database without one. */
 export async function readMarker(cluster: string): Promise<Marker> {
   try {
     const read: unknown = JSON.parse(await readFile(join(cluster, 'opsyard.json'), 'utf8'));
@@ -53,7 +53,7 @@ export async function writePrivate(path: string, content: string, account: Accou
   if (account) await chown(path, account.uid, account.gid);
 }
 
-/** The number PostgreSQL gave the cluster at its creation: the first eight bytes of its control file. */
+/** The system identifier of a cluster: the first eight bytes of its control file. */
 export async function systemIdentifier(cluster: string): Promise<string> {
   return (await readFile(join(cluster, 'global', 'pg_control'))).readBigUInt64LE(0).toString();
 }

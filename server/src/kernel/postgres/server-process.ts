@@ -8,7 +8,7 @@ import { openLog, readLogSince, rotateLog } from './log-file.ts';
 import { parsePidFile, readPidFile } from './pid-file.ts';
 import { refusedToRun, spawnOptions } from './unprivileged.ts';
 
-/** A server that was started and accepts connections: our child, and where in the log its own lines begin. */
+/** A started server that accepts connections: the child process, and the position of its first log line. */
 export type Launched = { child: ChildProcess; logStart: number };
 
 /**
@@ -42,7 +42,7 @@ export async function startServer(
   return Promise.race([accepting(), refused]);
 }
 
-/** Whether a child of ours has ended. */
+/** Whether a child process has ended. */
 export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }

@@ -9,7 +9,7 @@ import { ask, finishedDatabase, until, workbench } from './proving/kit.ts';
 const bench = workbench();
 const copy = finishedDatabase(bench);
 
-test('[F12] a folder that a process in another container has open is refused, and its pid file left alone', async () => {
+test('[F12] a folder used by a process in another container is refused, and its pid file unchanged', async () => {
   const folder = copy();
   const pidFile = join(folder, 'cluster', 'postmaster.pid');
   writeFileSync(pidFile, '999999\n');
@@ -26,7 +26,7 @@ test('[F12] a folder that a process in another container has open is refused, an
   }
 });
 
-test('[F12] two programs that start on one empty folder make one database and share one server', async () => {
+test('[F12] two processes starting on an empty folder create one database and share one server', async () => {
   const folder = bench.newFolder();
   const apps = [bench.app(folder), bench.app(folder), bench.app(folder)];
   const opened = await Promise.all(apps.map((app) => app.heard('open')));
@@ -37,7 +37,7 @@ test('[F12] two programs that start on one empty folder make one database and sh
   expect(readdirSync(folder).filter((name) => name.startsWith('cluster'))).toEqual(['cluster']);
 });
 
-test('[F12] the server stays while anybody uses it: the one who started it may go first', async () => {
+test('[F12] the server runs while any process uses it: the one that started it may end first', async () => {
   const folder = copy();
   const first = bench.app(folder, { durable: true });
   const { pid, home } = await first.heard('open');
@@ -50,7 +50,7 @@ test('[F12] the server stays while anybody uses it: the one who started it may g
   expect(inspectProcess(Number(pid), join(String(home), 'cluster'))).not.toBe('ours');
 });
 
-test('the server stays while another program is connected, and we say so', async () => {
+test('the server runs while another program is connected, with a message', async () => {
   const folder = copy();
   const said: string[] = [];
   const cluster = await bench.open(folder, { say: (line) => said.push(line) });
@@ -64,7 +64,7 @@ test('the server stays while another program is connected, and we say so', async
   await visitor.end();
 });
 
-test('[F11] connections of our own pool do not keep the server from stopping', async () => {
+test('[F11] connections of our own pool do not prevent the server from stopping', async () => {
   const folder = copy();
   const cluster = await bench.open(folder);
   const forgotten = new Client({ connectionString: cluster.url('app') });
@@ -75,7 +75,7 @@ test('[F11] connections of our own pool do not keep the server from stopping', a
   await forgotten.end().catch(() => undefined);
 });
 
-test('a program that comes while the server is being stopped waits and starts it again', async () => {
+test('a process starting while the server is being stopped waits and restarts it', async () => {
   const folder = copy();
   const first = bench.app(folder);
   const { pid } = await first.heard('open');

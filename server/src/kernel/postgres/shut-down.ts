@@ -4,8 +4,8 @@ import { inspectProcess, signal } from './processes.ts';
 const orderlyTimeout = 60_000;
 
 /**
- * Ends the server in order and waits until it is gone, at most `limit` milliseconds; after a minute it is told to drop everything,
- * but never killed.
+ * Stops the server gracefully and waits for its end, at most `limit` milliseconds; after a minute it has to close all connections, but it
+ * is never killed.
  */
 export async function shutDown(pid: number, cluster: string, limit = Number.POSITIVE_INFINITY): Promise<void> {
   if (inspectProcess(pid, cluster) !== 'ours') return;

@@ -6,7 +6,7 @@ import { busy, noPermission } from './problems.ts';
 const startTimeout = 600_000;
 const silence = 5000;
 
-/** Runs an action while no other process starts or stops the server of this place. */
+/** Runs an action while no other process starts or stops the server of this folder. */
 export async function withStartLock<T>(
   place: DatabasePaths,
   say: (line: string) => void,
@@ -24,14 +24,14 @@ export async function withStartLock<T>(
   }
 }
 
-/** Joins those who use the server, until the lock is released or the process ends. */
+/** Registers a user of the server, until the lock is released or the process ends. */
 export function holdPresence(place: DatabasePaths): Lock {
   const lock = tryShared(place.usersLock);
   if (!lock) throw busy(place.home);
   return lock;
 }
 
-/** Leaves, and runs the action if nobody else of ours uses the server. */
+/** Releases the lock, and runs the action if no other process of ours uses the server. */
 export async function releaseIfLast(place: DatabasePaths, presence: Lock, action: () => Promise<void>): Promise<void> {
   presence.release();
   const last = tryExclusive(place.usersLock);

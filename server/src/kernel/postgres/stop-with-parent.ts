@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/**
- * Ends a throw-away server when this process ends, in whatever way: a shell waits for the pipe that we hold to close.
- * Answers with a function that calls the guard off.
- */
+/** Ends a temporary server when this process ends in any way: a shell waits for our pipe to close. Returns a function that cancels this. */
 export function stopWithParent(pid: number): () => void {
   const shell = spawn('/bin/sh', ['-c', `read word; [ "$word" = off ] || kill -INT ${pid}`], {
     detached: true,

@@ -7,7 +7,7 @@ import { inspectProcess } from './processes.ts';
 import { hasEnded } from './server-process.ts';
 
 export type Supervision = {
-  /** The process of the server, as last known. */
+  /** The current process id of the server. */
   readonly pid: number;
   stop(): Promise<void>;
 };
@@ -23,7 +23,7 @@ const maxWait = 5000;
 const checkInterval = 250;
 const calm = 60_000;
 
-/** Watches the server and brings it back when it ends: after 0.2 s, then ever later up to 5 s, until told to stop. */
+/** Supervises the server and restarts it when it ends: after 0.2 s, with backoff up to 5 s, until stopped. */
 export function supervise(running: Running, { place, revive, onDown }: Duties): Supervision {
   let current = running;
   const stopping = new AbortController();

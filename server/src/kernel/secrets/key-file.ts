@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 import { newSecretKey, parseSecretKey, type SecretKey } from './secret-key.ts';
 import { keyFileReadable, keyFileUnreadable } from './secret-key-problems.ts';
 
-/** Where the secret keys come from: the environment, or else a file in the data folder. */
+/** The source of the secret keys: the environment, or a file in the data folder. */
 export type KeySource = Pick<Settings, 'DATA_DIR' | 'SECRET_KEY' | 'SECRET_KEYS'>;
 
 const OTHERS = 0o077;
@@ -14,19 +14,19 @@ const NOTE = `# The secret key of this Opsyard installation: what protects the s
 # 本系统的密钥，用于保护数据库中的机密。备份不包含此文件，请另行妥善保存，且不要与备份放在一起。
 `;
 
-/** Where the key of an installation lies unless the environment gives it. */
+/** The path of the key file, used unless the environment has the key. */
 export function keyFileIn({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
   return join(resolve(DATA_DIR), 'secret.key');
 }
 
-/** The keys an installation is given, the current one first; none when there is neither setting nor file. */
+/** The configured keys, the current one first; empty without setting and file. */
 export async function findSecretKeys(source: KeySource): Promise<SecretKey[]> {
   const { SECRET_KEY, SECRET_KEYS } = source;
   if (SECRET_KEY) return [SECRET_KEY, ...SECRET_KEYS].flatMap((text) => parseSecretKey(text) ?? []);
   return [...(await readKeyFile(keyFileIn(source))), ...SECRET_KEYS.flatMap((text) => parseSecretKey(text) ?? [])];
 }
 
-/** Makes the file with a new key, unless another process has just made it; the answer is what the file holds. */
+/** Creates the key file, unless another process has just done so; returns its key. */
 export async function makeKeyFile(source: KeySource): Promise<SecretKey[]> {
   const path = keyFileIn(source);
   await makeFolder(resolve(source.DATA_DIR), 0o700);
@@ -42,7 +42,7 @@ export async function makeKeyFile(source: KeySource): Promise<SecretKey[]> {
   return await readKeyFile(path);
 }
 
-/** Puts these keys, the current one first, into the file in place of what it holds. */
+/** Replaces the contents of the key file; the current key is first. */
 export async function writeKeyFile(source: KeySource, keys: readonly SecretKey[]): Promise<void> {
   const path = keyFileIn(source);
   await rename(await writeDraft(path, keys), path);

@@ -9,20 +9,20 @@ const keep = statement(`
   on conflict (name) do update set value = excluded.value
 `);
 
-/** The installation's secrets as the database keeps them: sealed with the secret key of that name. */
+/** The secrets of the installation as stored in the database: encrypted with the named secret key. */
 export type SealedKeys = { keyId: string; sealed: string };
 
-/** Processes that open, rotate or replace the keys at once take turns. */
+/** Serialises processes that open, rotate or replace the keys. */
 export async function takeKeysTurn(db: Db): Promise<void> {
   await rowsOf(db, takeTurn);
 }
 
-/** The sealed secrets, if the installation has any yet. */
+/** The encrypted secrets, if there are any. */
 export async function findSealedKeys(db: Db): Promise<SealedKeys | undefined> {
   return (await rowOf<{ value: SealedKeys }>(db, find))?.value;
 }
 
-/** Keeps the sealed secrets in place of what was kept. */
+/** Stores the encrypted secrets. */
 export async function keepSealedKeys(db: Db, keys: SealedKeys): Promise<void> {
   await rowsOf(db, keep, [JSON.stringify(keys)]);
 }

@@ -2,18 +2,18 @@ import type { Db } from '../db.ts';
 import { openWith, sealWith } from './sealing.ts';
 import { type Purpose, secretFor, secretsFor } from './secret-store.ts';
 
-/** What a sealed text is for, and what it belongs to: it opens for nothing else. */
+/** The purpose and owner of an encrypted text, which are authenticated. */
 export type Binding = { purpose: Extract<Purpose, `${string} at rest`>; owner: string };
 
-/** Encrypts a text with the installation's own secret; only under the same binding can it be read again. */
+/** Encrypts a text with the installation's secret, bound to its purpose and owner. */
 export async function seal(db: Db, text: string, { purpose, owner }: Binding): Promise<string> {
   return sealWith(await secretFor(db, purpose), text, owner);
 }
 
-/** Reads a sealed text; throws when it was changed, or belongs to something else or to another installation. */
+/** Decrypts a text; throws if it was modified, or has another binding or secret. */
 export async function unseal(db: Db, sealed: string, { purpose, owner }: Binding): Promise<string> {
   const open = (keys: readonly Buffer[]) => firstOpened(keys, sealed, owner);
-  // Another process may have rotated the keys a moment ago.
+  // Another process may have rotated the keys just now.
   const text = open(await secretsFor(db, purpose)) ?? open(await secretsFor(db, purpose, { anew: true }));
   if (text === undefined) throw new Error('A sealed text cannot be opened');
   return text;
@@ -24,7 +24,7 @@ function firstOpened(keys: readonly Buffer[], sealed: string, owner: string): st
     try {
       return openWith(key, sealed, owner);
     } catch {
-      // Sealed with another one.
+      // Encrypted with another one.
     }
   }
   return undefined;

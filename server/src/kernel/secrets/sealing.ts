@@ -5,12 +5,12 @@ const IV = 12;
 const TAG = 16;
 const KEY = 32;
 
-/** A key for one purpose, 32 bytes, derived from a secret (HKDF with SHA-256). */
+/** Derives a 32-byte key for a purpose from a secret (HKDF with SHA-256). */
 export function deriveKey(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY));
 }
 
-/** Encrypts a text with AES-256-GCM; it opens only with the same key and the same `context`. */
+/** Encrypts a text with AES-256-GCM, with `context` as associated data. */
 export function sealWith(key: Buffer, text: string, context: string): string {
   const iv = randomBytes(IV);
   const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG }).setAAD(Buffer.from(context));
@@ -18,7 +18,7 @@ export function sealWith(key: Buffer, text: string, context: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Opens a sealed text; throws when it was changed, or was sealed with another key or for another context. */
+/** Decrypts a text; throws if it was modified, or the key or context is wrong. */
 export function openWith(key: Buffer, sealed: string, context: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV), { authTagLength: TAG })

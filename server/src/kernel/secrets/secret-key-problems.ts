@@ -2,7 +2,7 @@ import { LauncherProblem } from '../postgres/index.ts';
 
 type Missing = { wanted: string; file: string; found: number };
 
-/** The database needs a secret key that is neither in the environment nor in the file. */
+/** The required secret key is neither in the environment nor in the file. */
 export function secretKeyMissing({ wanted, file, found }: Missing): LauncherProblem {
   const there = found === 0 ? 'There is none here' : 'The one here is another one';
   const thereZh = found === 0 ? '此处没有密钥' : '此处的密钥不匹配';
@@ -12,7 +12,7 @@ export function secretKeyMissing({ wanted, file, found }: Missing): LauncherProb
   });
 }
 
-/** The database has lost the record that the secret key opens. */
+/** The database lacks the record encrypted by the secret key. */
 export function keyRecordMissing(): LauncherProblem {
   return new LauncherProblem('foreign', {
     en: 'This database is in use, but the record its secret key opens (“keys” in the table installation) is gone: somebody removed it, or it was restored in part. Restore it from a backup. To go on without it: npm run -s admin -- replace-lost-key, after which people need new passwords and second steps.',
@@ -20,7 +20,7 @@ export function keyRecordMissing(): LauncherProblem {
   });
 }
 
-/** Others on the machine can read the file of the key. */
+/** Other accounts can read the key file. */
 export function keyFileReadable(file: string): LauncherProblem {
   return new LauncherProblem('permission', {
     en: `The secret key in ${file} can be read by others on this machine. Make it readable by its owner alone: chmod 600 ${file}`,
@@ -28,7 +28,7 @@ export function keyFileReadable(file: string): LauncherProblem {
   });
 }
 
-/** The file of the key cannot be read, or holds something else. */
+/** The key file cannot be read, or is invalid. */
 export function keyFileUnreadable(file: string, cause: unknown): LauncherProblem {
   const detail = cause instanceof Error ? cause.message : String(cause);
   return new LauncherProblem(

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret key of 32 bytes, and the name by which the database knows which one it needs. */
+/** A secret key of 32 bytes, and its id, by which the database refers to it. */
 export type SecretKey = { id: string; bytes: Buffer };
 
 const BYTES = 32;
 
-/** Reads a key from its text, 32 bytes as base64 or as 64 hex digits; undefined when it is none. */
+/** Parses a key, 32 bytes as base64 or 64 hexadecimal digits; undefined if it is invalid. */
 export function parseSecretKey(text: string): SecretKey | undefined {
   const wanted = text.trim();
   if (/^[0-9a-f]{64}$/i.test(wanted)) return named(Buffer.from(wanted, 'hex'));

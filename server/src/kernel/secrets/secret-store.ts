@@ -5,7 +5,7 @@ import { findSecretKeys, type KeySource } from './key-file.ts';
 import { findSealedKeys } from './keys-store.ts';
 import { deriveKey } from './sealing.ts';
 
-/** What a secret is for; each purpose has a key of its own. */
+/** The purpose of a secret; each has its own key. */
 export type Purpose =
   | 'password in transit'
   | 'password at rest'
@@ -17,31 +17,31 @@ export type Purpose =
   | 'recovery code'
   | 'message code';
 
-/** For how long a process goes by the keys it knows before it looks whether another one has rotated them. */
+/** Milliseconds that keys are cached before checking for a rotation by another process. */
 const FRESH = 5_000;
 
 type Known = { source: KeySource; bundle: KeyBundle; sealed: string; lookedAt: number };
 const known = new WeakMap<object, Known>();
 
-/** Lets everything that works on this pool use the keys. */
+/** Sets the keys for a connection pool. */
 export function setKeys(pool: object, { source, bundle, sealed }: Omit<Known, 'lookedAt'>): void {
   known.set(pool, { source, bundle, sealed, lookedAt: performance.now() });
 }
 
-/** The installation's current key for a purpose, 32 bytes. */
+/** The current key for a purpose, 32 bytes. */
 export async function secretFor(db: Db, purpose: Purpose): Promise<Buffer> {
   const [current] = await secretsFor(db, purpose);
   if (!current) throw new Error('The installation has no secret');
   return current;
 }
 
-/** All keys of a purpose, the current one first: what was made before a rotation goes by an older one. */
+/** All keys for a purpose, the current one first: data from before a rotation needs an older one. */
 export async function secretsFor(db: Db, purpose: Purpose, { anew = false } = {}): Promise<Buffer[]> {
   const { secrets } = (await keysOf(db, anew)).bundle;
   return secrets.map((secret) => deriveKey(Buffer.from(secret, 'base64'), purpose));
 }
 
-/** What the audit trail is keyed with, and from where on. */
+/** The key of the audit log, and the event from which on it is used. */
 export async function auditKeyOf(db: Db): Promise<{ key: Buffer; from: KeyBundle['audit']['from'] }> {
   const { secret, from } = (await keysOf(db, false)).bundle.audit;
   return { key: deriveKey(Buffer.from(secret, 'base64'), 'audit chain'), from };
@@ -53,7 +53,7 @@ async function keysOf(db: Db, anew: boolean): Promise<Known> {
   if (!anew && performance.now() - keys.lookedAt < FRESH) return keys;
   const row = await findSealedKeys(db);
   if (row && row.sealed !== keys.sealed) {
-    // Not there yet where each process is given the key by its environment: those that know the older one go on with it.
+    // If the environment provides the key, processes with the former one continue to use it.
     const bundle = openBundle(row, await findSecretKeys(keys.source));
     if (bundle) Object.assign(keys, { bundle, sealed: row.sealed });
   }

@@ -1,12 +1,12 @@
 import type { XmlReader } from './xml.ts';
 
-/** Formats every program knows without being told, and which show a number as a date or a time; some only in East Asia or Thailand. */
+/** Built-in number formats for dates and times; some only in East Asia or Thailand. */
 const KNOWN = new Set([...from(14, 22), ...from(27, 36), ...from(45, 47), ...from(50, 58), ...from(71, 81)]);
-/** Formats a workbook may explain itself. */
+/** The first number of custom formats. */
 const FIRST_OWN = 100;
 const SIGNS = /^(?:s{1,2}|m{1,5}|h{1,2}|am|pm|a|p|d{1,4}|a{3,5}|y|yy|yyyy|e{1,3}|e{4})$/;
 
-/** Gathers which styles of cells show a number as a date, by their place. */
+/** Collects which cell styles are date formats, by index. */
 export function dateStyles(): { dates: boolean[]; reader: XmlReader } {
   const own = new Map<number, string>();
   const dates: boolean[] = [];
@@ -25,7 +25,7 @@ export function dateStyles(): { dates: boolean[]; reader: XmlReader } {
   return { dates, reader };
 }
 
-/** Whether a format such as `yyyy"年"m"月";@` has nothing but parts of dates and times. */
+/** Whether a format such as `yyyy"年"m"月";@` consists of date and time parts only. */
 function showsDate(format: string): boolean {
   const plain = format.toLowerCase().replace(/;@$/, '').replace(/\\./g, ' ');
   return plain.split(';').some((part) => {

@@ -22,8 +22,8 @@ type Problem = ImportOutcome['errors'][number];
 type ImportResult = { db: Db; request: FastifyRequest; successCount: number; problems: readonly Problem[] };
 
 /**
- * Answers what became of a table. Where rows were not taken, a file that names each of them lies ready for a day: existing clients lead
- * there by a plain link that carries no token, so its address is 122 random bits.
+ * Reports the result of an import. If rows were refused, a file that lists them is available for a day: legacy clients open it by a plain
+ * link without a token, so its URL has 122 random bits.
  */
 export async function reportImport({ db, request, successCount, problems }: ImportResult): Promise<ImportOutcome> {
   const errors = problems.toSorted((a, b) => a.row - b.row);
@@ -39,7 +39,7 @@ export async function reportImport({ db, request, successCount, problems }: Impo
   const msg = translate(COUNTS, language, values);
   const lines = errors.map(({ row, message }) => translate(ROW, language, { row, message }));
   const id = randomUUID().replaceAll('-', '');
-  // The mark at the beginning keeps editors of Windows from guessing another encoding.
+  // The byte order mark prevents Windows editors from guessing another encoding.
   await insertReport(db, id, `\ufeff${[msg, ...lines].join('\r\n')}\r\n`);
   return { ...outcome, msg, fileUrl: `${STATIC_PATH}/${REPORT_FOLDER}/${id}.txt`, fileName: REPORT_NAME };
 }

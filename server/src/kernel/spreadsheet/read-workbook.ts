@@ -10,8 +10,8 @@ export class SheetUnknown extends Error {
 }
 
 /**
- * Reads one sheet of an XLSX workbook, by its number from 1 or its name, row by row while it is unpacked. The archive must be known to be
- * harmless; whatever is wrong inside fails.
+ * Reads a sheet of an XLSX workbook, by number from 1 or by name, streaming its rows. The archive must have been checked; throws for any
+ * other error.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
@@ -35,14 +35,14 @@ export async function readWorkbook(
   if (!found) throw new Error('The sheet is missing');
 }
 
-/** The names of the sheets people see in a workbook, in their order; of all sheets where none is seen. */
+/** The names of the visible sheets of a workbook, in order; of all sheets if none is visible. */
 export async function sheetNames(bytes: Uint8Array): Promise<string[]> {
   const { sheets } = await outlineOf(await partsOf(bytes));
   const seen = sheets.filter(({ hidden }) => !hidden);
   return (seen.length > 0 ? seen : sheets).map(({ name }) => name);
 }
 
-/** Reads a part by its name; false when there is none. */
+/** Reads a part by name; false if it does not exist. */
 type Read = (name: string, reader: XmlReader) => Promise<boolean>;
 
 async function partsOf(bytes: Uint8Array): Promise<Read> {
@@ -70,7 +70,7 @@ async function outlineOf(read: Read) {
   return { sheets, since1904 };
 }
 
-/** Where parts lie: sheets by the name of their relation, what they share by its kind. */
+/** The paths of parts: sheets by relation id, shared parts by type. */
 async function targetsOf(read: Read): Promise<Map<string, string>> {
   const targets = new Map<string, string>();
   await read('xl/_rels/workbook.xml.rels', {

@@ -5,7 +5,7 @@ import type { FileStore } from '../files.ts';
 import type { Upload, UploadRules } from '../upload.ts';
 import type { ReadColumn, ReadRow, TableProblem } from './table.ts';
 
-/** How a route that reads a table itself takes it in. */
+/** Upload options of routes that import a table. */
 export const sheetUpload = {
   maxBytes: SHEET_MAX_BYTES,
   anyKind: true,
@@ -16,7 +16,7 @@ export const sheetUpload = {
   },
 } as const satisfies UploadRules;
 
-/** The headings and rows of a table whose columns somebody else knows; of a JSON text the cells are its values. */
+/** Headings and rows of a table without known columns; for JSON the cells are its values. */
 export type PlainTable = { header: string[]; rows: { row: number; cells: unknown[] }[] };
 export type PlainInput = { bytes: Uint8Array; maxRows: number };
 export type PlainOutput = { table: PlainTable } | { problem: TableProblem };
@@ -29,7 +29,7 @@ const PLAIN_MEMORY_MB = 512;
 const PLAIN_THREAD = new URL('./plain-table-worker.ts', import.meta.url);
 const THREAD = new URL('./table-worker.ts', import.meta.url);
 
-/** Reads the table somebody has sent, in a thread of its own: a small workbook can say that it has milliards of cells. */
+/** Reads an uploaded table in a worker thread, because a small workbook can declare billions of cells. */
 export async function readTable<K extends string>(
   files: FileStore,
   upload: Upload,
@@ -44,7 +44,7 @@ export async function readTable<K extends string>(
   return fail(sheetFailures[code], { values });
 }
 
-/** Reads a table that is kept, XLSX, CSV or exported JSON, in a thread of its own. */
+/** Reads a stored table, XLSX, CSV or exported JSON, in a worker thread. */
 export async function readPlainTable(files: FileStore, id: string, maxRows: number): Promise<PlainTable> {
   const given: PlainInput = { bytes: Buffer.concat(await files.read(id).toArray()), maxRows };
   const answer = await answeredApart<PlainOutput>(PLAIN_THREAD, { given, megabytes: PLAIN_MEMORY_MB });

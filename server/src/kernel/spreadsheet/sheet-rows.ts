@@ -1,27 +1,27 @@
 import type { Attributes, XmlReader } from './xml.ts';
 
 export type CellValue = string | number | boolean | Date | null;
-/** Takes the filled cells of a row by its number, the first row being 1; what is left out is empty. */
+/** Receives the cells of a non-empty row by number, starting at 1; missing cells are empty. */
 export type OnRow = (number: number, cells: CellValue[]) => void;
-/** Cells shown as one, the first row and column being 1; only the first of them has a value. */
+/** A merged range, rows and columns starting at 1; only its first cell has a value. */
 export type Merged = { top: number; left: number; bottom: number; right: number };
-/** Takes the merged cells of a sheet, after its rows. */
+/** Receives the merged ranges of a sheet, after its rows. */
 export type OnMerged = (merged: Merged) => void;
-/** What cells refer to. */
+/** Shared strings and styles referenced by cells. */
 export type Shared = { strings: readonly string[]; dates: readonly boolean[]; since1904: boolean };
 
 const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
-/** A cell far from all others would have as many empty ones made around it. */
+/** A remote cell would create as many empty cells before it. */
 const MAX_AREA = 20_000_000;
 const DAY = 86_400_000;
-/** Days from the first a sheet counts to 1970. */
+/** Days from the spreadsheet epoch to 1970. */
 const DAYS_BEFORE = 25_569;
 const DAYS_TO_1904 = 1_462;
 
 type Cell = { column: number; kind: string; style: string; text: string | undefined };
 
-/** Reads the rows of a sheet; rows without a value are left out. */
+/** Reads the rows of a sheet; empty rows are skipped. */
 export function sheetRows(shared: Shared, take: OnRow, takeMerged?: OnMerged): XmlReader {
   let row = 0;
   let column = 0;
@@ -69,7 +69,7 @@ export function sheetRows(shared: Shared, take: OnRow, takeMerged?: OnMerged): X
   };
 }
 
-/** Reads the texts cells refer to by number. */
+/** Reads the shared strings. */
 export function sharedStrings(): { strings: string[]; reader: XmlReader } {
   const strings: string[] = [];
   let string = '';
@@ -93,7 +93,7 @@ export function sharedStrings(): { strings: string[]; reader: XmlReader } {
   return { strings, reader };
 }
 
-/** Text with the characters XML has no room for, which are written as `_x000B_`. */
+/** Unescapes characters that XML cannot represent, written as `_x000B_`. */
 export function unescaped(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -109,7 +109,7 @@ function numberAfter(before: number, number: number, most: number): number {
   throw new Error(`${number} follows ${before}`);
 }
 
-/** The column of an address such as `AB12`, the first being 1. */
+/** The column of a reference such as `AB12`, starting at 1. */
 function columnOf(address: string): number {
   const letters = /^([A-Z]{1,3})\d+$/.exec(address)?.[1] ?? '';
   let column = 0;
@@ -125,7 +125,7 @@ function mergedIn(range: string): Merged {
 }
 
 function valueIn({ kind, style, text }: Cell, { strings, dates, since1904 }: Shared): CellValue {
-  // The result of a formula nobody has calculated, or of one that failed.
+  // A formula without a calculated result, or with an error.
   if (text === undefined || text === '' || kind === 'e') return null;
   switch (kind) {
     case 's':

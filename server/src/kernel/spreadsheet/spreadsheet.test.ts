@@ -18,7 +18,7 @@ const COLUMNS = [
   { key: 'name', titles: ['Name', '名称'] },
 ] as const;
 
-/** Reads bytes as if somebody had sent them. */
+/** Reads bytes like an upload. */
 function reading(bytes: Buffer) {
   const files = { read: () => Readable.from([bytes]) } as unknown as FileStore;
   return readTable(files, { id: newId() } as Upload, COLUMNS);
@@ -40,7 +40,7 @@ test.each([
   await expect(reading(bytes)).rejects.toMatchObject({ failure: { code: failure } });
 });
 
-test('[E3] a workbook whose parts are larger than they say is refused before it is read', async () => {
+test('[E3] a workbook whose parts are larger than declared is refused before it is read', async () => {
   const bytes = await workbook([['Code'], ['a'.repeat(5_000)]]);
   const at = bytes.indexOf('PK\x01\x02', 0, 'latin1');
   expect(at).toBeGreaterThan(0);
@@ -51,14 +51,14 @@ test('[E3] a workbook whose parts are larger than they say is refused before it 
 const sheet = (content: string | Buffer) => workbookOf([], [{ name: 'xl/worksheets/sheet1.xml', content }]);
 const SHEET = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>';
 
-test('[E3] a small workbook that says it has milliards of cells is refused, and the process lives', async () => {
+test('[E3] a small workbook that declares billions of cells is refused, and the process keeps running', async () => {
   const cells = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
   const bytes = sheet(`${SHEET}${cells}</sheetData></worksheet>`);
   expect(bytes.length).toBeLessThan(4_000);
   await expect(reading(bytes)).rejects.toMatchObject({ failure: { code: 'sheet.broken' } });
 });
 
-test('[E4] a document type is refused wherever in a workbook it stands, in whatever encoding', async () => {
+test('[E4] a document type declaration is refused in every part of a workbook, in any encoding', async () => {
   const rest = `<!DOCTYPE worksheet [<!ENTITY a "b">]>${SHEET}<row r="1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>`;
   const late = sheet(`<!--${' '.repeat(100_000)}-->${rest}`);
   expect(await isHarmless(late)).toBe(false);
@@ -66,7 +66,7 @@ test('[E4] a document type is refused wherever in a workbook it stands, in whate
   expect(await isHarmless(workbookOf([['Code'], ['a']]))).toBe(true);
 });
 
-test('[CL-11] a table is read by its headings in either language, in UTF-8, GBK and XLSX alike', async () => {
+test('[CL-11] a table is read by its headings in both languages, in UTF-8, GBK and XLSX alike', async () => {
   const rows = [
     { row: 2, code: 'a', name: '一' },
     { row: 4, code: 'b', name: '' },
@@ -77,7 +77,7 @@ test('[CL-11] a table is read by its headings in either language, in UTF-8, GBK 
   expect(await reading(await workbook([['编码', '名称'], ['a', '一'], [], ['b']]))).toEqual(rows);
 });
 
-test('[CL-11] cells of every kind are what another reader takes them for', async () => {
+test('[CL-11] cells of all types are read like by another library', async () => {
   const day = (format: string) => ({ value: new Date('2024-05-06T07:08:09Z'), type: Date, format });
   const texts = ['B & <c>\n"x"', ' edges ', '_x0041_ 中文😀', '=1+1'].map((value) => ({ value, type: String }));
   const numbers = [1.5, -1e21, 0.1, 1e-7].map((value) => ({ value, type: Number, format: '#,##0.00' }));
@@ -90,7 +90,7 @@ test('[CL-11] cells of every kind are what another reader takes them for', async
   expect(ours[3]?.slice(0, days.length).every((cell) => cell instanceof Date)).toBe(true);
 });
 
-test('reads rich text, inline strings, cells without addresses and formula results', async () => {
+test('reads rich text, inline strings, cells without references and formula results', async () => {
   const strings = `<sst xmlns="x"><si><t>plain</t></si><si><r><t>ri</t></r><r><t>ch</t></r><rPh><t>no</t></rPh></si></sst>`;
   const cells = [
     '<row><c t="s"><v>1</v></c><c t="s"><v>0</v></c></row>',
@@ -128,11 +128,11 @@ test.each([
   ['tags that do not match', '<row><c></row></c>'],
   ['an unknown entity', '<row><c t="str"><v>&boom;</v></c></row>'],
   ['a sheet that breaks off', '<row><c><v>9'],
-])('[E3] %s makes a workbook a broken one', async (_, cells) => {
+])('[E3] %s makes a workbook invalid', async (_, cells) => {
   await expect(readWorkbook(sheet(`${SHEET}${cells}</sheetData></worksheet>`), 1, () => undefined)).rejects.toThrow();
 });
 
-test('[E3] a text of millions of characters is read in a time that grows with it', async () => {
+test('[E3] a text of millions of characters is read in linear time', async () => {
   const long = 'x'.repeat(30_000_000);
   const taken: unknown[] = [];
   await readWorkbook(
@@ -148,7 +148,7 @@ test('[E3] a text of millions of characters is read in a time that grows with it
 const HOSTILE = ['=1+1', '+2', '-3', '@SUM(1)', '\t=4', ' =5', '＝6', 'plain', '7'];
 const columns = [{ title: 'Code', value: (row: string) => row }];
 
-test('[E5] no cell of a CSV is a formula, and what is written is read back as it was', async () => {
+test('[E5] no cell of a CSV is a formula, and written values are read back unchanged', async () => {
   const text = (await Readable.from(csvOf({ columns, rows: HOSTILE })).toArray()).join('');
   for (const cell of text.split('\r\n').slice(1, 8)) expect(cell).toMatch(/^"'/);
   expect((await reading(Buffer.from(text))).map(({ code }) => code)).toEqual(HOSTILE.map((cell) => cell.trim()));
@@ -164,7 +164,7 @@ const sentTo = async (sheet: Omit<SheetOut<string>, 'name'>) => {
   return { bytes: Buffer.concat((await sent.body?.toArray()) ?? []), headers: sent.headers };
 };
 
-test('[E5] every text of a workbook is a text, and numbers are numbers', async () => {
+test('[E5] every text of a workbook is typed as text, and numbers as numbers', async () => {
   const rows = [...HOSTILE, 'nul\u0000'];
   const { bytes, headers } = await sentTo({ columns: [...columns, { title: 'N', value: () => 4.5 }], rows });
   const cells = await readSheet(new Blob([new Uint8Array(bytes)]), 1, { trim: false });
@@ -172,7 +172,7 @@ test('[E5] every text of a workbook is a text, and numbers are numbers', async (
   expect(headers['content-disposition']).toMatch(/^attachment; filename="Codes-\d{4}-\d\d-\d\d\.xlsx"/);
 });
 
-/** How often others have a turn while something is done. */
+/** How often the event loop runs other work during an action. */
 async function turnsDuring(work: () => Promise<void>): Promise<number> {
   let turns = 0;
   let over = false;
@@ -186,7 +186,7 @@ async function turnsDuring(work: () => Promise<void>): Promise<number> {
 }
 const MANY = Array.from({ length: 3_001 }, (_, n) => `=row ${n}`);
 
-test('[CL-11] a large CSV flows out with pauses for everybody else', async () => {
+test('[CL-11] a large CSV is streamed without blocking the event loop', async () => {
   let text = '';
   const turns = await turnsDuring(async () => {
     for await (const part of csvOf({ columns, rows: MANY })) text += part;
@@ -195,7 +195,7 @@ test('[CL-11] a large CSV flows out with pauses for everybody else', async () =>
   expect((await reading(Buffer.from(text))).map(({ code }) => code)).toEqual(MANY);
 });
 
-test('[CL-11] a large workbook is made in a thread of its own, while its rows come in with pauses for everybody else', async () => {
+test('[CL-11] a large workbook is created in a worker thread, without blocking the event loop while its rows are read', async () => {
   const starts = vi.fn();
   process.on('worker', starts);
   let bytes = Buffer.alloc(0);
@@ -209,7 +209,7 @@ test('[CL-11] a large workbook is made in a thread of its own, while its rows co
   expect([cells.length, cells[0], cells.at(-1)]).toEqual([3_002, ['Code'], ['=row 3000']]);
 });
 
-test('[CL-11] rows that fail while a large workbook is made fail the whole, and too many are refused', async () => {
+test('[CL-11] an error in the rows of a large workbook fails the whole, and too many rows are refused', async () => {
   function* broken() {
     for (let n = 0; n < 600; n += 1) yield String(n);
     throw new Error('The list broke off');
@@ -219,7 +219,7 @@ test('[CL-11] rows that fail while a large workbook is made fail the whole, and 
   await expect(sentTo({ columns, rows })).rejects.toMatchObject({ failure: { code: 'sheet.tooMuch' } });
 });
 
-test('[CL-11] rows that take too long to become a workbook are refused for good, not to be asked for again at once', async () => {
+test('[CL-11] rows that take too long to become a workbook are refused permanently, without a retry', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
   onTestFinished(() => limit.mockRestore());
   await expect(sentTo({ columns, rows: MANY })).rejects.toMatchObject({ failure: { code: 'sheet.tooMuch' } });

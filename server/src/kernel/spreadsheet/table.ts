@@ -6,18 +6,18 @@ import { recordsOfWorkbook } from '../table-reading/workbook-records.ts';
 import type { PlainTable } from './read.ts';
 import { isHarmless } from './unpack.ts';
 
-/** A column that is read: the name it gets, and every heading it is known by. */
+/** A column to read: its key, and all its headings. */
 export type ReadColumn<K extends string> = { key: K; titles: readonly string[]; required?: boolean };
-/** A row with its number as a person sees it, the header being the first. */
+/** A row with its number as displayed, the header being row 1. */
 export type ReadRow<K extends string> = { row: number } & Record<K, string>;
 
-/** Why a table is not read; a thread that knew the failures of the contract would load all of it first. */
+/** Why a table cannot be read; not a declared failure, because worker threads would have to load the whole contract. */
 export type TableProblem = {
   code: 'broken' | 'wrongKind' | 'tooManyRows' | 'columnMissing' | 'encodingUnknown' | 'cellTooLarge';
   values?: Record<string, string | number>;
 };
 
-/** Ends the reading of a table. */
+/** Thrown when a table cannot be read. */
 export class TableRefused extends Error {
   readonly problem: TableProblem;
 
@@ -27,7 +27,7 @@ export class TableRefused extends Error {
   }
 }
 
-/** The rows of a table's bytes, XLSX or CSV, with the columns found by their headings; blank rows are left out. */
+/** The rows of an XLSX or CSV table, with columns matched by headings; blank rows are skipped. */
 export async function tableOf<K extends string>(
   bytes: Buffer,
   columns: readonly ReadColumn<K>[],
@@ -50,7 +50,7 @@ function refuse(code: TableProblem['code'], values: TableProblem['values'] = {})
   throw new TableRefused({ code, values });
 }
 
-/** The header and the rows of a table's bytes; blank rows are left out. */
+/** The header and rows of a table; blank rows are skipped. */
 export async function plainTableOf(bytes: Buffer, maxRows: number): Promise<PlainTable> {
   const start = bytes
     .subarray(0, 100)
@@ -67,7 +67,7 @@ async function cellTable(bytes: Buffer, maxRows: number): Promise<PlainTable> {
   return { header, rows };
 }
 
-/** A list of objects, alone or as `records` of an export; a row is numbered by its place. */
+/** A list of objects, alone or as `records` of an export; rows are numbered by position. */
 function jsonTable(bytes: Buffer): PlainTable {
   let parsed: unknown;
   try {
@@ -89,7 +89,7 @@ function placeOf(header: readonly string[], titles: readonly string[]): number {
   return header.findIndex((title) => known.has(bare(title)));
 }
 
-/** A heading without marks of what is needed and without what explains it in brackets. */
+/** A heading without required marks and explanations in brackets. */
 function bare(title: string): string {
   const words = title.replace(/[(（][^)）]*[)）]|[*＊]/g, '').trim();
   return words.toLowerCase();
@@ -97,7 +97,7 @@ function bare(title: string): string {
 
 type SheetRecord = { row: number; cells: string[] };
 
-/** How pictures and PDF begin: as text they would be a table of nonsense. */
+/** Signatures of images and PDF, which would be read as text with nonsense. */
 const NO_TABLE = /^(?:\x89PNG|\xff\xd8\xff|GIF8[79]a|%PDF-)/;
 
 async function recordsOf(bytes: Buffer, maxRows: number): Promise<SheetRecord[]> {
@@ -112,7 +112,7 @@ async function recordsOf(bytes: Buffer, maxRows: number): Promise<SheetRecord[]>
   }
 }
 
-/** What the readers say of a file, in the words of tables. */
+/** Maps reader errors to table problems. */
 const PROBLEMS: Record<ReadingRefusal, TableProblem['code']> = {
   tooManyRows: 'tooManyRows',
   notText: 'wrongKind',
@@ -128,11 +128,11 @@ async function workbookRecords(bytes: Buffer, maxRows: number): Promise<SheetRec
   return records.map(({ number: row, cells }) => ({ row, cells }));
 }
 
-/** The apostrophe that kept a spreadsheet from calculating is none of the text. */
+/** The apostrophe that prevents a formula is not part of the text. */
 function delimitedRecords(bytes: Buffer, maxRows: number): SheetRecord[] {
   const plain = (cell: string) => cell.replace(/^'(?=[\s']*[=+\-@\t\r＝＋－＠])/, '');
   const { text, encoding } = decodeText(bytes);
-  // Only UTF-16 has zeros; elsewhere they are a sign of something that is no text.
+  // Only UTF-16 contains zero bytes; elsewhere they indicate a binary file.
   if (!encoding.startsWith('UTF-16') && bytes.subarray(0, 65_536).includes(0)) refuse('wrongKind');
   const { records } = readDelimited(text, maxRows);
   return records.map(({ number: row, cells }) => ({ row, cells: cells.map(plain) }));

@@ -6,8 +6,8 @@ const DECLARATION = /<!(?:DOCTYPE|ENTITY)/i;
 const MAX_DECLARATION_LENGTH = 9;
 
 /**
- * Whether a workbook can be unpacked without harm: few entries, so many bytes in all and exactly those that were declared, no document
- * types. Everything is unpacked once to know.
+ * Whether a workbook is safe to unpack: few entries, limited total size, exactly the declared sizes, no document type declarations. Unpacks
+ * everything once to verify this.
  */
 export async function isHarmless(bytes: Buffer): Promise<boolean> {
   try {
@@ -26,12 +26,12 @@ function sizeOf(entries: readonly Entry[]): number {
   return entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
 }
 
-/** Whether a part has a document type; read to its end, which also proves its declared size. */
+/** Whether a part has a document type declaration; reads to the end, which also verifies its declared size. */
 async function declares(zip: ZipFile, entry: Entry): Promise<boolean> {
   let found = false;
   let end = '';
   for await (const piece of contentOf(zip, entry)) {
-    // Without the zeros of UTF-16, and with what a declaration cut in two would begin with.
+    // Without the zero bytes of UTF-16, and with the end of the previous chunk in case a declaration is split.
     const text = end + piece.toString('latin1').replaceAll('\0', '');
     found ||= DECLARATION.test(text);
     end = text.slice(-MAX_DECLARATION_LENGTH);

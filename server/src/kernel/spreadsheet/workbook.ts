@@ -1,18 +1,18 @@
 import type { SheetData } from 'write-excel-file/node';
 
 export type Cell = string | number | boolean | null | undefined;
-/** What a workbook looks like before it has rows. */
+/** The properties of a workbook without its rows. */
 export type Layout = { name: string; columns: readonly { title: string; width: number }[] };
 
 const BOLD = { fontWeight: 'bold' } as const;
 
-/** The bytes of a workbook with one sheet: a heading that stays, and typed cells. */
+/** The bytes of a workbook with one sheet: a fixed header row, and typed cells. */
 export async function workbookOf({ name, columns }: Layout, rows: Iterable<readonly Cell[]>): Promise<Buffer> {
   const { default: writeExcel } = await import('write-excel-file/node');
   const data: SheetData = [columns.map(({ title }) => ({ value: title, type: String, ...BOLD }))];
   for (const row of rows) data.push(row.map(typed));
   const options = { sheet: sheetName(name), columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 };
-  // A cell of the type text is never a formula, whatever it begins with.
+  // A text cell is never a formula, whatever it begins with.
   return await writeExcel(data, options).toBuffer();
 }
 
@@ -23,7 +23,7 @@ function typed(cell: Cell): SheetData[number][number] {
   return { value: printable(cell), type: String };
 }
 
-/** XML knows no control characters but these three. */
+/** XML allows only these three control characters. */
 function printable(text: string): string {
   return (
     text

@@ -8,10 +8,10 @@ import { fail } from '../fail.ts';
 import { attachmentNamed } from '../file-name.ts';
 import { type Cell, type Layout, workbookOf } from './workbook.ts';
 
-/** A column of a table that is given out: its heading, and what stands in it. */
+/** A column of an exported table: heading and value. */
 export type SheetColumn<T> = { readonly title: string; readonly value: (row: T) => Cell; readonly width?: number };
 export type SheetOut<T> = {
-  /** What the file is called, without day and ending. */
+  /** The file name, without date and extension. */
   name: string;
   format?: 'xlsx' | 'csv' | undefined;
   columns: readonly SheetColumn<T>[];
@@ -19,7 +19,7 @@ export type SheetOut<T> = {
 };
 
 const BYTE_MARK = '\ufeff';
-/** Rows made into cells or lines before everybody else has a turn; a workbook of fewer is made at once. */
+/** Rows processed before yielding to the event loop; a workbook with fewer is created synchronously. */
 const CHUNK_SIZE = 250;
 const MEMORY_MB = 512;
 const THREAD = new URL('./workbook-worker.ts', import.meta.url);
@@ -28,7 +28,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Answers with a table as a file: XLSX with typed cells, or CSV that flows out as its rows come in. */
+/** Sends a table as a file: XLSX with typed cells, or streamed CSV. */
 export async function sendSheet<T>(reply: FastifyReply, sheet: SheetOut<T>): Promise<void> {
   const { name, format = 'xlsx' } = sheet;
   const { stream, mime } = await sheetStream(sheet);
@@ -40,26 +40,26 @@ export async function sendSheet<T>(reply: FastifyReply, sheet: SheetOut<T>): Pro
   reply.send(stream);
 }
 
-/** A table as the bytes of a file, with their type. */
+/** A table as a byte stream with its media type. */
 export async function sheetStream<T>(sheet: SheetOut<T>): Promise<{ stream: Readable; mime: string }> {
   const { format = 'xlsx' } = sheet;
   const stream = format === 'csv' ? Readable.from(csvOf(sheet), { objectMode: false }) : await xlsxOf(sheet);
   return { stream, mime: TYPES[format] };
 }
 
-/** The text of a table in pieces: UTF-8 with a byte mark, every cell quoted, none of them a formula. */
+/** The CSV of a table in chunks: UTF-8 with byte order mark, every cell quoted, no formulas. */
 export async function* csvOf<T>({ columns, rows }: Pick<SheetOut<T>, 'columns' | 'rows'>): AsyncGenerator<string> {
   yield BYTE_MARK + line(columns.map(({ title }) => title));
   let count = 0;
   let lines = '';
   for await (const row of rows) {
-    // What has begun to flow cannot be refused any more; whoever asks counts first.
+    // A started stream cannot fail with a message; callers check the count before.
     if (++count > SHEET_MAX_EXPORT_ROWS) break;
     lines += line(columns.map(({ value }) => value(row)));
     if (count % CHUNK_SIZE > 0) continue;
     yield lines;
     lines = '';
-    // Rows that are all there already would otherwise leave nobody else a turn.
+    // Rows already in memory would otherwise block the event loop.
     await setImmediate();
   }
   if (lines !== '') yield lines;
@@ -74,7 +74,7 @@ async function xlsxOf<T>({ name, columns, rows }: SheetOut<T>): Promise<Readable
   return Readable.from([bytes], { objectMode: false });
 }
 
-/** Large workbooks are made in a thread of their own: 50,000 rows would keep everybody waiting for seconds. */
+/** Large workbooks are created in a worker thread: 50,000 rows would block the event loop for seconds. */
 async function writeWorkbookInThread(layout: Layout, first: Cell[][], rest: AsyncIterable<Cell[][]>): Promise<Buffer> {
   async function* pieces() {
     yield first;
@@ -84,7 +84,7 @@ async function writeWorkbookInThread(layout: Layout, first: Cell[][], rest: Asyn
   return bytes === 'tooMuch' ? tooMuch() : Buffer.from(bytes);
 }
 
-/** The cells of a table, some rows at a time; only the last piece may be short. */
+/** The cells of a table in chunks; only the last one may be smaller. */
 async function* chunksOf<T>(columns: SheetOut<T>['columns'], rows: SheetOut<T>['rows']): AsyncGenerator<Cell[][], []> {
   let piece: Cell[][] = [];
   let count = 0;
@@ -98,7 +98,7 @@ async function* chunksOf<T>(columns: SheetOut<T>['columns'], rows: SheetOut<T>['
   return [];
 }
 
-/** Never `busy`: whoever asks again at once asks for as much again. */
+/** Never `busy`: an immediate retry would need the same capacity. */
 function tooMuch(): never {
   fail(sheetFailures.tooMuch, { values: { limit: SHEET_MAX_EXPORT_ROWS } });
 }
@@ -107,7 +107,7 @@ function line(cells: readonly Cell[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }
 
-/** An apostrophe keeps a spreadsheet from taking what begins like a formula for one. */
+/** An apostrophe prevents a spreadsheet from interpreting the text as a formula. */
 function quoted(cell: Cell): string {
   const text = cell === null || cell === undefined ? '' : String(cell);
   const harmless =

@@ -1,14 +1,14 @@
 import { SaxesParser } from 'saxes';
 
 export type Attributes = Readonly<Record<string, string>>;
-/** What is told of a document while it is read; names come without their prefix. */
+/** Handlers of XML events; names are without prefix. */
 export type XmlReader = {
   open(name: string, attributes: Attributes): void;
   close?(name: string): void;
   text?(text: string): void;
 };
 
-/** Reads XML in UTF-8 piece by piece; fails at the first thing that is not well-formed, and at a document type. */
+/** Parses UTF-8 XML in chunks; throws for XML that is not well-formed, and for a document type declaration. */
 export async function readXml(pieces: AsyncIterable<Buffer>, { open, close, text }: XmlReader): Promise<void> {
   const parser = new SaxesParser({ xmlns: false as const, position: false });
   const refuse = (error: Error) => {

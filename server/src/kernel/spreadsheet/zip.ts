@@ -4,7 +4,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 
 export type { Entry, ZipFile } from 'yauzl';
 
-/** Opens a ZIP archive by the directory at its end, the only one that counts: what stands in front of each part may say otherwise. */
+/** Opens a ZIP archive by its central directory; local headers, which may differ, are ignored. */
 export function openZip(bytes: Uint8Array): Promise<ZipFile> {
   const { promise, resolve, reject } = Promise.withResolvers<ZipFile>();
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -14,7 +14,7 @@ export function openZip(bytes: Uint8Array): Promise<ZipFile> {
   return promise;
 }
 
-/** All entries of an archive just opened. */
+/** All entries of an opened archive. */
 export function entriesOf(zip: ZipFile): Promise<Entry[]> {
   const { promise, resolve, reject } = Promise.withResolvers<Entry[]>();
   const entries: Entry[] = [];
@@ -28,7 +28,7 @@ export function entriesOf(zip: ZipFile): Promise<Entry[]> {
   return promise;
 }
 
-/** Unpacks an entry piece by piece; fails when it is longer, shorter or otherwise than the directory says. */
+/** Unpacks an entry in chunks; throws if its size or checksum differs from the central directory. */
 export async function* contentOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   let sum = 0;
   for await (const piece of (await streamOf(zip, entry)) as AsyncIterable<Buffer>) {

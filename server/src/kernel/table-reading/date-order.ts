@@ -1,9 +1,9 @@
 import { type DateOrder, possibleOrders } from './dates.ts';
 
-/** The orders that dates of numbers alone prove, and one that leaves it open. */
+/** The day/month orders proved by numeric dates, and an ambiguous example. */
 export type DateVotes = { orders: Set<DateOrder>; open: string };
 
-/** Lets the dates of a table speak for each other, as one program wrote them. */
+/** Determines the order from all dates of a table, assuming that one program wrote them. */
 export function dateVotes(dates: Iterable<string>): DateVotes {
   const votes: DateVotes = { orders: new Set(), open: '' };
   for (const date of dates) {
@@ -14,7 +14,7 @@ export function dateVotes(dates: Iterable<string>): DateVotes {
   return votes;
 }
 
-/** The one order all dates agree on; undefined where none is proved or they contradict each other. */
+/** The order on which all dates agree; undefined if none is proved or they contradict each other. */
 export function agreedOrder(orders: ReadonlySet<DateOrder>): DateOrder | undefined {
   return orders.size === 1 ? [...orders][0] : undefined;
 }

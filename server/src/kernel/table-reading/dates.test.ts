@@ -20,7 +20,7 @@ describe('dates', () => {
     '12:30 pm',
   ])('reads no date into “%s”', (text) => expect(readMoment(text)).toBeUndefined());
 
-  test('leaves ambiguous dates open until the date order is chosen', () => {
+  test('leaves ambiguous dates undecided until the order is chosen', () => {
     expect(possibleOrders('5/3/2024')).toBe('either');
     expect(readMoment('5/3/2024')).toBeUndefined();
     expect(readMoment('5/3/2024', 'dmy')).toMatchObject({ day: 5, month: 3 });
@@ -51,7 +51,7 @@ describe('dates', () => {
     ['1704067200000', '2024-01-01'],
   ])('reads “%s”', (text, expected) => expect(day(text)).toBe(expected));
 
-  test('reads halves of the day and offsets into the right instant', () => {
+  test('parses 12-hour times and offsets to the right instant', () => {
     const instant = (text: string) => {
       const moment = readMoment(text);
       return moment && instantOf(moment, 'Asia/Shanghai');
@@ -62,7 +62,7 @@ describe('dates', () => {
     expect(instant('2023-04-05 09:17:36.528')).toBe('2023-04-05T01:17:36.528Z');
   });
 
-  test('midnight with an offset is the day of the zone, unless the zone shows another hour', () => {
+  test('midnight with an offset is a date in its zone, unless that zone shows another time', () => {
     expect(day('2019-01-14T23:00:00+0000', 'Europe/Berlin')).toBe('2019-01-15');
     expect(day('2023-05-08T16:00:00.000+00:00', 'Asia/Shanghai')).toBe('2023-05-09');
     expect(day('2024-01-15T00:00:00Z', 'America/New_York')).toBe('2024-01-15');
@@ -70,7 +70,7 @@ describe('dates', () => {
     expect(exact && dayOf(exact, 'America/New_York', true)).toEqual({ day: '2024-01-14', time: '19:00' });
   });
 
-  test('zones keep their clock changes', () => {
+  test('zones apply daylight saving time', () => {
     expect(isZone('Europe/Berlin')).toBe(true);
     expect(isZone('Nowhere/Land')).toBe(false);
     const noon = { year: 2024, month: 3, day: 31, hour: 12, minute: 0, second: 0 };

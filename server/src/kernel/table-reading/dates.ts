@@ -1,13 +1,13 @@
 import { monthOf } from './month-names.ts';
 import { instantAt, type WallClock, wallClockAt } from './zones.ts';
 
-/** Whether the day or the month stands first in a date of numbers alone. */
+/** The order of day and month in a numeric date. */
 export type DateOrder = 'dmy' | 'mdy';
 
-/** A moment as it is written: a day, perhaps a time, perhaps an offset from UTC in minutes. */
+/** A parsed date, with optional time and UTC offset in minutes. */
 export type Moment = Omit<WallClock, 'hour'> & { hour: number | undefined; ms: number; offset: number | undefined };
 
-/** Nothing longer is a date; such texts are not looked at. */
+/** Longer texts are not dates. */
 const MAX_LENGTH = 80;
 const TIME =
   /^(?<early>上午|下午|午前|午後|凌晨|晚上|오전|오후)?\s*(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>[ap]\.?\s?m\.?|上午|下午|午前|午後)?\s*(?<zone>z|utc|gmt|[pmce][sd]t|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)?(?:\s*\([^)]*\))?$/iu;
@@ -15,22 +15,22 @@ const YEAR_FIRST = /^(\d{4})\s?[-/.年년]\s?(\d{1,2})\s?[-/.月월]\s?(\d{1,2})
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/u;
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[T,\s]\s*(.+))?$/u;
 const WEEKDAY = /^\p{L}{2,12}\.?,?\s+(?=\S)/u;
-/** The weekday project plans put before a date of numbers: `Mon 1/15/24`. */
+/** The weekday before a numeric date in project plans: `Mon 1/15/24`. */
 const SHORT_WEEKDAY = /^(?:\p{L}{2,4}\.?|\p{L}{1,8}(?:day|tag)),?\s+(?=\d)/iu;
 const DAY_NAME_YEAR =
   /^(\d{1,2})(?:st|nd|rd|th|\.|º)?[-/\s,]*(?:de\s+)?([\p{L}\d]+?\.?)[-/\s,]+(?:de\s+)?(\d{4}|\d{2})(?:[,\s]\s*(.+))?$/iu;
 const NAME_DAY_YEAR = /^(\p{L}+\.?)[\s-]*(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})(?:[,\s]\s*(.+))?$/iu;
-/** What sheets put behind a day: its weekday, or that it is a whole one. */
+/** Remarks after a date in sheets: the weekday, or “all day”. */
 const DAY_REMARK = /\s*(?:[(（](?:全天|周.|星期.|all day)[)）]|周[一二三四五六日天]|星期[一二三四五六日天])$/iu;
 const EPOCH = /^(\d{10}|\d{12,13})$/u;
 const SERIAL = /^([2-7]\d{4})(\.\d+)?$/u;
 const DAY_MS = 86_400_000;
-/** Day 0 of a spreadsheet's calendar. */
+/** Day 0 of spreadsheet dates. */
 const SPREADSHEET_START = Date.UTC(1899, 11, 30);
 
 /**
- * Reads a date as tools and spreadsheets write it: ISO, `16/Feb/17 3:29 PM`, `2024年1月5日`, seconds or milliseconds since
- * 1970, spreadsheet day numbers, and `5/3/2024` if the order of day and month is known or there is only one reading.
+ * Parses dates as written by tools and spreadsheets: ISO, `16/Feb/17 3:29 PM`, `2024年1月5日`, seconds or milliseconds since 1970, spreadsheet
+ * day numbers, and `5/3/2024` if the order is known or unambiguous.
  */
 export function readMoment(cell: string, order?: DateOrder): Moment | undefined {
   const given = cell.trim();
@@ -39,7 +39,7 @@ export function readMoment(cell: string, order?: DateOrder): Moment | undefined 
   return readIso(text) ?? readNumbers(text, order) ?? readCount(text) ?? readNamed(text);
 }
 
-/** How a date of numbers alone, such as `5/3/2024`, may be read; undefined for any other text. */
+/** The possible orders of a numeric date, such as `5/3/2024`; undefined for other texts. */
 export function possibleOrders(cell: string): 'dmy' | 'mdy' | 'either' | 'same' | undefined {
   const text = cell.trim();
   const found = text.length > MAX_LENGTH ? undefined : NUMBERS.exec(text.replace(SHORT_WEEKDAY, ''));
@@ -51,14 +51,14 @@ export function possibleOrders(cell: string): 'dmy' | 'mdy' | 'either' | 'same' 
   return second > 12 ? 'mdy' : 'either';
 }
 
-/** The instant of a moment, ISO in UTC; a moment without an offset is meant in `zone`. */
+/** The instant of a parsed date in ISO format; without an offset it is in `zone`. */
 export function instantOf(moment: Moment, zone: string): string {
   return new Date(epochOf(moment, zone)).toISOString();
 }
 
 /**
- * The calendar day (and time, unless it is midnight) people of `zone` see. Midnight written with an offset stands for a
- * day without a time, as many tools write it; `exactly` turns this reading off for tools that mean the instant.
+ * The date (and time, unless midnight) in `zone`. Midnight with an offset is a date without a time, as written by many tools; `exactly`
+ * disables this for tools that mean the instant.
  */
 export function dayOf(moment: Moment, zone: string, exactly = false): { day: string; time?: string } {
   if (moment.hour === undefined) return { day: isoDay(moment) };
@@ -138,7 +138,7 @@ function assemble(parts: (string | number | undefined)[], timeText: string | und
   return time && { year, month, day, ...time };
 }
 
-/** Two digits mean 1970 to 2069; years no task can have are refused. */
+/** Two digits mean 1970 to 2069; implausible years are refused. */
 function fullYear(year: number, digits: number): number | undefined {
   if (digits === 2) return year + (year < 70 ? 2000 : 1900);
   return year >= 1900 && year <= 2200 ? year : undefined;
@@ -172,7 +172,7 @@ function plainHour(hour: number): number | undefined {
   return hour < 24 ? hour : undefined;
 }
 
-/** Hours of the zones English dates of North America are written with. */
+/** UTC offsets of North American zone abbreviations. */
 const AMERICAN = new Map(Object.entries({ pst: -8, pdt: -7, mst: -7, mdt: -6, cst: -6, cdt: -5, est: -5, edt: -4 }));
 
 function offsetOf(zone: string | undefined): number | undefined {

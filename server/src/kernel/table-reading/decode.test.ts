@@ -18,7 +18,7 @@ function refusal(bytes: Uint8Array): string {
 }
 
 describe('text encodings', () => {
-  test('refuses what is no text, and text no encoding makes sense of', () => {
+  test('refuses binary data, and text without a plausible encoding', () => {
     expect(refusal(Uint8Array.from({ length: 4000 }, (_, index) => (index * 7) % 256))).toBe('notText');
     expect(refusal(Buffer.from('\u0000\u0001\u0002\u0003\u0004\u0005'.repeat(20)))).toBe('notText');
     const nonsense = Uint8Array.from({ length: 2000 }, (_, index) => (index % 2 === 0 ? 0x41 : 0x81));
@@ -35,7 +35,7 @@ describe('text encodings', () => {
     expect(decodeText(bytes)).toEqual({ text: CHINESE, encoding, guessed: false });
   });
 
-  test('reads UTF-16 without a mark where most letters are Latin', () => {
+  test('reads UTF-16 without a byte order mark if most letters are Latin', () => {
     expect(decodeText(Buffer.from(SPANISH, 'utf16le'))).toMatchObject({ text: SPANISH, encoding: 'UTF-16LE' });
     expect(decodeText(Buffer.from(SPANISH, 'utf16le').swap16())).toMatchObject({ text: SPANISH, encoding: 'UTF-16BE' });
   });
@@ -49,7 +49,7 @@ describe('text encodings', () => {
     expect(decodeText(iconv.encode(text, encoding))).toEqual({ text, encoding, guessed: true });
   });
 
-  test('looks for the encoding where the letters are, however far down', () => {
+  test('examines the non-ASCII part, wherever it is', () => {
     const late = `${'a,b\n'.repeat(80_000)}${CHINESE}`;
     expect(decodeText(iconv.encode(late, 'gbk'))).toEqual({ text: late, encoding: 'GB18030', guessed: true });
   });

@@ -6,21 +6,21 @@ import { storable } from './storable.ts';
 export type Decoded = {
   text: string;
   encoding: string;
-  /** Whether the encoding had to be told from the text itself, without certainty. */
+  /** Whether the encoding was guessed. */
   guessed: boolean;
 };
 
-/** Byte marks at the beginning of a text. */
+/** Byte order marks. */
 const MARKS: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
   ['UTF-8', [0xef, 0xbb, 0xbf]],
   ['UTF-16LE', [0xff, 0xfe]],
   ['UTF-16BE', [0xfe, 0xff]],
 ];
 const SAMPLE = 200_000;
-/** Share of well-placed characters below which a reading is taken for nonsense. */
+/** The share of plausible characters below which a decoding is rejected. */
 const CREDIBLE = 0.7;
 
-/** Reads bytes as text: by their mark, as UTF-8 if they are valid UTF-8, else in the old encoding that fits them; or as somebody chose. */
+/** Decodes bytes: by byte order mark, as UTF-8 if valid, else in the best matching legacy encoding; or in the chosen one. */
 export function decodeText(bytes: Uint8Array, chosen?: string): Decoded {
   if (chosen) return { text: storable(iconv.decode(Buffer.from(bytes), chosen)), encoding: chosen, guessed: false };
   const mark = MARKS.find(([, start]) => start.every((byte, index) => bytes[index] === byte));
@@ -46,7 +46,7 @@ function strict(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** Text of mostly Latin letters in UTF-16 has a zero in every other byte. */
+/** Mostly Latin text in UTF-16 has a zero in every other byte. */
 function utf16WithoutMark(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, 2000);
   if (sample.length < 8 || bytes.length % 2 === 1) return undefined;
@@ -67,7 +67,7 @@ function controlShare(bytes: Uint8Array): number {
   return odd / Math.max(1, sample.length);
 }
 
-/** How two bytes of an encoding make a character; `usual` tells the characters that make up most of real text. */
+/** How a two-byte encoding forms characters; `usual` matches the most frequent ones. */
 type Pairing = { name: string; lead: (byte: number) => boolean; usual: (first: number, second: number) => boolean };
 
 const between = (from: number, to: number) => (byte: number) => byte >= from && byte <= to;
@@ -79,7 +79,7 @@ const PAIRINGS: readonly Pairing[] = [
   {
     name: 'GB18030',
     lead: leadGb,
-    // Rows of punctuation and the 3,755 most common characters of GB 2312.
+    // Punctuation and the 3,755 most common characters of GB 2312.
     usual: (first, second) => second >= 0xa1 && (between(0xb0, 0xd7)(first) || between(0xa1, 0xa3)(first)),
   },
   {
@@ -108,7 +108,7 @@ function legacy(bytes: Uint8Array): Decoded {
   return refuse('encodingUnknown');
 }
 
-/** Share of the characters beyond ASCII that are usual ones in a two-byte encoding. */
+/** The share of frequent characters among the non-ASCII ones in a two-byte encoding. */
 function pairScore(bytes: Uint8Array, { lead, usual }: Pairing): number {
   let all = 0;
   let good = 0;

@@ -1,21 +1,21 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { refuse } from './refused.ts';
 
-/** A record with its number in the file, the first being 1. */
+/** A record with its number in the file, starting at 1. */
 export type NumberedRecord = { number: number; cells: string[] };
 export type Records = { records: NumberedRecord[]; blank: number; delimiter: string };
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SAMPLE = 200_000;
 const SAMPLED_RECORDS = 200;
-/** Records, blank ones included, past which a file is not worth reading on. */
+/** The maximum number of records read, including blank ones. */
 const MAX_RECORDS = 300_000;
 
 const MEGABYTE = 1024 * 1024;
-/** A record of more is a quotation mark without its end, or no table. */
+/** A larger record indicates an unterminated quote, or a file that is not a table. */
 const MAX_CELLS_IN_RECORD = 4 * MEGABYTE;
 
-/** Cuts delimited text into records; blank ones are counted and left out. Fails when more than `maxRows` are left. */
+/** Splits delimited text into records; blank ones are counted and skipped. Throws for more than `maxRows`. */
 export function readDelimited(text: string, maxRows: number): Records {
   const named = /^sep=(.)\r?\n/iu.exec(text);
   const body = named ? text.slice(named[0].length) : text;
@@ -27,13 +27,13 @@ export function readDelimited(text: string, maxRows: number): Records {
     if (error.code === 'CSV_MAX_RECORD_SIZE') {
       refuse('cellTooLarge', { line: Number(error.lines ?? 0), limitMb: MAX_CELLS_IN_RECORD / MEGABYTE });
     }
-    // Text pasted from a sheet is tab separated and does not quote at all.
+    // Text pasted from a sheet is tab-separated without quoting.
     if (delimiter === '\t') return cut(body, delimiter, maxRows, null);
     return refuse('tableBroken', { line: Number(error.lines ?? 0) });
   }
 }
 
-/** Whether every cell is empty or only blanks. */
+/** Whether all cells are empty or blank. */
 export function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
@@ -52,7 +52,7 @@ function cut(text: string, delimiter: string, maxRows: number, quote: '"' | null
       number++;
       if (isBlank(cells)) blank++;
       else records.push({ number, cells });
-      // The header and what stands above it are no rows.
+      // The header and lines above it do not count as rows.
       if (records.length > maxRows + 40 || number > MAX_RECORDS) refuse('tooManyRows', { limit: maxRows });
       return null;
     },
@@ -61,8 +61,8 @@ function cut(text: string, delimiter: string, maxRows: number, quote: '"' | null
 }
 
 /**
- * The separator that cuts most records into the same, largest number of cells; a comma when none does. One that is missing in the
- * first record, which most often is the header, counts for half: long texts hold many of them.
+ * The separator that splits most records into the same, largest number of cells; comma by default. A separator missing in the first record,
+ * usually the header, counts half: long texts contain many of them.
  */
 function findDelimiter(text: string): string {
   const counts = countSeparators(text.slice(0, SAMPLE));
@@ -73,7 +73,7 @@ function findDelimiter(text: string): string {
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
 }
 
-/** How many of each separator stand outside quotes, record by record. */
+/** Counts each separator outside of quotes, per record. */
 function countSeparators(text: string): number[][] {
   const lines = text.replace(/"[^"]*"/gu, '').split(/[\r\n]+/u);
   const records = lines.filter((line) => line !== '').slice(0, SAMPLED_RECORDS);

@@ -1,11 +1,11 @@
 import iconv from 'iconv-lite';
 
 type Scored = { name: string; score: number };
-/** An encoding of one byte a letter: the letters its languages use beyond ASCII, and the usual ones among them where several scripts are alike. */
+/** A single-byte encoding: the non-ASCII letters of its languages, and the most frequent ones if several scripts are similar. */
 type Alphabet = { name: string; letters: RegExp; usual?: RegExp };
 
 const CYRILLIC = { letters: /[\u0400-\u045f\u0490\u0491\u2116«»—–“”„…]/u, usual: /[оеаинтсрвлкмдпуяыьгзбчй]/iu };
-/** The more likely ones first: of equal scores the first counts. */
+/** More likely ones first: the first of equal scores is used. */
 const ALPHABETS: readonly Alphabet[] = [
   { name: 'windows-1252', letters: /[äöüßéèêëàâçîïôûùœñáíóúãõåæø¿¡ªº«»€–—‘’“”„…©®°·]/iu },
   { name: 'windows-1254', letters: /[çğıöşüİâîû–—‘’“”…]/iu },
@@ -17,7 +17,7 @@ const ALPHABETS: readonly Alphabet[] = [
   { name: 'windows-1256', letters: /[\u0600-\u06ff–—‘’“”…«»]/u, usual: /[اليمنوتربةعدسفهكقحج]/u },
 ];
 
-/** How well the bytes beyond ASCII fit each encoding of one byte a letter, from 0 to 1. */
+/** Scores each single-byte encoding by its non-ASCII bytes, from 0 to 1. */
 export function alphabetScores(bytes: Uint8Array): Scored[] {
   const sample = Buffer.from(bytes.subarray(0, 40_000));
   return ALPHABETS.map(({ name, letters, usual }) => {
@@ -25,13 +25,13 @@ export function alphabetScores(bytes: Uint8Array): Scored[] {
     const beyond = [...text].filter((char) => char > '\u007f');
     const fits = beyond.filter((char) => letters.test(char)).length / Math.max(1, beyond.length);
     const share = usual ? beyond.filter((char) => usual.test(char)).length / Math.max(1, beyond.length) : fits;
-    // A capital behind a small letter of the same word is a sign of another encoding.
+    // A capital after a small letter in a word indicates another encoding.
     const odd = (text.match(/\p{Ll}(?=\p{Lu})/gu)?.length ?? 0) / Math.max(1, beyond.length);
     return { name, score: (fits + share) / 2 - odd };
   });
 }
 
-/** How well bytes fit the encodings of two bytes a letter that others are a superset of: Korean and Japanese in EUC. */
+/** Scores two-byte encodings with supersets: Korean and Japanese in EUC. */
 export function eucScores(bytes: Uint8Array): Scored[] {
   const leads = leadsOf(bytes);
   const share = (from: number, to: number) =>
@@ -43,7 +43,7 @@ export function eucScores(bytes: Uint8Array): Scored[] {
   ];
 }
 
-/** The first bytes of the letters of two bytes; 0 for one whose second byte is none of EUC. */
+/** The lead bytes of two-byte characters; 0 if the second byte is invalid in EUC. */
 function leadsOf(bytes: Uint8Array): number[] {
   const leads: number[] = [];
   for (let at = 0; at < bytes.length; at++) {

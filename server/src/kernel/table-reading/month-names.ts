@@ -1,4 +1,4 @@
-/** Names and short forms of the months, January first: English, Spanish, German, French, Portuguese, Italian, Dutch, Polish, Russian, Turkish. */
+/** Month names and abbreviations, January first: English, Spanish, German, French, Portuguese, Italian, Dutch, Polish, Russian, Turkish. */
 const NAMES = [
   'january jan enero ene januar jän janvier janv janeiro gennaio gen januari styczeń stycznia sty январь января янв ocak oca',
   'february feb febrero februar février févr fév fevereiro fev febbraio februari luty lutego lut февраль февраля февр фев şubat şub',
@@ -22,7 +22,7 @@ for (const [index, names] of NAMES.entries()) {
   months.set(`${index + 1}月`, index + 1);
 }
 
-/** The number of a month, 1 to 12, from its name in one of several languages. */
+/** The number of a month, 1 to 12, from its name in several languages. */
 export function monthOf(name: string): number | undefined {
   return months.get(name.toLowerCase().replace(/\.$/u, ''));
 }

@@ -1,4 +1,4 @@
-/** Why no table is read from a file. */
+/** Why a file cannot be read as a table. */
 export type ReadingRefusal =
   | 'tooManyRows'
   | 'notText'
@@ -9,7 +9,7 @@ export type ReadingRefusal =
   | 'sheetUnknown';
 export type RefusalParams = Record<string, string | number>;
 
-/** Thrown when a file cannot be imported at all; features have further reasons of their own. */
+/** Thrown when a file cannot be imported; features have additional codes. */
 export class ImportRefused<C extends string = string> extends Error {
   override name = 'ImportRefused';
   readonly code: C;
@@ -22,7 +22,7 @@ export class ImportRefused<C extends string = string> extends Error {
   }
 }
 
-/** Ends the reading of a file with a reason. */
+/** Throws the reason why a file cannot be read. */
 export function refuse(code: ReadingRefusal, params?: RefusalParams): never {
   throw new ImportRefused<ReadingRefusal>(code, params);
 }

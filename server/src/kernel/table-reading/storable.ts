@@ -1,4 +1,4 @@
-/** Text a database can hold: blanks for zeros, no halves of characters. */
+/** Replaces characters PostgreSQL cannot store: U+0000 by a blank, lone surrogates by U+FFFD. */
 export function storable(text: string): string {
   return (text.includes('\0') ? text.replaceAll('\0', ' ') : text).toWellFormed();
 }

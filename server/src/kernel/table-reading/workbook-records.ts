@@ -8,17 +8,14 @@ type SheetSelection = { sheet?: string; maxRows: number };
 /** The sheets of a workbook, and the one that was read. */
 export type Sheets = { names: string[]; chosen: string };
 
-/** Sheets looked into for a table; those behind them have to be named. */
+/** The number of sheets searched for a table; others have to be named. */
 const SCANNED_ROWS = 5;
 const MAX_FILLED = 500_000;
-/** Sheets a person may choose from, and what they may be called. */
+/** Limits for the number of sheets and the length of their names. */
 const MAX_SHEETS = 500;
 const MAX_NAME_LENGTH = 200;
 
-/**
- * Reads one sheet of an XLSX workbook as records of text: the one named, else the first people see that holds a table. The workbook must
- * be known to be harmless.
- */
+/** Reads a sheet of an XLSX workbook as text records: the named one, else the first visible one with a table. The workbook must have been checked. */
 export async function recordsOfWorkbook(
   bytes: Uint8Array,
   { sheet = '', maxRows }: SheetSelection,
@@ -35,7 +32,7 @@ export async function recordsOfWorkbook(
   return first ?? refuse('workbookBroken');
 }
 
-/** A cover or a note is no table: it has no second row, or nothing side by side. */
+/** A cover sheet or note is not a table: it has no second row, or a single column. */
 function isTable({ records }: Records): boolean {
   return records.length > 1 && records.some(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1);
 }
@@ -57,7 +54,7 @@ async function recordsOf(bytes: Uint8Array, sheet: string, maxRows: number): Pro
   return { records, blank: last - records.length, delimiter: '' };
 }
 
-/** Whoever merges cells below each other means the value for every row of them. */
+/** A vertically merged cell applies to all its rows. */
 function fillDown(records: readonly NumberedRecord[], merged: readonly Merged[]): void {
   const byNumber = new Map(records.map((record) => [record.number, record.cells]));
   const last = records.at(-1)?.number ?? 0;
@@ -73,7 +70,7 @@ function fillDown(records: readonly NumberedRecord[], merged: readonly Merged[])
   }
 }
 
-/** Fails with `ImportRefused` alone. */
+/** Converts other errors to `ImportRefused`. */
 async function readable<T>(read: () => Promise<T>, sheet = ''): Promise<T> {
   try {
     return await read();
@@ -83,7 +80,7 @@ async function readable<T>(read: () => Promise<T>, sheet = ''): Promise<T> {
   }
 }
 
-/** Numbers without rounding signs, dates as ISO without a zone (a sheet knows none). */
+/** Numbers without rounding errors, dates as ISO without a zone. */
 function textOfCell(cell: CellValue): string {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : textOfDate(cell);
   if (typeof cell === 'number') return textOfNumber(cell);

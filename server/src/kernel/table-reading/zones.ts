@@ -17,7 +17,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The instant at which clocks of a zone show a time; in the gap of a clock change, the later reading. */
+/** The instant of a local time in a zone; in the gap of a clock change, the later one. */
 export function instantAt(wall: WallClock, zone: string): number {
   const asUtc = utc(wall);
   if (zone === 'UTC') return asUtc;
@@ -25,7 +25,7 @@ export function instantAt(wall: WallClock, zone: string): number {
   return asUtc - offsetAt(guess, zone);
 }
 
-/** What clocks of a zone show at an instant (milliseconds since 1970 UTC). */
+/** The local time in a zone at an instant (milliseconds since 1970 UTC). */
 export function wallClockAt(instant: number, zone: string): WallClock {
   const shifted = new Date(instant + (zone === 'UTC' ? 0 : offsetAt(instant, zone)));
   return {
@@ -38,7 +38,7 @@ export function wallClockAt(instant: number, zone: string): WallClock {
   };
 }
 
-/** Clocks change on quarters of an hour at most, so the offset of a quarter is asked for once. */
+/** Offsets change on quarters of an hour at most, so they are cached per quarter. */
 function offsetAt(instant: number, zone: string): number {
   const quarter = Math.floor(instant / QUARTER) * QUARTER;
   const known = offsets.get(zone) ?? new Map<number, number>();

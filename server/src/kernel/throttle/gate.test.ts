@@ -5,7 +5,7 @@ const full = (): never => {
   throw new Error('full');
 };
 
-test('more than may run and wait are turned away', async () => {
+test('work beyond the running and waiting limits is refused', async () => {
   const gate = new Gate(1, 1);
   const { promise, resolve } = Promise.withResolvers<string>();
   const first = gate.pass(() => promise, full);
@@ -17,7 +17,7 @@ test('more than may run and wait are turned away', async () => {
   expect(gate.done).toBe(2);
 });
 
-test('never more run at once than allowed, and those who wait come in their turn', async () => {
+test('the concurrency limit is never exceeded, and waiting work runs in order', async () => {
   const gate = new Gate(3, 100);
   let running = 0;
   let most = 0;
@@ -34,7 +34,7 @@ test('never more run at once than allowed, and those who wait come in their turn
   expect(order).toEqual(Array.from({ length: 20 }, (_, i) => i));
 });
 
-test('work that fails makes room too', async () => {
+test('failed work releases its slot', async () => {
   const gate = new Gate(1, 0);
   await expect(gate.pass(() => Promise.reject(new Error('broken')), full)).rejects.toThrow('broken');
   expect(await gate.pass(async () => 'next', full)).toBe('next');

@@ -1,8 +1,8 @@
-/** Lets only so many pieces of work run at once and so many wait; the rest are turned away. */
+/** Limits the concurrent and the waiting work; the rest is refused. */
 export class Gate {
   #running = 0;
   #waiting: (() => void)[] = [];
-  /** How many pieces of work have been done so far. */
+  /** The number of completed tasks. */
   done = 0;
   readonly #atOnce: number;
   readonly #queue: number;
@@ -12,12 +12,12 @@ export class Gate {
     this.#queue = queue;
   }
 
-  /** Whether one more would be turned away. */
+  /** Whether further work would be refused. */
   get isFull(): boolean {
     return this.#running >= this.#atOnce && this.#waiting.length >= this.#queue;
   }
 
-  /** Does the work in its turn; `turnAway` is called, and must throw, when too many wait already. */
+  /** Runs the work in turn; `turnAway` is called, and must throw, if too many are waiting. */
   async pass<T>(work: () => Promise<T>, turnAway: () => never): Promise<T> {
     if (this.isFull) turnAway();
     if (this.#running >= this.#atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -27,7 +27,7 @@ export class Gate {
     } finally {
       this.done += 1;
       const next = this.#waiting.shift();
-      // A place that becomes free passes directly to whoever waits longest.
+      // A free slot passes directly to the longest waiting task.
       if (next) next();
       else this.#running -= 1;
     }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** A network an address belongs to, and how many times over the limits of one address are granted to all of it. */
+/** A network of an address, and the multiple of the limits of a single address it gets. */
 export type Network = { name: string; times: number };
 
 const PREFIXES = [
@@ -9,12 +9,12 @@ const PREFIXES = [
   { bits: 48, times: 4 },
 ] as const;
 
-/** Whom a limit on one target counts as one requester: an IPv4 address, or the IPv6 /48 a provider gives to one customer. */
+/** The requester for limits per target: an IPv4 address, or the IPv6 /48 of a provider's customer. */
 export function requesterOf(ip: string): string {
   return prefixOf(ip, 48);
 }
 
-/** The networks whose limits a request from an address uses up: whoever has one IPv6 address has its /64, and may have a /56 or /48. */
+/** The networks whose limits a request counts for: an IPv6 address counts for its /64, /56 and /48. */
 export function networksOf(ip: string): Network[] {
   if (!isPlainIPv6(ip)) return [{ name: ip, times: 1 }];
   return PREFIXES.map(({ bits, times }) => ({ name: prefixOf(ip, bits), times }));

@@ -8,7 +8,7 @@ const take = statement(`
   where t.ends_at <= now() or t.used < $2
   returning used
 `);
-// The pause begins with the try after the free ones and doubles from one minute to at most fifteen.
+// The delay starts after the free attempts and doubles from one minute to at most fifteen.
 const attempt = statement(`
   insert into throttle as t (key, used, ends_at, target) values ($1, 1, now() + interval '12 hours', $3)
   on conflict (key) do update set
@@ -36,16 +36,16 @@ const clear = statement('delete from throttle where target = any ($1::text[])');
 const takeOut = statement('delete from throttle where key = any ($1::text[]) and ends_at > now() returning key');
 const tidy = statement('delete from throttle where ends_at < now()');
 
-/** So many uses within so many seconds; `target` is whatever the count protects, so that its owner can have it dropped. */
+/** A limit of uses within a window in seconds; `target` is the protected object, whose owner can reset it. */
 export type Window = { key: string; limit: number; seconds: number; target?: string };
 
-/** Counts one use within a window; the answer is the wait in seconds when there is none left, else 0. */
+/** Counts a use in a window; returns the wait in seconds if it is exhausted, else 0. */
 export async function takeOne(db: Db, { key, limit, seconds, target }: Window): Promise<number> {
   const taken = await rowOf(db, take, [key, limit, seconds, target ?? null]);
   return taken ? 0 : await secondsLeft(db, key);
 }
 
-/** Counts one use within every window, or within none; the answer is the window that had none left, and the wait. */
+/** Counts a use in all windows, or in none; returns the exhausted window and the wait. */
 export async function takeAll(
   db: Db,
   windows: readonly Window[],
@@ -62,54 +62,54 @@ export async function takeAll(
   return undefined;
 }
 
-/** Whether a window has no use left; asking counts nothing. */
+/** Whether a window is exhausted, without counting. */
 export async function isUsedUp(db: Db, { key, limit }: Pick<Window, 'key' | 'limit'>): Promise<boolean> {
   return (await rowOf(db, usedUp, [key, limit])) !== undefined;
 }
 
-/** How many seconds until a window has uses left, 0 when it has; asking counts nothing. */
+/** Seconds until a window has uses left, 0 if it has; without counting. */
 export async function waitFor(db: Db, window: Window): Promise<number> {
   return (await isUsedUp(db, window)) ? await secondsLeft(db, window.key) : 0;
 }
 
-/** Tries of something secret: after the free ones, each further one in vain costs a pause. */
+/** Attempts at guessing a secret: after the free ones, each failure causes a delay. */
 export type Tries = { key: string; free: number; target: string };
 
 /**
- * Counts one try before it is made, so that many at once cannot slip through. The answer is how many there have been, or the
- * wait in seconds when it may not be made yet.
+ * Counts an attempt before it is made, so that concurrent ones are limited. Returns the number of attempts, or the wait in seconds if it is
+ * not allowed yet.
  */
 export async function countAttempt(db: Db, { key, free, target }: Tries): Promise<{ used: number; wait: number }> {
   const counted = await rowOf<{ used: number }>(db, attempt, [key, free, target]);
   return { used: counted?.used ?? 0, wait: counted ? 0 : await secondsLeft(db, key) };
 }
 
-/** How many seconds the next try has to wait; asking counts nothing. */
+/** Seconds until the next attempt is allowed, without counting. */
 export async function pauseOf(db: Db, key: string): Promise<number> {
   return (await rowOf<{ seconds: number }>(db, pause, [key]))?.seconds ?? 0;
 }
 
-/** Takes a count back: the try was no failure. */
+/** Reverts a count: the attempt was not a failure. */
 export async function giveBackOne(db: Db, keys: readonly string[]): Promise<void> {
   await rowsOf(db, giveBack, [keys]);
 }
 
-/** Uses up one of what was counted under a key, as long as it counts; says no when there is none. */
+/** Uses up one of the counts of a key before it expires; returns false if there is none. */
 export async function spendOne(db: Db, key: string): Promise<boolean> {
   return (await rowOf(db, spend, [key])) !== undefined;
 }
 
-/** Removes counts that are running; says no when there was none. */
+/** Removes active counters; returns false if there were none. */
 export async function takeKeys(db: Db, keys: readonly string[]): Promise<boolean> {
   return (await rowsOf(db, takeOut, [keys])).length > 0;
 }
 
-/** Forgets every count that protects one of these. */
+/** Removes all counters of the given targets. */
 export async function clearTargets(db: Db, targets: readonly string[]): Promise<void> {
   await rowsOf(db, clear, [targets]);
 }
 
-/** Removes counts that no longer count. */
+/** Removes expired counters. */
 export async function tidyThrottles(db: Db): Promise<void> {
   await rowsOf(db, tidy);
 }

@@ -14,52 +14,52 @@ const IMAGES_A_MINUTE = 20;
 const TRIPS_A_MINUTE = 30;
 const TICKETS_A_MINUTE = 20;
 const CHALLENGES_A_MINUTE = 20;
-/** Invitations to projects that somebody sends, a project sends, and an address is sent, within a day. */
+/** Limits for project invitations per sender, project, and recipient, within a day. */
 const INVITATIONS_OF_SENDER = 100;
 const INVITATIONS_OF_PROJECT = 200;
 const INVITATIONS_TO_ADDRESS = 3;
-/** Tries in vain before one requester has to pause, for one target. */
+/** Failed attempts of one requester for one target before delays start. */
 const FREE_TRIES = 5;
-/** Tries in vain before everybody has to pause whom the target does not know; one requester alone never reaches it. */
+/** Failed attempts of all unknown requesters together before delays start; a single requester never reaches it. */
 const FREE_TRIES_TOGETHER = 10;
 
-/** Where a call comes from; `shared` is how many times over the limits of an address are raised, for people who share one. */
+/** The address of a call; `shared` multiplies its limits, for users who share an address. */
 export type Address = { ip: string; shared: number };
 
-/** Who tries to sign in, from where; `familiar` when this account has signed in from there before. */
+/** A sign-in attempt; `familiar` if this account has signed in from there before. */
 export type Attempt = Address & { name: string; familiar: boolean };
 
-/** Something secret that is guessed at: what it protects, and who guesses; `familiar` as with an `Attempt`. */
+/** An attempt at guessing a secret: its target and requester; `familiar` as in `Attempt`. */
 export type Guess = { target: string; ip: string; familiar: boolean };
 
-/** The address a request comes from. */
+/** The address of a request. */
 export function addressOf({ ip, server }: FastifyRequest): Address {
   return { ip, shared: server.settings.SHARED_ADDRESS };
 }
 
-/** Lets one sign-in be tried, or fails with `tooManyRequests`. */
+/** Admits a sign-in attempt, or throws `tooManyRequests`. */
 export async function admitAttempt(db: Db, attempt: Attempt): Promise<void> {
   await admitAddress(db, attempt);
   await admitGuess(db, { ...attempt, target: accountTarget(attempt.name) });
 }
 
-/** The attempt succeeded: the account's failures are forgotten and the address has one fewer. */
+/** After a successful attempt: resets the account's failures, and reverts the count of the address. */
 export async function forgiveAttempt(db: Db, attempt: Attempt): Promise<void> {
   await clearTargets(db, [accountTarget(attempt.name)]);
   await forgiveAddress(db, attempt.ip);
 }
 
-/** Lets something be tried from an address, or fails with `tooManyRequests`. */
+/** Admits an attempt from an address, or throws `tooManyRequests`. */
 export async function admitAddress(db: Db, address: Address): Promise<void> {
   await admit(db, addressWindows(address));
 }
 
-/** What was tried was no failure: the address has one fewer. */
+/** After a successful attempt: reverts the count of the address. */
 export async function forgiveAddress(db: Db, ip: string): Promise<void> {
   await giveBackOne(db, keysOf(addressWindows({ ip, shared: 1 })));
 }
 
-/** Lets somebody ask once whether an account exists, or fails with `tooManyRequests`: ten in ten minutes, thirty a day; more where people share one address. */
+/** Admits an account look-up of an address, or throws `tooManyRequests`: ten in ten minutes, thirty a day; more for shared addresses. */
 export async function admitAddressLookup(db: Db, address: Address): Promise<void> {
   await admit(db, [
     ...windowsOf(address, { key: 'look-up', limit: 10, seconds: 10 * A_MINUTE }),
@@ -67,7 +67,7 @@ export async function admitAddressLookup(db: Db, address: Address): Promise<void
   ]);
 }
 
-/** The same for somebody who is signed in, for whom it counts wherever they are: a hundred in ten minutes, five hundred a day. */
+/** Admits an account look-up of a signed-in user, counted for all their addresses: a hundred in ten minutes, five hundred a day. */
 export async function admitPersonLookup(db: Db, userId: string): Promise<void> {
   await admit(db, [
     { key: `look-up by ${userId}`, limit: 100, seconds: 10 * A_MINUTE },
@@ -75,22 +75,22 @@ export async function admitPersonLookup(db: Db, userId: string): Promise<void> {
   ]);
 }
 
-/** Lets one image be drawn for an address, or fails with `tooManyRequests`. */
+/** Admits drawing a captcha for an address, or throws `tooManyRequests`. */
 export async function admitImage(db: Db, address: Address): Promise<void> {
   await admit(db, windowsOf(address, { key: 'image', limit: IMAGES_A_MINUTE, seconds: A_MINUTE }));
 }
 
-/** Lets an address ask for one challenge to a passkey, or fails with `tooManyRequests`. */
+/** Admits a passkey challenge for an address, or throws `tooManyRequests`. */
 export async function admitChallenge(db: Db, address: Address): Promise<void> {
   await admit(db, windowsOf(address, { key: 'challenge', limit: CHALLENGES_A_MINUTE, seconds: A_MINUTE }));
 }
 
-/** Lets one sign-in at another place begin, or fails with `tooManyRequests`. */
+/** Admits starting a sign-in with an identity provider, or throws `tooManyRequests`. */
 export async function admitTrip(db: Db, address: Address): Promise<void> {
   await admit(db, windowsOf(address, { key: 'trip', limit: TRIPS_A_MINUTE, seconds: A_MINUTE }));
 }
 
-/** Lets somebody have an address be invited to a project, or fails with `tooManyRequests`. */
+/** Admits an invitation to a project, or throws `tooManyRequests`. */
 export async function admitInvitation(
   db: Db,
   { senderId, projectId, email }: { senderId: string; projectId: string; email: string },
@@ -104,12 +104,12 @@ export async function admitInvitation(
   ]);
 }
 
-/** Lets one ticket be presented, or fails with `tooManyRequests`; those that were good are taken back with `forgiveTicket`. */
+/** Admits redeeming a ticket, or throws `tooManyRequests`; valid ones are reverted with `forgiveTicket`. */
 export async function admitTicket(db: Db, address: Address): Promise<void> {
   await admit(db, ticketWindows(address));
 }
 
-/** The ticket was a good one. */
+/** Reverts the count of a valid ticket. */
 export async function forgiveTicket(db: Db, ip: string): Promise<void> {
   await giveBackOne(db, keysOf(ticketWindows({ ip, shared: 1 })));
 }
@@ -131,27 +131,27 @@ export async function admitGuess(db: Db, { target, ip, familiar }: Guess): Promi
   if (own.used <= FREE_TRIES) orWait((await countAttempt(db, { key: target, free: FREE_TRIES_TOGETHER, target })).wait);
 }
 
-/** Lets whoever holds a session or a sign-in under way try something once more, which nobody else could use up. */
+/** Admits an attempt by the holder of a session or pending sign-in, whose counter nobody else can use up. */
 export async function admitOwnGuess(db: Db, target: string): Promise<void> {
   orWait((await countAttempt(db, { key: target, free: FREE_TRIES, target })).wait);
 }
 
-/** What was tried was right: the tries before are forgotten. */
+/** After a successful attempt: resets the failures. */
 export async function forgiveGuesses(db: Db, target: string): Promise<void> {
   await clearTargets(db, [target]);
 }
 
-/** What the wrong passwords for an account, or for a name without one, are counted under. */
+/** The counter key for wrong passwords of an account, or of an unknown name. */
 export function accountTarget(name: string): string {
   return `account ${name}`;
 }
 
-/** A limit on an address as limits on the networks it belongs to. */
+/** Expands a limit per address to the networks it belongs to. */
 export function windowsOf({ ip, shared }: Address, { key, limit, seconds }: Window): Window[] {
   return networksOf(ip).map(({ name, times }) => ({ key: `${key} ${name}`, limit: limit * shared * times, seconds }));
 }
 
-/** Takes one use out of every window, or fails with `tooManyRequests`. */
+/** Counts a use in all windows, or throws `tooManyRequests`. */
 async function admit(db: Db, windows: readonly Window[]): Promise<void> {
   orWait((await takeAll(db, windows))?.seconds ?? 0);
 }

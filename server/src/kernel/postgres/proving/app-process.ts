@@ -1,7 +1,7 @@
 import { stdin, stdout } from 'node:process';
 import { LauncherProblem, openCluster } from '../index.ts';
 
-// A program that opens a database as the real one does, for the proofs to kill, freeze and stop. It writes one JSON object a line.
+// A process that opens a database like the real server, to be killed, frozen and stopped by tests. It prints one JSON object per line.
 
 const [, , folder = '', options = '{}'] = process.argv;
 const tell = (event: object) => stdout.write(`${JSON.stringify(event)}\n`);

@@ -15,7 +15,7 @@ import { roomInMemory } from './room-in-memory.ts';
 
 export const isRoot = process.getuid?.() === 0;
 export const isLinux = process.platform === 'linux';
-// Dozens of databases come and go: in memory where there is room, for nothing here is about the disk.
+// Databases are created in memory if there is space, because these tests do not depend on the disk.
 const base = roomInMemory() ? '/dev/shm' : tmpdir();
 
 type Event = Record<string, unknown>;
@@ -28,7 +28,7 @@ export type App = {
   ended: Promise<number | null>;
 };
 
-/** Folders, clusters and programs for one file of proofs; all of them are gone after each. */
+/** Creates folders, clusters and processes for the tests of a file; removed after each test. */
 export function workbench() {
   const folders: string[] = [];
   const kept: string[] = [];
@@ -51,7 +51,7 @@ export function workbench() {
   });
   return {
     newFolder,
-    /** A folder for all the proofs of a file. */
+    /** A folder for all tests of a file. */
     keep() {
       const folder = newFolder();
       folders.pop();
@@ -72,7 +72,7 @@ export function workbench() {
   };
 }
 
-/** One finished database for a file of proofs, handed out as copies: making each anew would take a second. */
+/** A database for the tests of a file, which get copies of it, because creating each one would take a second. */
 export function finishedDatabase(bench: ReturnType<typeof workbench>) {
   let source = '';
   beforeAll(async () => {
@@ -90,7 +90,7 @@ export function finishedDatabase(bench: ReturnType<typeof workbench>) {
   };
 }
 
-/** Asks one question on a connection of its own. */
+/** Runs a query on a separate connection. */
 export async function ask<T extends object>(url: string, sql: string, values: unknown[] = []): Promise<T[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
@@ -102,7 +102,7 @@ export async function ask<T extends object>(url: string, sql: string, values: un
   }
 }
 
-/** Waits until something is so, for ten seconds unless told otherwise. */
+/** Waits for a condition, ten seconds by default. */
 export async function until<T>(condition: () => T | Promise<T>, patience = 10_000): Promise<NonNullable<Awaited<T>>> {
   const end = performance.now() + patience;
   for (;;) {

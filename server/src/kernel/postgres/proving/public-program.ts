@@ -10,13 +10,10 @@ const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 export type Program = { node: string; script: string };
 
-/** The program of an app that runs under this very account. */
+/** The program of an app running under the current account. */
 export const ownProgram: Program = { node: process.execPath, script: join(here, 'app-process.ts') };
 
-/**
- * The same as any account of the machine may run it: itself, or, where this checkout lies in a
- * private folder, a copy of it for the rest of the test file.
- */
+/** A program that other accounts can run: the same one, or a copy for the test file if the checkout is in a private folder. */
 export function publicProgram() {
   let copy: string | undefined;
   afterAll(() => {
@@ -39,7 +36,7 @@ function publicCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'opsyard-public-'));
   chmodSync(copy, 0o755);
   for (const part of ['package.json', 'contract', 'server', 'node_modules']) {
-    // Links to the same files are made in a moment, but only within one disk.
+    // Hard links are fast, but limited to one disk.
     const linked = spawnSync('cp', ['-al', join(root, part), join(copy, part)]);
     if (linked.status !== 0) cpSync(join(root, part), join(copy, part), { recursive: true, verbatimSymlinks: true });
   }

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 
-/** Whether there is room for databases in memory, under `/dev/shm`. */
+/** Whether there is space for databases in memory, under `/dev/shm`. */
 export function roomInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
