@@ -123,7 +123,7 @@ module.exports = {
     {
       name: 'no-dev-package-in-product',
       severity: 'error',
-      from: { path: '^(contract|server|web)/src/', pathNot: '\\.test\\.tsx?$|/proving/' },
+      from: { path: '^(contract|server|web)/src/', pathNot: '\\.test\\.tsx?$|/test-kit/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -1,4 +1,4 @@
-import { roomInMemory } from '../server/src/kernel/postgres/proving/room-in-memory.ts';
+import { roomInMemory } from '../server/src/kernel/postgres/test-kit/room-in-memory.ts';
 import { soakFaults } from '../server/test/ledger/soak-faults.ts';
 import { soakItems } from '../server/test/ledger/soak-items.ts';
 import { soakJobs } from '../server/test/ledger/soak-jobs.ts';

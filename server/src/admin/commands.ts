@@ -21,9 +21,9 @@ import {
   isNightlyName,
   makeBackup,
   nightlyName,
-  noteBackup,
-  proveBackup,
+  recordBackup,
   restoreBackup,
+  trialRestore,
 } from '../kernel/backup/index.ts';
 import { openDb, wrap } from '../kernel/db.ts';
 import type { Cluster } from '../kernel/postgres/index.ts';
@@ -162,7 +162,7 @@ async function restore(settings: Settings, { name: backup, to }: Words): Promise
 
 async function verifyRestore(_settings: Settings, { name: backup, to }: Words): Promise<string> {
   const folder = to ?? join(dirname(resolve(backup)), `.${basename(backup)}.trial-${process.pid}`);
-  const { at, tables, rows, indexes } = await proveBackup({ backup, folder });
+  const { at, tables, rows, indexes } = await trialRestore({ backup, folder });
   return `${resolve(backup)} is sound, as of ${at}: every file is as it was written; restored on trial, ${rows} rows of ${tables} tables were read and ${indexes} indexes compared with them.\n${resolve(backup)} 完好，数据时间 ${at}：所有文件与备份时一致；已试恢复，读取 ${tables} 张表共 ${rows} 行，核对索引 ${indexes} 个。`;
 }
 
@@ -194,9 +194,9 @@ async function notesOf(cluster: Cluster, settings: Settings): Promise<BackupNote
   }
 }
 
-async function noteIn(cluster: Cluster, backup: Parameters<typeof noteBackup>[1]): Promise<void> {
+async function noteIn(cluster: Cluster, backup: Parameters<typeof recordBackup>[1]): Promise<void> {
   const { db, close } = openDb(cluster.url('app'), { max: 1 });
-  await noteBackup(db, backup).finally(close);
+  await recordBackup(db, backup).finally(close);
 }
 
 function parseArguments({ usage, option }: Command, words: readonly string[]): Words {

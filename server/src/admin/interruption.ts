@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { leaveClusters } from '../kernel/postgres/index.ts';
+import { disconnectClusters } from '../kernel/postgres/index.ts';
 import { say } from './installation.ts';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
@@ -31,6 +31,6 @@ export async function unlessInterrupted<T>(work: () => Promise<T>): Promise<T> {
 
 async function leaveInOrder(underWay: Promise<unknown>): Promise<void> {
   say('Stopping…');
-  await leaveClusters();
+  await disconnectClusters();
   await Promise.race([underWay.catch(() => undefined), wait(CLEARING_UP)]);
 }

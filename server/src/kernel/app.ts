@@ -23,12 +23,12 @@ import { serveHealth } from './health.ts';
 import { newId } from './ids.ts';
 import type { Job } from './job.ts';
 import { legacyAddresses } from './legacy-addresses.ts';
-import { answerBrokenRequest, answerUnroutable, refuseMalformedRequests } from './malformed-requests.ts';
+import { answerInvalidHttp, answerInvalidUrl, refuseMalformedRequests } from './malformed-requests.ts';
 import { serveMetrics } from './metrics.ts';
 import { serveOpenApi } from './openapi.ts';
 import type { Outbox } from './outbox.ts';
 import { reservedNames, servePage } from './page.ts';
-import { problemAnswerer } from './problem.ts';
+import { createErrorHandler } from './problem.ts';
 import { type MayWatchRecords, type Push, type RedeemPushTicket, servePush } from './push.ts';
 import { compileSchemas } from './schema-compilers.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
@@ -115,8 +115,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     onConstructorPoisoning: 'error',
     // Fastify's response has neither our envelope nor Retry-After.
     return503OnClosing: false,
-    frameworkErrors: answerUnroutable(parts.sentences),
-    clientErrorHandler: answerBrokenRequest(parts.sentences),
+    frameworkErrors: answerInvalidUrl(parts.sentences),
+    clientErrorHandler: answerInvalidHttp(parts.sentences),
   });
   // Bodies are JSON or files: pages of other sites can send plain text without a preflight.
   app.removeContentTypeParser('text/plain');
@@ -124,7 +124,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   decorate(app, parts);
   compileSchemas(app);
   for (const shape of [MenuItemShape, DepartmentNodeShape, DepartmentKeyShape]) app.addSchema(shape);
-  app.setErrorHandler(problemAnswerer(parts.sentences));
+  app.setErrorHandler(createErrorHandler(parts.sentences));
   const headers = { ...securityHeaders, ...transportSecurity(settings) };
   // First, so that refusals have these headers, too.
   app.addHook('onRequest', (request, reply, done) => {

@@ -13,7 +13,7 @@ export function retrySeconds(random = Math.random): number {
 }
 
 /** Creates a function that sends a busy response in the usual envelope at minimal cost: without routes and hooks. */
-export function busyAnswerer(sentence: Sentence) {
+export function createBusyResponder(sentence: Sentence) {
   const { code, status } = commonFailures.busy;
   return function answerBusy(request: IncomingMessage, response: ServerResponse): void {
     const requestId = newId();

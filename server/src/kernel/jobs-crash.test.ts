@@ -9,7 +9,7 @@ import { folderStore } from './files.ts';
 import { enqueue, type Job } from './job.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
-import { ask, finishedDatabase, workbench } from './postgres/proving/kit.ts';
+import { ask, finishedDatabase, workbench } from './postgres/test-kit/kit.ts';
 import { readSettings } from './settings.ts';
 import { transact } from './transact.ts';
 

@@ -4,7 +4,7 @@ import { commonFailures } from '@opsyard/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestFailed } from './fail.ts';
 import { newId } from './ids.ts';
-import { failureBody, problemAnswerer } from './problem.ts';
+import { createErrorHandler, failureBody } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { AllSentences } from './words.ts';
 
@@ -25,8 +25,8 @@ function isMalformed({ url, raw: { rawHeaders, httpVersion } }: FastifyRequest):
 }
 
 /** Answers unparseable URLs, which no hook sees, like other failed requests. */
-export function answerUnroutable(sentences: AllSentences) {
-  const answer = problemAnswerer(sentences);
+export function answerInvalidUrl(sentences: AllSentences) {
+  const answer = createErrorHandler(sentences);
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
     answer(error, request, reply);
@@ -34,7 +34,7 @@ export function answerUnroutable(sentences: AllSentences) {
 }
 
 /** Answers invalid HTTP in the same envelope and with the same headers, and closes the connection. */
-export function answerBrokenRequest(sentences: AllSentences) {
+export function answerInvalidHttp(sentences: AllSentences) {
   return (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const status = OF_SOCKET[error.code ?? ''] ?? 400;

@@ -5,7 +5,7 @@ import { killDatabase } from '../../test/ledger/database-processes.ts';
 import { openDb } from './db.ts';
 import { migrate } from './migrate.ts';
 import { Outbox } from './outbox.ts';
-import { ask, finishedDatabase, workbench } from './postgres/proving/kit.ts';
+import { ask, finishedDatabase, workbench } from './postgres/test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

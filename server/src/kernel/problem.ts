@@ -32,7 +32,7 @@ const byHttpStatus: Record<number, Failure> = {
 };
 
 /** Creates the error handler, which writes all failure responses; only unexpected errors are logged as errors. */
-export function problemAnswerer(sentences: AllSentences) {
+export function createErrorHandler(sentences: AllSentences) {
   return function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     const failure = failureOf(error);
     if (failure === commonFailures.internal) request.log.error({ err: error }, 'unexpected error');

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { commonFailures } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Admission, type Entry, TICK } from './admission.ts';
-import { busyAnswerer, retrySeconds } from './busy-answer.ts';
+import { createBusyResponder, retrySeconds } from './busy-answer.ts';
 import { RequestFailed } from './fail.ts';
 import { isHealth } from './health.ts';
 import { Semaphore } from './semaphore.ts';
@@ -42,7 +42,7 @@ export function shedLoad(
 ): Shedding {
   const admission = new Admission(maxInFlight);
   const places = placesOf();
-  guardServer(app, { admission, places, answerBusy: busyAnswerer(busy), taken });
+  guardServer(app, { admission, places, answerBusy: createBusyResponder(busy), taken });
   guardCalls(app, { admission, places });
   let last = performance.eventLoopUtilization();
   const timer = setInterval(() => {
@@ -81,7 +81,7 @@ type Places = ReturnType<typeof placesOf>;
 type Gate = {
   admission: Admission;
   places: Places;
-  answerBusy: ReturnType<typeof busyAnswerer>;
+  answerBusy: ReturnType<typeof createBusyResponder>;
   taken: ReadonlySet<string>;
 };
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { nightlyBackupsIn, proveBackup } from '../../src/kernel/backup/index.ts';
+import { nightlyBackupsIn, trialRestore } from '../../src/kernel/backup/index.ts';
 import { askDatabase } from './ask-database.ts';
 import { leftIn, startHeldJob } from './crash-in-jobs.ts';
 import { killDatabase } from './database-processes.ts';
@@ -52,7 +52,7 @@ export async function killInBackup({ apps, data, adminUrl, backups = '' }: Fault
     return (await askDatabase(adminUrl, done)).length > before.length;
   });
   for (const backup of await nightlyBackupsIn(backups)) {
-    await proveBackup({ backup, folder: join(backups, '.proof') });
+    await trialRestore({ backup, folder: join(backups, '.proof') });
     await rm(backup, { recursive: true });
   }
 }

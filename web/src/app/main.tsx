@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchBranding } from '../kernel/branding.ts';
 import { currentLanguage } from '../kernel/language.ts';
-import { moreWords } from '../kernel/more-words.ts';
+import { loadMoreWords } from '../kernel/more-words.ts';
 import { currentSession } from '../kernel/session.ts';
 import './base.css';
 import { isRequested } from '../kernel/notify.ts';
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   await startFirstWords();
   afterFirstScreen(() => {
     isRequested.set(true);
-    moreWords('all').catch(() => undefined);
+    loadMoreWords('all').catch(() => undefined);
   });
   const place = document.querySelector('#root');
   if (!place) return;

@@ -2,7 +2,7 @@ import type { Locale } from 'antd/es/locale';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { currentLanguage, type Language, onLanguageChange } from '../kernel/language.ts';
-import { fetchWordsWith, type MoreWords } from '../kernel/more-words.ts';
+import { type MoreWords, setWordsLoader } from '../kernel/more-words.ts';
 import { createStore, useStore } from '../kernel/store.ts';
 import type { FeatureWords } from './all-features.ts';
 import type { OwnWords } from './main-words.en.ts';
@@ -46,7 +46,7 @@ async function start(extent: Extent): Promise<void> {
   known.clear();
   await speak(currentLanguage());
   onLanguageChange(() => void speak(currentLanguage()));
-  fetchWordsWith(async (more) => {
+  setWordsLoader(async (more) => {
     if (wanted !== 'all') wanted = more;
     await addMore(currentLanguage());
   });

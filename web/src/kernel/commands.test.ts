@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Command, shortcutFollower } from './commands.ts';
+import { type Command, createShortcutHandler } from './commands.ts';
 
 const add = vi.fn();
 const palette = vi.fn();
@@ -9,7 +9,7 @@ const commands: Command[] = [
   { id: 'palette', title: 'Search', shortcut: 'mod+k', inFields: true, run: palette },
   { id: 'home', title: 'Home', shortcut: 'g h', run: goHome },
 ];
-const follow = shortcutFollower(() => commands);
+const follow = createShortcutHandler(() => commands);
 
 beforeEach(() => {
   vi.clearAllMocks();

@@ -54,7 +54,7 @@ export function useOfferedCommands(): Command[] {
 
 /** Listens for shortcuts on the whole page until the returned function is called. */
 export function listenForShortcuts(): () => void {
-  const follow = shortcutFollower(() => offered(registered.get()));
+  const follow = createShortcutHandler(() => offered(registered.get()));
   window.addEventListener('keydown', follow);
   return () => window.removeEventListener('keydown', follow);
 }
@@ -62,7 +62,7 @@ export function listenForShortcuts(): () => void {
 const SEQUENCE_PAUSE = 1_000;
 
 /** Maps key presses to commands; a started sequence expires after a second. */
-export function shortcutFollower(commandsNow: () => readonly Command[]): (event: KeyboardEvent) => void {
+export function createShortcutHandler(commandsNow: () => readonly Command[]): (event: KeyboardEvent) => void {
   let begun = '';
   let begunAt = 0;
   return (event) => {

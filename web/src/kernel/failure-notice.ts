@@ -41,7 +41,7 @@ function loseSession({ envelopeCode, detail }: RequestError): void {
   if (leaving === token) return;
   leaving = token;
   if (envelopeCode === SESSION_EXPIRED_CODE) {
-    askToSignIn((detail as SessionEnd | undefined)?.text);
+    showSessionEnded((detail as SessionEnd | undefined)?.text);
     return;
   }
   notify(({ message }) => void message.error(i18next.t('common:failure.unauthorized')));
@@ -49,7 +49,7 @@ function loseSession({ envelopeCode, detail }: RequestError): void {
 }
 
 /** If somebody ended the session, the server provides the reason in the user's language. */
-function askToSignIn(why: string | undefined): void {
+function showSessionEnded(why: string | undefined): void {
   notify(({ modal }) => {
     const text = i18next.t('common:expired.text');
     modal.error({

@@ -4,11 +4,11 @@ export type MoreWords = 'main' | 'all';
 let fetchWords: (more: MoreWords) => Promise<void> = async () => undefined;
 
 /** Sets the function that loads further texts. */
-export function fetchWordsWith(way: (more: MoreWords) => Promise<void>): void {
+export function setWordsLoader(way: (more: MoreWords) => Promise<void>): void {
   fetchWords = way;
 }
 
 /** Loads further texts in the current language, once. */
-export async function moreWords(more: MoreWords): Promise<void> {
+export async function loadMoreWords(more: MoreWords): Promise<void> {
   await fetchWords(more);
 }

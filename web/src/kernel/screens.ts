@@ -1,6 +1,6 @@
 import { CHUNK_LOAD_TIMEOUT } from '@opsyard/contract';
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
-import { type MoreWords, moreWords } from './more-words.ts';
+import { loadMoreWords, type MoreWords } from './more-words.ts';
 
 /** A screen of the menu: its component, and a function that prefetches its code. */
 export type Screen = { Component: LazyExoticComponent<ComponentType>; preload: () => void };
@@ -33,7 +33,7 @@ export function part<K extends string, P extends object>(
 }
 
 async function withWords<T>(load: () => Promise<T>, more: MoreWords): Promise<T> {
-  const [code] = await Promise.all([load(), moreWords(more)]);
+  const [code] = await Promise.all([load(), loadMoreWords(more)]);
   return code;
 }
 

@@ -5,7 +5,7 @@ type PolicyFactory = { createPolicy: (name: string, policy: Policy) => unknown }
 let clean: Clean | undefined;
 
 /** Sets the HTML sanitiser; until then markup is refused. It is loaded with the first component that shows markup. */
-export function cleanMarkupWith(cleaner: Clean): void {
+export function setMarkupSanitiser(cleaner: Clean): void {
   clean = cleaner;
 }
 

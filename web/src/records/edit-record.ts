@@ -8,7 +8,7 @@ import { beginUndoable } from '../kernel/undo.ts';
 import { raiseConflict } from './conflicts.ts';
 import { newestRow, putRows } from './rows.ts';
 import { type AnyRow, type Records, titleOf } from './scope.ts';
-import { sayWhy, takeBack } from './take-back.ts';
+import { showRefusal, takeBack } from './take-back.ts';
 
 type Changes = Readonly<Record<string, unknown>>;
 type Edit = {
@@ -66,7 +66,7 @@ function refused(error: unknown, { records, base, changes }: Edit): false {
   const detail = error.detail as RecordConflict | undefined;
   if (error.is(commonFailures.staleVersion) && detail?.conflicts?.length)
     raiseConflict({ records, base, changes, ...detail });
-  else sayWhy(error);
+  else showRefusal(error);
   void refresh(records.type.name);
   return false;
 }

@@ -44,13 +44,13 @@ export function useNames(targets: Readonly<Record<string, LinkTarget>>): NamesOf
 }
 
 /** Caches the names of found users. */
-export function knowPeople(found: readonly Person[]): void {
+export function cachePeople(found: readonly Person[]): void {
   const fresh = found.filter(({ id }) => !people.get().has(id));
   if (fresh.length > 0) people.set(new Map([...people.get(), ...fresh.map((one) => [one.id, one] as const)]));
 }
 
 /** Caches the titles of linked records. */
-export function knowLinks({ type }: LinkTarget, rows: readonly AnyRow[]): void {
+export function cacheLinks({ type }: LinkTarget, rows: readonly AnyRow[]): void {
   const fresh = rows.filter(({ id }) => !links.get().has(id));
   if (fresh.length === 0) return;
   links.set(new Map([...links.get(), ...fresh.map((row) => [row.id, String(row[type.title] ?? '')] as const)]));
@@ -79,11 +79,11 @@ function askWanted(): void {
 }
 
 async function askPeople(ids: string[]): Promise<void> {
-  knowPeople(await call(identity.people, { query: { ids: ids.join(',') } }, { quiet: true }));
+  cachePeople(await call(identity.people, { query: { ids: ids.join(',') } }, { quiet: true }));
 }
 
 async function askLinks(records: LinkTarget, ids: string[]): Promise<void> {
-  knowLinks(records, (await call(records.routes.which, { body: { ids } }, { quiet: true })) as AnyRow[]);
+  cacheLinks(records, (await call(records.routes.which, { body: { ids } }, { quiet: true })) as AnyRow[]);
 }
 
 function nameInTree(tree: Departments, id: string): string | undefined {

@@ -4,7 +4,7 @@ import { refresh } from '../kernel/query-cache.ts';
 import { RequestError } from '../kernel/request-error.ts';
 import { beginUndoable } from '../kernel/undo.ts';
 import type { Records, Which, WhichBody } from './scope.ts';
-import { sayWhy, takeBack } from './take-back.ts';
+import { showRefusal, takeBack } from './take-back.ts';
 import { narrowed } from './use-rows.ts';
 
 type Outcome = { changed: number; left: number; opId: string };
@@ -52,7 +52,7 @@ export async function operate(
   } catch (error) {
     tell(null);
     if (!(error instanceof RequestError)) throw error;
-    sayWhy(error);
+    showRefusal(error);
     return false;
   }
 }

@@ -17,7 +17,7 @@ export function takeBack({ type, routes }: Records) {
 }
 
 /** Shows why a call was refused; a validation message of a field takes precedence. */
-export function sayWhy(error: RequestError): void {
+export function showRefusal(error: RequestError): void {
   const complaints = Object.values(error.fields);
   const content = complaints.length > 0 ? complaints.join(' ') : textOf(error);
   notify(({ message }) => void message.error({ key: `failure:${content}`, content, duration: 5 }));

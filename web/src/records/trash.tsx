@@ -16,7 +16,7 @@ import { cellOf } from './facets.tsx';
 import { restoreMany } from './operations.ts';
 import styles from './records.module.css';
 import { type AnyRow, titleOf, useRecords, useSay } from './scope.ts';
-import { sayWhy } from './take-back.ts';
+import { showRefusal } from './take-back.ts';
 import { useRows } from './use-rows.ts';
 
 const ALL = { filter: '', q: '', sort: '-updatedAt' };
@@ -95,7 +95,7 @@ function Actions({ chosen, onDone }: { chosen: readonly string[]; onDone: () => 
       await refresh(records.type.name);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      sayWhy(error);
+      showRefusal(error);
     }
   };
   const ask = () =>

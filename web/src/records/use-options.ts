@@ -3,7 +3,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readingOf, useRead } from '../kernel/api.ts';
 import { useDebounced } from '../kernel/use-debounced.ts';
-import { knowLinks, knowPeople } from './names.ts';
+import { cacheLinks, cachePeople } from './names.ts';
 import { fixedOptions, type Option, pickOf } from './pick.ts';
 import { type AnyRow, type Say, useFields } from './scope.ts';
 
@@ -32,7 +32,7 @@ function usePeople(search: string, enabled: boolean): Options {
   const query = search ? { search } : {};
   const { data, isFetching } = useRead(identity.people, { query }, { quiet: true, enabled, keepPrevious: true });
   useEffect(() => {
-    if (data) knowPeople(data);
+    if (data) cachePeople(data);
   }, [data]);
   const options = (data ?? []).map(({ id, realname, departName, username }) => ({
     value: id,
@@ -54,7 +54,7 @@ function useLinked(target: string | undefined, search: string, wanted: boolean):
   });
   const rows = records && data ? (data.records as AnyRow[]) : NONE;
   useEffect(() => {
-    if (records) knowLinks(records, rows);
+    if (records) cacheLinks(records, rows);
   }, [records, rows]);
   return {
     options: rows.map((row) => ({ value: row.id, text: String(row[records?.type.title ?? ''] ?? '') })),

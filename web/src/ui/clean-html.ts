@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
-import { cleanMarkupWith } from '../kernel/trusted-types.ts';
+import { setMarkupSanitiser } from '../kernel/trusted-types.ts';
 
-cleanMarkupWith((html) => DOMPurify.sanitize(html));
+setMarkupSanitiser((html) => DOMPurify.sanitize(html));
 
 /** Sanitises HTML with an allow-list of tags, attributes and URLs. */
 export const cleanHtml = (html: string, rules: Parameters<typeof DOMPurify.sanitize>[1]): string =>

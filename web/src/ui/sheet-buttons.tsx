@@ -109,7 +109,7 @@ function ImportDialog<R extends Route>({
         <Button type="primary" loading={state === 'sending'} onClick={() => field.current?.click()}>
           {t('choose')}
         </Button>
-        <Button onClick={() => saveEmpty(title, columns)}>{t('empty')}</Button>
+        <Button onClick={() => downloadTemplate(title, columns)}>{t('empty')}</Button>
         <Button onClick={onClose}>{t('close')}</Button>
       </div>
     </Modal>
@@ -117,7 +117,7 @@ function ImportDialog<R extends Route>({
 }
 
 /** Downloads a template with the headings only. */
-function saveEmpty(name: string, columns: string): void {
+function downloadTemplate(name: string, columns: string): void {
   // Text in brackets explains a heading, and may contain commas.
   const line = columns
     .replace(/\s*[(（][^)）]*[)）]/g, '')

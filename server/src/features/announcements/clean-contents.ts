@@ -1,7 +1,7 @@
 import { sheetFailures } from '@opsyard/contract';
-import { answeredApart } from '../../kernel/apart.ts';
 import { fail } from '../../kernel/fail.ts';
 import { marksIn } from '../../kernel/rich-text.ts';
+import { runInWorker } from '../../kernel/worker-thread.ts';
 import { cleanContent } from './content.ts';
 
 /** Texts and tags in them that are cleaned at once, within some milliseconds. */
@@ -12,7 +12,7 @@ const THREAD = new URL('./clean-contents-worker.ts', import.meta.url);
 /** Cleans the texts of announcements that have no files yet; many of them in a thread of its own, so that nobody waits for them. */
 export async function cleanContents(texts: readonly string[]): Promise<string[]> {
   if (areFew(texts)) return texts.map((html) => cleanContent(html, () => false));
-  const cleaned = await answeredApart<string[]>(THREAD, { given: texts, megabytes: MEMORY_MB });
+  const cleaned = await runInWorker<string[]>(THREAD, { given: texts, megabytes: MEMORY_MB });
   return cleaned === 'tooMuch' ? fail(sheetFailures.broken) : cleaned;
 }
 

@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ask, finishedDatabase, workbench } from '../postgres/proving/kit.ts';
+import { ask, finishedDatabase, workbench } from '../postgres/test-kit/kit.ts';
 import { namesBetween } from './backup.ts';
 import { requireSpace } from './disk-space.ts';
-import { BackupRefused, backUpNightly, makeBackup, proveBackup, restoreBackup } from './index.ts';
+import { BackupRefused, backUpNightly, makeBackup, restoreBackup, trialRestore } from './index.ts';
 import { expiredBackups } from './nightly.ts';
 import { beginCounting } from './row-counts-store.ts';
 
@@ -65,13 +65,15 @@ test('only a complete, unchanged backup is restored, into an empty folder', {
     cpSync(backup, join(home, name), { recursive: true });
     harm(join(home, name));
     await expect(restore(join(home, name), 'new')).rejects.toBeInstanceOf(BackupRefused);
-    await expect(proveBackup({ backup: join(home, name), folder: join(home, 'trial') })).rejects.toThrow(BackupRefused);
+    await expect(trialRestore({ backup: join(home, name), folder: join(home, 'trial') })).rejects.toThrow(
+      BackupRefused,
+    );
     expect([existsSync(join(home, 'new')), existsSync(join(home, 'trial'))]).toEqual([false, false]);
     rmSync(join(home, name), { recursive: true });
   }
 
-  const prove = () => proveBackup({ backup, folder: join(home, 'trial') });
-  await expect(proveBackup({ backup, folder: backup })).rejects.toThrow(/is there already/);
+  const prove = () => trialRestore({ backup, folder: join(home, 'trial') });
+  await expect(trialRestore({ backup, folder: backup })).rejects.toThrow(/is there already/);
   expect(await prove()).toMatchObject({ tables: 1, rows: 1000, at: manifest.at });
   replaceIn(join(backup, 'manifest.json'), '"least": 1000', '"least": 1001');
   await expect(prove()).rejects.toThrow(/public\.kept holds 1000 rows where the backup recorded 1001 to 1000/);

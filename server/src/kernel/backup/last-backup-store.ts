@@ -31,11 +31,14 @@ export async function findLastBackup(db: Db): Promise<LastBackup> {
 }
 
 /** Records a backup in the database. */
-export async function noteBackup(db: Db, { at, checked }: Pick<LastBackup, 'checked'> & { at: string }): Promise<void> {
+export async function recordBackup(
+  db: Db,
+  { at, checked }: Pick<LastBackup, 'checked'> & { at: string },
+): Promise<void> {
   await rowsOf(db, keep, [JSON.stringify({ at, checked })]);
 }
 
 /** Records a failed nightly backup. */
-export async function noteFailedBackup(db: Db): Promise<void> {
+export async function recordFailedBackup(db: Db): Promise<void> {
   await rowsOf(db, keepFailure);
 }

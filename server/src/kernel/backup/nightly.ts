@@ -5,7 +5,7 @@ import { tryExclusive } from '../postgres/lock.ts';
 import { makeBackup, type Source, sizesOf } from './backup.ts';
 import { ensureFolder, requireSpace } from './disk-space.ts';
 import { alreadyRunning } from './problem.ts';
-import { proveBackup, type Restored, removeScratch } from './restore.ts';
+import { type Restored, removeScratch, trialRestore } from './restore.ts';
 
 type NightlyOptions = { source: Source; folder: string; keep: number };
 export type NightlyBackup = Restored & { backup: string; bytes: number; removed: readonly string[] };
@@ -31,7 +31,7 @@ export async function backUpNightly({ source, folder: wanted, keep }: NightlyOpt
     await requireSpace(folder, database + attached + database);
     const backup = join(folder, nameAt(now()));
     const { bytes } = await makeBackup(source, backup);
-    const restored = await proveBackup({ backup, folder: scratch }).catch(async (error: unknown) => {
+    const restored = await trialRestore({ backup, folder: scratch }).catch(async (error: unknown) => {
       await moveToUnproven(folder, backup);
       throw error;
     });

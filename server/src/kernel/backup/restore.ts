@@ -46,7 +46,7 @@ const MODEST = { shared_buffers: '32MB', max_connections: '20', autovacuum: 'off
  * Restores the database of a backup into a new folder, starts it, reads it completely and removes it. Uploaded files are compared with the
  * manifest in place. Throws if anything differs.
  */
-export async function proveBackup({ backup, folder }: Omit<RestoreOptions, 'say'>): Promise<Restored> {
+export async function trialRestore({ backup, folder }: Omit<RestoreOptions, 'say'>): Promise<Restored> {
   const source = resolve(backup);
   const scratch = resolve(folder);
   if (existsSync(scratch)) throw folderExists(scratch);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { canReach, parseAccounts } from './account.ts';
 import { createDatabaseFolder } from './database-paths.ts';
-import { ask, isLinux, isRoot, workbench } from './proving/kit.ts';
+import { ask, isLinux, isRoot, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const stranger = { name: 'stranger', uid: 54_321, gid: 54_321 };

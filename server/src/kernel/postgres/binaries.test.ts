@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Binaries, locateBinaries, program } from './binaries.ts';
 import { makeRunnable } from './links.ts';
-import { isRoot, workbench } from './proving/kit.ts';
+import { isRoot, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const stranger = { name: 'stranger', uid: 54_321, gid: 54_321 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withClient } from './cluster-store.ts';
 import { refreshCollations } from './collation-store.ts';
-import { ask, finishedDatabase, workbench } from './proving/kit.ts';
+import { ask, finishedDatabase, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

@@ -2,7 +2,7 @@ import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatSettings } from './configuration.ts';
-import { ask, finishedDatabase, isLinux, workbench } from './proving/kit.ts';
+import { ask, finishedDatabase, isLinux, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

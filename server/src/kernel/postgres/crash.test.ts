@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DownReason } from './diagnosis.ts';
 import { inspectProcess, signal } from './processes.ts';
-import { ask, finishedDatabase, until, workbench } from './proving/kit.ts';
+import { ask, finishedDatabase, until, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { dropBallast, freeSpace, judgeSpace, layBallast } from './disk.ts';
-import { ask, isRoot, workbench } from './proving/kit.ts';
+import { createBallast, deleteBallast, freeSpace, judgeSpace } from './disk.ts';
+import { ask, isRoot, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const [megabyte, gigabyte] = [2 ** 20, 2 ** 30];
@@ -34,12 +34,12 @@ test('reports the free space of a real disk', async () => {
 test('the ballast file is created once and deleted once', async () => {
   const folder = bench.newFolder();
   const file = join(folder, 'ballast');
-  expect(await layBallast(file, folder)).toBe(true);
+  expect(await createBallast(file, folder)).toBe(true);
   expect(statSync(file)).toMatchObject({ size: 64 * megabyte });
   expect(statSync(file).blocks * 512).toBeGreaterThanOrEqual(64 * megabyte);
-  expect(await layBallast(file, folder)).toBe(false);
-  expect(await dropBallast(file)).toBe(true);
-  expect(await dropBallast(file)).toBe(false);
+  expect(await createBallast(file, folder)).toBe(false);
+  expect(await deleteBallast(file)).toBe(true);
+  expect(await deleteBallast(file)).toBe(false);
 });
 
 test.runIf(canMount())(

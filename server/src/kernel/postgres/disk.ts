@@ -22,7 +22,7 @@ export function judgeSpace(free: number, total: number): SpaceLevel {
 }
 
 /** Creates a 64 MB ballast file, deleted when a full disk would prevent the server from starting; skipped while space is low. */
-export async function layBallast(file: string, folder: string): Promise<boolean> {
+export async function createBallast(file: string, folder: string): Promise<boolean> {
   const present = await stat(file).catch(() => undefined);
   if (present?.size === ballastSize) return false;
   if ((await freeSpace(folder)).level !== 'ok') return false;
@@ -40,12 +40,12 @@ export async function layBallast(file: string, folder: string): Promise<boolean>
 const CHECK_INTERVAL = 5_000;
 
 /** Creates the ballast file, and again after it was deleted and there is space. */
-export function keepBallast(file: string, folder: string): { stop: () => void } {
+export function maintainBallast(file: string, folder: string): { stop: () => void } {
   let busy = false;
   const lay = async () => {
     if (busy) return;
     busy = true;
-    await layBallast(file, folder).catch(() => undefined);
+    await createBallast(file, folder).catch(() => undefined);
     busy = false;
   };
   void lay();
@@ -54,7 +54,7 @@ export function keepBallast(file: string, folder: string): { stop: () => void } 
 }
 
 /** Deletes the ballast file and returns whether there was one. */
-export async function dropBallast(file: string): Promise<boolean> {
+export async function deleteBallast(file: string): Promise<boolean> {
   const present = await stat(file).catch(() => undefined);
   await rm(file, { force: true });
   return present !== undefined;

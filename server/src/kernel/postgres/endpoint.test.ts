@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { connectionString } from './address.ts';
 import { databasePaths } from './database-paths.ts';
 import { chooseEndpoint } from './endpoint.ts';
-import { ask, isRoot, workbench } from './proving/kit.ts';
+import { ask, isRoot, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const toRemove: string[] = [];

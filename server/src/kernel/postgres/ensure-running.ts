@@ -6,7 +6,7 @@ import { identify } from './cluster-store.ts';
 import { commandLine, ensureInclude, type ServerSettings, writeSettings } from './configuration.ts';
 import type { DatabasePaths } from './database-paths.ts';
 import type { DownReason } from './diagnosis.ts';
-import { dropBallast } from './disk.ts';
+import { deleteBallast } from './disk.ts';
 import { chooseEndpoint, clearSocketLock, type Endpoint } from './endpoint.ts';
 import { logSize } from './log-file.ts';
 import { recordNamespace, refuseOtherNamespaces } from './neighbours.ts';
@@ -121,7 +121,7 @@ async function retryOrThrow(
     throw notAnswering(setback.answering.pid, place.logFile, setback.detail);
   }
   if (setback.kind === 'disk-full') {
-    if (await dropBallast(place.ballast)) return;
+    if (await deleteBallast(place.ballast)) return;
     throw diskFull(place.home);
   }
   if (setback.kind === 'corrupt') throw damagedFiles(place.home, place.logFile, setback.detail);

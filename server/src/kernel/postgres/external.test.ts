@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { judge } from './external.ts';
 import { type Cluster, openCluster, openExternal } from './index.ts';
-import { ask, workbench } from './proving/kit.ts';
+import { ask, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 let cluster: Cluster;

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { strayServer } from './processes.ts';
-import { finishedDatabase, isLinux, isRoot, until, workbench } from './proving/kit.ts';
+import { finishedDatabase, isLinux, isRoot, until, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

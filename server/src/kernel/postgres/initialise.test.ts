@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { ask, finishedDatabase, isLinux, isRoot, until, workbench } from './proving/kit.ts';
+import { ask, finishedDatabase, isLinux, isRoot, until, workbench } from './test-kit/kit.ts';
 
 /** Milliseconds a busy machine may need for what usually takes less than a second. */
 const PATIENCE = 45_000;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openLog } from '../log.ts';
 import { openDatabase } from '../open-database.ts';
 import { readSettings } from '../settings.ts';
-import { ask, finishedDatabase, workbench } from './proving/kit.ts';
+import { ask, finishedDatabase, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

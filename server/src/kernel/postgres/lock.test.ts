@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { tryExclusive, tryShared, waitExclusive } from './lock.ts';
-import { until, workbench } from './proving/kit.ts';
+import { until, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { diagnose } from './diagnosis.ts';
 import { openLog, readLogSince, rotateLog } from './log-file.ts';
-import { workbench } from './proving/kit.ts';
+import { workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 

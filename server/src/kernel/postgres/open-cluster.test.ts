@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inspectProcess } from './processes.ts';
-import { ask, finishedDatabase, isLinux, until, workbench } from './proving/kit.ts';
+import { ask, finishedDatabase, isLinux, until, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

@@ -5,7 +5,7 @@ import { countOthers } from './cluster-store.ts';
 import type { ServerSettings } from './configuration.ts';
 import { createDatabaseFolder, type DatabasePaths } from './database-paths.ts';
 import type { DownReason } from './diagnosis.ts';
-import { keepBallast } from './disk.ts';
+import { maintainBallast } from './disk.ts';
 import { type EnsureOptions, ensureRunning, type Running } from './ensure-running.ts';
 import { refuseUnexpectedKinds } from './file-kinds.ts';
 import { initialise } from './initialise.ts';
@@ -68,7 +68,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 /** Disconnects from all servers of this process, and opens no more: the process was interrupted. */
-export async function leaveClusters(): Promise<void> {
+export async function disconnectClusters(): Promise<void> {
   isOver = true;
   await Promise.allSettled([...opened].map(async (opening) => await (await opening).stop()));
 }
@@ -89,7 +89,7 @@ async function open(options: ClusterOptions): Promise<Cluster> {
       throw error;
     }
   });
-  const ballast = durable ? keepBallast(place.ballast, place.home) : undefined;
+  const ballast = durable ? maintainBallast(place.ballast, place.home) : undefined;
   return describe(wish, running, { presence, onDown, letGo: () => ballast?.stop() });
 }
 

@@ -8,8 +8,8 @@ import { ensureRunning } from './ensure-running.ts';
 import { tryExclusive } from './lock.ts';
 import { parsePidFile } from './pid-file.ts';
 import { inspectProcess, signal } from './processes.ts';
-import { ask, finishedDatabase, isLinux, until, workbench } from './proving/kit.ts';
 import { readMarker } from './secrets.ts';
+import { ask, finishedDatabase, isLinux, until, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

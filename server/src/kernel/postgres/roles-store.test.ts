@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cluster, openCluster } from './index.ts';
-import { ask, workbench } from './proving/kit.ts';
+import { ask, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 let cluster: Cluster;

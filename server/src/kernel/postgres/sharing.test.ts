@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { tryShared } from './lock.ts';
 import { inspectProcess } from './processes.ts';
-import { ask, finishedDatabase, until, workbench } from './proving/kit.ts';
+import { ask, finishedDatabase, until, workbench } from './test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

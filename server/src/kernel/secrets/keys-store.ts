@@ -13,7 +13,7 @@ const keep = statement(`
 export type SealedKeys = { keyId: string; sealed: string };
 
 /** Serialises processes that open, rotate or replace the keys. */
-export async function takeKeysTurn(db: Db): Promise<void> {
+export async function lockKeys(db: Db): Promise<void> {
   await rowsOf(db, takeTurn);
 }
 

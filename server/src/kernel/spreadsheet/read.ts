@@ -1,8 +1,8 @@
 import { SHEET_MAX_BYTES, SHEET_MAX_ROWS, sheetFailures } from '@opsyard/contract';
-import { answeredApart } from '../apart.ts';
 import { fail } from '../fail.ts';
 import type { FileStore } from '../files.ts';
 import type { Upload, UploadRules } from '../upload.ts';
+import { runInWorker } from '../worker-thread.ts';
 import type { ReadColumn, ReadRow, TableProblem } from './table.ts';
 
 /** Upload options of routes that import a table. */
@@ -37,7 +37,7 @@ export async function readTable<K extends string>(
 ): Promise<ReadRow<K>[]> {
   const bytes = Buffer.concat(await files.read(upload.id).toArray());
   const given: TableInput = { bytes, columns, maxRows: SHEET_MAX_ROWS };
-  const answer = await answeredApart<TableOutput<K>>(THREAD, { given, megabytes: MEMORY_MB });
+  const answer = await runInWorker<TableOutput<K>>(THREAD, { given, megabytes: MEMORY_MB });
   if (answer === 'tooMuch') return fail(sheetFailures.broken);
   if ('rows' in answer) return answer.rows;
   const { code, values = {} } = answer.problem;
@@ -47,7 +47,7 @@ export async function readTable<K extends string>(
 /** Reads a stored table, XLSX, CSV or exported JSON, in a worker thread. */
 export async function readPlainTable(files: FileStore, id: string, maxRows: number): Promise<PlainTable> {
   const given: PlainInput = { bytes: Buffer.concat(await files.read(id).toArray()), maxRows };
-  const answer = await answeredApart<PlainOutput>(PLAIN_THREAD, { given, megabytes: PLAIN_MEMORY_MB });
+  const answer = await runInWorker<PlainOutput>(PLAIN_THREAD, { given, megabytes: PLAIN_MEMORY_MB });
   if (answer === 'tooMuch') return fail(sheetFailures.broken);
   if ('table' in answer) return answer.table;
   const { code, values = {} } = answer.problem;

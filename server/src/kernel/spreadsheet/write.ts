@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { SHEET_MAX_EXPORT_ROWS, sheetFailures } from '@opsyard/contract';
 import type { FastifyReply } from 'fastify';
-import { answeredApart } from '../apart.ts';
 import { now } from '../clock.ts';
 import { fail } from '../fail.ts';
 import { attachmentNamed } from '../file-name.ts';
+import { runInWorker } from '../worker-thread.ts';
 import { type Cell, type Layout, workbookOf } from './workbook.ts';
 
 /** A column of an exported table: heading and value. */
@@ -80,7 +80,7 @@ async function writeWorkbookInThread(layout: Layout, first: Cell[][], rest: Asyn
     yield first;
     yield* rest;
   }
-  const bytes = await answeredApart<Uint8Array>(THREAD, { given: layout, megabytes: MEMORY_MB, pieces: pieces() });
+  const bytes = await runInWorker<Uint8Array>(THREAD, { given: layout, megabytes: MEMORY_MB, pieces: pieces() });
   return bytes === 'tooMuch' ? tooMuch() : Buffer.from(bytes);
 }
 

@@ -54,7 +54,7 @@ export async function takeAll(
   for (const window of windows) {
     const seconds = await takeOne(db, window);
     if (seconds > 0) {
-      await giveBackOne(db, taken);
+      await revertCount(db, taken);
       return { window, seconds };
     }
     taken.push(window.key);
@@ -90,7 +90,7 @@ export async function pauseOf(db: Db, key: string): Promise<number> {
 }
 
 /** Reverts a count: the attempt was not a failure. */
-export async function giveBackOne(db: Db, keys: readonly string[]): Promise<void> {
+export async function revertCount(db: Db, keys: readonly string[]): Promise<void> {
   await rowsOf(db, giveBack, [keys]);
 }
 

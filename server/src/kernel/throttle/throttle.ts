@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db.ts';
 import { fail } from '../fail.ts';
 import { networksOf, requesterOf } from './networks.ts';
-import { clearTargets, countAttempt, giveBackOne, pauseOf, takeAll, type Window } from './throttle-store.ts';
+import { clearTargets, countAttempt, pauseOf, revertCount, takeAll, type Window } from './throttle-store.ts';
 
 const A_MINUTE = 60;
 const AN_HOUR = 3_600;
@@ -56,7 +56,7 @@ export async function admitAddress(db: Db, address: Address): Promise<void> {
 
 /** After a successful attempt: reverts the count of the address. */
 export async function forgiveAddress(db: Db, ip: string): Promise<void> {
-  await giveBackOne(db, keysOf(addressWindows({ ip, shared: 1 })));
+  await revertCount(db, keysOf(addressWindows({ ip, shared: 1 })));
 }
 
 /** Admits an account look-up of an address, or throws `tooManyRequests`: ten in ten minutes, thirty a day; more for shared addresses. */
@@ -111,7 +111,7 @@ export async function admitTicket(db: Db, address: Address): Promise<void> {
 
 /** Reverts the count of a valid ticket. */
 export async function forgiveTicket(db: Db, ip: string): Promise<void> {
-  await giveBackOne(db, keysOf(ticketWindows({ ip, shared: 1 })));
+  await revertCount(db, keysOf(ticketWindows({ ip, shared: 1 })));
 }
 
 /**

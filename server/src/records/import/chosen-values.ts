@@ -29,7 +29,11 @@ export function textsOfCell(cell: unknown, field: Field): string[] {
 }
 
 /** Replaces texts of a cell with the values chosen for them. */
-export function meantCell(cell: unknown, { key, field }: { key: string; field: Field }, chosen: ChosenValues): unknown {
+export function applyChosenValues(
+  cell: unknown,
+  { key, field }: { key: string; field: Field },
+  chosen: ChosenValues,
+): unknown {
   if (!isPicked(field) || (typeof cell !== 'string' && !Array.isArray(cell))) return cell;
   const texts = textsOfCell(cell, field);
   const values = texts.map((text) => chosen(key, text));

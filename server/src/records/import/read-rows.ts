@@ -7,7 +7,7 @@ import type { PlainTable } from '../../kernel/spreadsheet/index.ts';
 import type { Served } from '../adapter.ts';
 import { referenceOf } from '../reference-names.ts';
 import { normalised } from '../write.ts';
-import { type ChosenValues, meantCell, textsOfCell, unknownTexts } from './chosen-values.ts';
+import { applyChosenValues, type ChosenValues, textsOfCell, unknownTexts } from './chosen-values.ts';
 import { type ReadDate, tableDates } from './dates.ts';
 import { findReferences, type References } from './references.ts';
 import { scaledCell, scaleOf } from './units.ts';
@@ -78,7 +78,7 @@ export async function readRows(
 }
 
 function meantIn({ at, key, field }: Column, cells: readonly unknown[], chosen: ChosenValues): unknown {
-  return field ? meantCell(cells[at], { key, field }, chosen) : cells[at];
+  return field ? applyChosenValues(cells[at], { key, field }, chosen) : cells[at];
 }
 
 function named(key: string) {

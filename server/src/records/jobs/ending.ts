@@ -2,7 +2,7 @@ import type { Change } from '../../kernel/change.ts';
 import type { Db } from '../../kernel/db.ts';
 import { publishNotice } from '../../kernel/notice.ts';
 import { recordTopic } from '../topic.ts';
-import { type Ended, settleJob } from './job-store.ts';
+import { type Ended, endFinishedJob } from './job-store.ts';
 import { jobKind } from './kinds.ts';
 
 /** The name under which pages subscribe to jobs, like a record type. */
@@ -15,7 +15,7 @@ export function announceJobs(change: Change, ids: readonly string[], kind = 'upd
 
 /** Ends a job when all its items have ended, and notifies its creator; returns whether it has ended. */
 export async function settle(db: Db, change: Change, jobId: string): Promise<boolean> {
-  const ended = await settleJob(db, jobId);
+  const ended = await endFinishedJob(db, jobId);
   if (!ended) return false;
   announceJobs(change, [jobId]);
   if (ended.state === 'succeeded' && jobKind(ended.kind)?.quiet) return true;

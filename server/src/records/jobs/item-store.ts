@@ -62,7 +62,7 @@ export type PutBack = {
 };
 
 /** Returns an item to the queue, or cancels it if its job is being cancelled; returns whether the worker still held the lease. */
-export async function putItemBack(db: Db, jobId: string, { id, lease }: ClaimedItem, how: PutBack): Promise<boolean> {
+export async function requeueItem(db: Db, jobId: string, { id, lease }: ClaimedItem, how: PutBack): Promise<boolean> {
   const job = await rowOf<{ cancelled: boolean }>(db, lockJob, [jobId]);
   if (!(await rowOf(db, hold, [id, lease]))) return false;
   const { after = 0, until, free, code = null, message = null, reason = null } = how;
@@ -73,7 +73,7 @@ export async function putItemBack(db: Db, jobId: string, { id, lease }: ClaimedI
 }
 
 /** Makes a whole job wait. */
-export async function holdJobBack(db: Db, jobId: string, until: Date, reason: Sentence): Promise<void> {
+export async function delayJob(db: Db, jobId: string, until: Date, reason: Sentence): Promise<void> {
   await rowsOf(db, holdJob, [jobId, until.toISOString(), json(reason)]);
 }
 

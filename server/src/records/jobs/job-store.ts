@@ -146,12 +146,12 @@ export type Ended = {
 };
 
 /** Ends a job whose items have all ended; undefined if some have not, or it had already ended. */
-export async function settleJob(db: Db, id: string): Promise<Ended | undefined> {
+export async function endFinishedJob(db: Db, id: string): Promise<Ended | undefined> {
   return await rowOf<Ended>(db, settle, [id]);
 }
 
 /** Updates the throughput of a job. */
-export async function noteRate(db: Db, id: string): Promise<void> {
+export async function updateRate(db: Db, id: string): Promise<void> {
   await rowsOf(db, tick, [id]);
 }
 

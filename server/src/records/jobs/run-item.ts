@@ -5,7 +5,7 @@ import { RequestFailed } from '../../kernel/fail.ts';
 import { transact } from '../../kernel/transact.ts';
 import type { ClaimedItem } from './claim-store.ts';
 import { announceJobs, settle } from './ending.ts';
-import { type Finish, finishItem, holdItem, holdJobBack, type ItemMessage, putItemBack } from './item-store.ts';
+import { delayJob, type Finish, finishItem, holdItem, type ItemMessage, requeueItem } from './item-store.ts';
 import type { RunJob } from './job-store.ts';
 import type { JobContext, JobKind, JobOutcome } from './kinds.ts';
 
@@ -79,7 +79,7 @@ type Wait = Extract<JobOutcome, { state: 'wait' }>;
 
 async function putOff(running: Running, item: ClaimedItem, { until, reason, all }: Wait): Promise<void> {
   await putBack(running, item, { until, free: true, reason }, async (db) => {
-    if (all) await holdJobBack(db, running.job.id, until, reason);
+    if (all) await delayJob(db, running.job.id, until, reason);
   });
 }
 
@@ -87,7 +87,7 @@ async function giveBack(running: Running, item: ClaimedItem): Promise<void> {
   await putBack(running, item, { after: 0, free: true });
 }
 
-type PutBack = Parameters<typeof putItemBack>[3];
+type PutBack = Parameters<typeof requeueItem>[3];
 
 async function putBack(
   running: Running,
@@ -97,7 +97,7 @@ async function putBack(
 ): Promise<void> {
   const { id } = running.job;
   await inTransaction(running, async (db, change) => {
-    if (!(await putItemBack(db, id, item, how))) return;
+    if (!(await requeueItem(db, id, item, how))) return;
     await more?.(db);
     // If the job is being cancelled, this may have been its last item.
     await settle(db, change, id);
@@ -116,7 +116,7 @@ async function inTransaction({ pool, job }: Running, work: (db: Db, change: Chan
 }
 
 /** Notifies pages of the progress of a job. */
-export async function tellProgress(pool: pg.Pool, jobId: string, note: (db: Db) => Promise<void>): Promise<void> {
+export async function announceProgress(pool: pg.Pool, jobId: string, note: (db: Db) => Promise<void>): Promise<void> {
   await transact(pool, {
     async work(db) {
       await note(db);

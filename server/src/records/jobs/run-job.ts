@@ -8,8 +8,8 @@ import { type ClaimedItem, claimItems } from './claim-store.ts';
 import { settle } from './ending.ts';
 import { failPending } from './item-store.ts';
 import { findRunJob, type RunJob, secondsToNext } from './job-store.ts';
-import { keepInformed } from './keep-informed.ts';
 import { type JobContext, jobKind } from './kinds.ts';
+import { reportProgress } from './report-progress.ts';
 import { type Running, runItem } from './run-item.ts';
 
 type Parts = Pick<JobParts, 'db' | 'pool' | 'settings' | 'log'> & { signal: AbortSignal };
@@ -36,7 +36,7 @@ async function workOff(running: Running, turn: number): Promise<void> {
   const held = new Map<string, ClaimedItem>();
   const working = new Set<Promise<void>>();
   const until = performance.now() + turn;
-  const beat = keepInformed(running, held);
+  const beat = reportProgress(running, held);
   try {
     for (;;) {
       const mayBegin = performance.now() < until && !context.signal.aborted;

@@ -20,12 +20,12 @@ export async function addLink(calls: LinkRoutes, body: Wish, alsoRefresh: readon
       reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });
       return;
     }
-    askDespite(error.message, () => addLink(calls, { ...body, despite: true }, alsoRefresh));
+    confirmDespiteWarning(error.message, () => addLink(calls, { ...body, despite: true }, alsoRefresh));
   }
 }
 
 /** Asks whether to link records despite a warning. */
-export function askDespite(warning: string, run: () => unknown): void {
+export function confirmDespiteWarning(warning: string, run: () => unknown): void {
   confirm({
     title: i18next.t('parts:linkDespite'),
     text: warning,

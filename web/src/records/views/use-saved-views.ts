@@ -4,7 +4,7 @@ import { useRead } from '../../kernel/api.ts';
 import type { UrlStateSetter } from '../../kernel/url-state.ts';
 import type { ListAddress } from '../list-address.ts';
 import { useRecords } from '../scope.ts';
-import { isUsual, NO_VIEW, placeOf, sameSettings, settingsOf, usualPlace } from './view-model.ts';
+import { defaultPlace, isUsual, NO_VIEW, placeOf, sameSettings, settingsOf } from './view-model.ts';
 
 const FRESH = 60_000;
 
@@ -33,7 +33,7 @@ export function useSavedViews(at: ListAddress, go: UrlStateSetter<ListAddress>):
   const show = (view: RecordView | null, push = true) => {
     setBegun(true);
     setShown(view?.id ?? '');
-    go({ saved: view?.id ?? NO_VIEW, ...(view?.settings ? placeOf(view.settings) : usualPlace()) }, { push });
+    go({ saved: view?.id ?? NO_VIEW, ...(view?.settings ? placeOf(view.settings) : defaultPlace()) }, { push });
   };
   const begin = useEffectEvent(() => {
     setBegun(true);

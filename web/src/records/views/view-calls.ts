@@ -6,7 +6,7 @@ import { queryCache } from '../../kernel/query-cache.ts';
 import { RequestError } from '../../kernel/request-error.ts';
 import { beginUndoable } from '../../kernel/undo.ts';
 import type { RecordRoutes, Records } from '../scope.ts';
-import { sayWhy } from '../take-back.ts';
+import { showRefusal } from '../take-back.ts';
 
 type Edit = Omit<Input<RecordRoutes['viewEdit']>['body'], 'id' | 'version'>;
 
@@ -50,7 +50,7 @@ export async function deleteView({ routes }: Records, { id, name }: RecordView):
 }
 
 /** Sets the user's default view; null for none. */
-export async function beginWith({ routes }: Records, id: string | null): Promise<void> {
+export async function saveDefaultView({ routes }: Records, id: string | null): Promise<void> {
   await said(routes, async () => {
     await call(routes.viewDefault, { body: { id } }, { quiet: true });
     await readAgain(routes);
@@ -77,7 +77,7 @@ async function said<T>(routes: RecordRoutes, run: () => Promise<T>): Promise<T |
     if (error.is(commonFailures.staleVersion)) {
       notify(({ message }) => void message.warning(i18next.t('records:views.stale')));
       await readAgain(routes);
-    } else sayWhy(error);
+    } else showRefusal(error);
     return undefined;
   }
 }

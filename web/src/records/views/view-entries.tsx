@@ -14,7 +14,7 @@ import { notify } from '../../kernel/notify.ts';
 import type { MenuEntry } from '../../ui/popup-menu.tsx';
 import { type Records, type Say, useRecords, useSay } from '../scope.ts';
 import type { SavedViews } from './use-saved-views.ts';
-import { beginWith, deleteView } from './view-calls.ts';
+import { deleteView, saveDefaultView } from './view-calls.ts';
 
 type Opening = { onSaveAs: () => void; onEdit: (view: RecordView) => void };
 
@@ -60,7 +60,7 @@ function actionsOn(active: RecordView, { records, say: { t }, onEdit, onGone }: 
       key: 'default',
       label: t(active.isDefault ? 'views.unsetDefault' : 'views.setDefault'),
       icon: <PushpinOutlined />,
-      run: () => void beginWith(records, active.isDefault ? null : active.id),
+      run: () => void saveDefaultView(records, active.isDefault ? null : active.id),
     },
     { key: 'link', label: t('views.copyLink'), icon: <LinkOutlined />, run: () => copyLink(active.id, t) },
     ...(active.mayManage ? managing : []),

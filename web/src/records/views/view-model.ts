@@ -15,7 +15,7 @@ export function placeOf({ kind, columns: _, ...rest }: ViewSettings): Placed {
 }
 
 /** The URL state of the default list. */
-export function usualPlace(): Placed {
+export function defaultPlace(): Placed {
   return USUAL;
 }
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { answeredApart } from '../../../kernel/apart.ts';
 import { RequestFailed } from '../../../kernel/fail.ts';
 import type { FileStore } from '../../../kernel/files.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Upload } from '../../../kernel/upload.ts';
+import { runInWorker } from '../../../kernel/worker-thread.ts';
 import { sizeOf } from '../files/dimensions.ts';
 import { isModest } from './rules.ts';
 
@@ -35,7 +35,7 @@ export async function thumbnailOf(files: FileStore, { id, mime, size }: Source):
   const bytes = size <= HEAD ? head : Buffer.concat(await files.read(id).toArray());
   const given: Scaling = { bytes, side: SIDE, pixels: PIXELS_MAX };
   try {
-    const answer = await answeredApart<Scaled>(THREAD, { given, megabytes: MEGABYTES, seconds: 15 });
+    const answer = await runInWorker<Scaled>(THREAD, { given, megabytes: MEGABYTES, seconds: 15 });
     return answer === null || answer === 'tooMuch' ? 'none' : await keep(files, Buffer.from(answer));
   } catch (error) {
     if (error instanceof RequestFailed) return 'due';

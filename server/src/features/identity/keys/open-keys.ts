@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Db, wrap } from '../../../kernel/db.ts';
 import { type KeyBundle, newBundle, openBundle, sealBundle } from '../../../kernel/secrets/key-bundle.ts';
 import { findSecretKeys, type KeySource, keyFileIn, makeKeyFile } from '../../../kernel/secrets/key-file.ts';
-import { findSealedKeys, keepSealedKeys, takeKeysTurn } from '../../../kernel/secrets/keys-store.ts';
+import { findSealedKeys, keepSealedKeys, lockKeys } from '../../../kernel/secrets/keys-store.ts';
 import type { SecretKey } from '../../../kernel/secrets/secret-key.ts';
 import { keyRecordMissing, secretKeyMissing } from '../../../kernel/secrets/secret-key-problems.ts';
 import { setKeys } from '../../../kernel/secrets/secret-store.ts';
@@ -22,7 +22,7 @@ export async function openKeys(pool: pg.Pool, source: KeySource): Promise<KeysOp
   const keys = await findSecretKeys(source);
   const opened = await transact(pool, {
     async work(db) {
-      await takeKeysTurn(db);
+      await lockKeys(db);
       const kept = await findSealedKeys(db);
       if (!kept) return await begin(db, source, keys);
       const bundle = openBundle(kept, keys);

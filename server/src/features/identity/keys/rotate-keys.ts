@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { wrap } from '../../../kernel/db.ts';
 import { newBundle, openBundle, renewed } from '../../../kernel/secrets/key-bundle.ts';
 import { findSecretKeys, type KeySource, keyFileIn, writeKeyFile } from '../../../kernel/secrets/key-file.ts';
-import { findSealedKeys, takeKeysTurn } from '../../../kernel/secrets/keys-store.ts';
+import { findSealedKeys, lockKeys } from '../../../kernel/secrets/keys-store.ts';
 import { newSecretKey } from '../../../kernel/secrets/secret-key.ts';
 import { keyRecordMissing, secretKeyMissing } from '../../../kernel/secrets/secret-key-problems.ts';
 import { transact } from '../../../kernel/transact.ts';
@@ -22,7 +22,7 @@ export async function rotateKeys(pool: pg.Pool, source: KeySource): Promise<stri
   if (!source.SECRET_KEY) await writeKeyFile(source, keys);
   return await transact(pool, {
     async work(db) {
-      await takeKeysTurn(db);
+      await lockKeys(db);
       const kept = await findSealedKeys(db);
       if (!kept) throw keyRecordMissing();
       const bundle = openBundle(kept, keys);
@@ -45,7 +45,7 @@ export async function replaceLostKey(pool: pg.Pool, source: KeySource): Promise<
   const keys = await findSecretKeys(source);
   const id = await transact(pool, {
     async work(db) {
-      await takeKeysTurn(db);
+      await lockKeys(db);
       const kept = await findSealedKeys(db);
       const { inClear, lastEvent } = await findBeforeKeys(db);
       if (inClear !== null || (kept && openBundle(kept, keys))) throw notLost();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { noteFailedBackup } from '../../../kernel/backup/index.ts';
+import { recordFailedBackup } from '../../../kernel/backup/index.ts';
 import type { Job } from '../../../kernel/job.ts';
 import { isScheduledRun } from '../../../kernel/record-job-run.ts';
 import type { Settings } from '../../../kernel/settings.ts';
@@ -28,7 +28,7 @@ export const nightlyBackup: Job<unknown> = {
     try {
       await runProgram({ ...settings, BACKUP_KEEP: keep }, signal);
     } catch (error) {
-      await noteFailedBackup(db);
+      await recordFailedBackup(db);
       throw error;
     }
   },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectLinear } from '../../../../test/growth.ts';
-import { answeredApart } from '../../../kernel/apart.ts';
 import { ImportRefused } from '../../../kernel/table-reading/refused.ts';
+import { runInWorker } from '../../../kernel/worker-thread.ts';
 import { countPlan } from './count.ts';
 import type { DamagedFiles, Surprise } from './damaged-files.ts';
 import { markdownOfHtml } from './html-text.ts';
@@ -61,7 +61,7 @@ async function survives(bytes: Uint8Array): Promise<void> {
 async function expectReadings(files: readonly Uint8Array[]): Promise<void> {
   const at = new Int32Array(new SharedArrayBuffer(4));
   const given: DamagedFiles = { files, at };
-  const surprises = await answeredApart<Surprise[]>(THREAD, { given, megabytes: 512, seconds: 40 });
+  const surprises = await runInWorker<Surprise[]>(THREAD, { given, megabytes: 512, seconds: 40 });
   const told = (index: number) => Buffer.from(files[index] ?? []).toString('base64');
   if (surprises === 'tooMuch') expect.fail(`Reading this takes too much: ${told(at[0] ?? 0)}`);
   expect(surprises.map(({ at, error }) => [error, told(at)])).toEqual([]);

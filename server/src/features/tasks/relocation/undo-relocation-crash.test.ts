@@ -4,7 +4,7 @@ import { eventually } from '../../../../test/eventually.ts';
 import { freshKey, newPerson, TEST_KEY } from '../../../../test/kit.ts';
 import { killDatabase } from '../../../../test/ledger/database-processes.ts';
 import { migrate } from '../../../kernel/migrate.ts';
-import { ask, finishedDatabase, workbench } from '../../../kernel/postgres/proving/kit.ts';
+import { ask, finishedDatabase, workbench } from '../../../kernel/postgres/test-kit/kit.ts';
 import { readSettings } from '../../../kernel/settings.ts';
 import { start } from '../../../start.ts';
 

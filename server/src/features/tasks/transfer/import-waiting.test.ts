@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { test } from '../../../../test/import-scene.ts';
-import { answeredApart } from '../../../kernel/apart.ts';
+import { runInWorker } from '../../../kernel/worker-thread.ts';
 
 const SLEEPING = `import { parentPort, workerData } from 'node:worker_threads'; parentPort.postMessage(Atomics.wait(workerData, 0, 0));`;
 const THREAD = new URL(`data:text/javascript,${encodeURIComponent(SLEEPING)}`);
@@ -12,7 +12,7 @@ const WAITING = `
 test('a file that waits to be read has no transaction yet, and others are answered', async ({ app, yard, send }) => {
   const { owner, project } = yard;
   const bell = new Int32Array(new SharedArrayBuffer(4));
-  const sleeper = () => answeredApart(THREAD, { given: bell, megabytes: 64, seconds: 50, long: true });
+  const sleeper = () => runInWorker(THREAD, { given: bell, megabytes: 64, seconds: 50, long: true });
   const sleepers = [sleeper(), sleeper()];
   const keep = vi.spyOn(app.files, 'keep');
   onTestFinished(() => keep.mockRestore());

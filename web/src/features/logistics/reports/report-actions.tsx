@@ -7,7 +7,7 @@ import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import type { AnyRow } from '../../../records/scope.ts';
-import { sayWhy } from '../../../records/take-back.ts';
+import { showRefusal } from '../../../records/take-back.ts';
 import { RunButton } from './run-button.tsx';
 
 const COPIES = 20;
@@ -29,7 +29,7 @@ export function ReportActions({ row, onDesign }: { row: AnyRow; onDesign: (id: s
       onDesign(id);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      sayWhy(error);
+      showRefusal(error);
     }
   };
   return (

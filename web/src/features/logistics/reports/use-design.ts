@@ -15,7 +15,7 @@ import { useLanguage } from '../../../kernel/language.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
-import { sayWhy } from '../../../records/take-back.ts';
+import { showRefusal } from '../../../records/take-back.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 
 type Saved = Reply<typeof reportTemplate.edit>['record'];
@@ -52,7 +52,7 @@ export function useDesign(template: Saved) {
     if (!(error instanceof RequestError)) throw error;
     const { conflicts = [], version } = (error.detail ?? {}) as Partial<RecordConflict>;
     if (!error.is(commonFailures.staleVersion) || version === undefined || conflicts.length === 0) {
-      sayWhy(error);
+      showRefusal(error);
       return;
     }
     const names = conflicts.map(({ field }) => reportTemplateType.allFields[field]?.name[at] ?? field);

@@ -7,7 +7,7 @@ import { notify } from '../../../kernel/notify.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import type { CreateProps } from '../../../kernel/record-creators.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
-import { askDespite } from '../../../records/parts/add-link.ts';
+import { confirmDespiteWarning } from '../../../records/parts/add-link.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { taskStoreOf } from './task-store.ts';
 
@@ -27,7 +27,7 @@ export function NewLinkedTask({ title: given, link, onAdded, onClose }: CreatePr
     try {
       // Asked before the task is there: whoever decides against it leaves no task behind.
       const warning = despite ? null : await warningAbout(link);
-      if (warning) return askDespite(warning, () => add(target, true));
+      if (warning) return confirmDespiteWarning(warning, () => add(target, true));
       added.current ??= await addTask(target, title.trim());
       await call(taskLink.add, { body: { recordId: added.current, ...link, ...(despite && { despite }) } });
       notify(({ message }) => void message.success(t('linked.added', { title: title.trim() })));

@@ -1,17 +1,17 @@
 import { wakeOutbox } from '../../kernel/outbox.ts';
 import { type ClaimedItem, renewLeases } from './claim-store.ts';
-import { noteRate } from './job-store.ts';
-import { type Running, tellProgress } from './run-item.ts';
+import { updateRate } from './job-store.ts';
+import { announceProgress, type Running } from './run-item.ts';
 
 const TELL_EVERY = 1_000;
 
 /** While items are processed, renews their leases and notifies pages of the progress once a second. */
-export function keepInformed({ pool, job, kind, context }: Running, held: ReadonlyMap<string, ClaimedItem>) {
+export function reportProgress({ pool, job, kind, context }: Running, held: ReadonlyMap<string, ClaimedItem>) {
   const complain = (err: unknown) => context.log.warn({ err, recordJob: job.id }, 'could not note how a job gets on');
   let telling: Promise<unknown> = Promise.resolve();
   const tell = () => {
     telling = telling
-      .then(() => tellProgress(pool, job.id, (db) => noteRate(db, job.id)))
+      .then(() => announceProgress(pool, job.id, (db) => updateRate(db, job.id)))
       .then(() => wakeOutbox(pool))
       .catch(complain);
   };

@@ -1,6 +1,6 @@
 import { commonFailures } from '@opsyard/contract';
 import { expect, test } from 'vitest';
-import { answeredApart } from './apart.ts';
+import { runInWorker } from './worker-thread.ts';
 
 const threadOf = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 const answering = (code: string) =>
@@ -10,7 +10,7 @@ const work = { given: null, megabytes: 64, seconds: 20 };
 test('[E3] a thread that never ends is terminated in time, while others are processed', async () => {
   let served = 0;
   const serving = setInterval(() => served++, 5);
-  const answer = await answeredApart(threadOf('while (true);'), { ...work, seconds: 0.5 });
+  const answer = await runInWorker(threadOf('while (true);'), { ...work, seconds: 0.5 });
   clearInterval(serving);
   expect(answer).toBe('tooMuch');
   expect(served).toBeGreaterThan(5);
@@ -18,18 +18,18 @@ test('[E3] a thread that never ends is terminated in time, while others are proc
 
 test('[E3] a thread is terminated after its CPU time limit, whatever its elapsed time limit', async () => {
   const limits = { seconds: 50, processorSeconds: 0.5 };
-  expect(await answeredApart(threadOf('while (true);'), { ...work, ...limits })).toBe('tooMuch');
+  expect(await runInWorker(threadOf('while (true);'), { ...work, ...limits })).toBe('tooMuch');
   const idle = `await new Promise((resolve) => setTimeout(resolve, 1_500, 'rested'))`;
-  expect(await answeredApart(answering(idle), { ...work, seconds: 50, processorSeconds: 1 })).toBe('rested');
+  expect(await runInWorker(answering(idle), { ...work, seconds: 50, processorSeconds: 1 })).toBe('rested');
 });
 
 test('[E3] a thread that exceeds its memory limit is terminated, and the process keeps running', async () => {
   const greedy = threadOf('const all = []; while (true) all.push(new Array(10_000).fill(all.length));');
-  expect(await answeredApart(greedy, work)).toBe('tooMuch');
+  expect(await runInWorker(greedy, work)).toBe('tooMuch');
 });
 
 test('a failing thread reports its error', async () => {
-  await expect(answeredApart(threadOf('throw new RangeError("odd");'), work)).rejects.toThrow('odd');
+  await expect(runInWorker(threadOf('throw new RangeError("odd");'), work)).rejects.toThrow('odd');
 });
 
 test('nothing is left over if the input of a thread fails', async () => {
@@ -40,13 +40,13 @@ test('nothing is left over if the input of a thread fails', async () => {
     throw new RangeError('gone');
   };
   const before = timers();
-  await expect(answeredApart(deaf, { ...work, seconds: 3_000, pieces: pieces() })).rejects.toThrow('gone');
+  await expect(runInWorker(deaf, { ...work, seconds: 3_000, pieces: pieces() })).rejects.toThrow('gone');
   await expect.poll(timers).toBeLessThanOrEqual(before);
 });
 
 test('at most two threads run and four wait; others are told to retry', async () => {
   const spinning = threadOf('while (true);');
-  const many = Array.from({ length: 9 }, () => answeredApart(spinning, { ...work, seconds: 0.3, waits: 20 }));
+  const many = Array.from({ length: 9 }, () => runInWorker(spinning, { ...work, seconds: 0.3, waits: 20 }));
   const settled = await Promise.allSettled(many);
   const stopped = settled.filter((one) => one.status === 'fulfilled' && one.value === 'tooMuch');
   const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
@@ -58,15 +58,15 @@ test('a request that waits too long is told to retry, and short work does not wa
   const bell = new Int32Array(new SharedArrayBuffer(4));
   const sleeping = answering(`Atomics.wait(workerData, 0, 0) && 'woken'`);
   const long = { ...work, long: true, given: bell };
-  const slow = [answeredApart(sleeping, long), answeredApart(sleeping, long)];
-  await expect(answeredApart(sleeping, { ...long, waits: 0.1 })).rejects.toMatchObject({
+  const slow = [runInWorker(sleeping, long), runInWorker(sleeping, long)];
+  await expect(runInWorker(sleeping, { ...long, waits: 0.1 })).rejects.toMatchObject({
     failure: commonFailures.busy,
   });
-  expect(await answeredApart<number>(answering('workerData * 2'), { ...work, given: 21 })).toBe(42);
+  expect(await runInWorker<number>(answering('workerData * 2'), { ...work, given: 21 })).toBe(42);
   Atomics.store(bell, 0, 1);
   Atomics.notify(bell, 0);
   expect(await Promise.all(slow)).toEqual(['woken', 'woken']);
-  expect(await answeredApart<number>(answering('workerData'), { ...long, given: 7 })).toBe(7);
+  expect(await runInWorker<number>(answering('workerData'), { ...long, given: 7 })).toBe(7);
 });
 
 test('[E3] threads with a high memory limit wait for each other, without blocking small ones', async () => {
@@ -82,12 +82,12 @@ test('[E3] threads with a high memory limit wait for each other, without blockin
       `import { parentPort } from 'node:worker_threads'; parentPort.once('message', () => setTimeout(() => parentPort.postMessage('read'), 300));`,
     );
     const limits = { given: null, megabytes: 1_024, seconds: 20, waits: 60, long: true };
-    const answer = await answeredApart(thread, { ...limits, pieces: pieces() });
+    const answer = await runInWorker(thread, { ...limits, pieces: pieces() });
     atOnce -= 1;
     return answer;
   };
   const reading = Promise.all([large(), large(), large()]);
-  expect(await answeredApart(answering(`'small'`), work)).toBe('small');
+  expect(await runInWorker(answering(`'small'`), work)).toBe('small');
   expect(await reading).toEqual(['read', 'read', 'read']);
   expect(most).toBe(1);
 });

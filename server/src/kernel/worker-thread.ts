@@ -33,7 +33,7 @@ type Work = {
  * Has heavy work done in a thread of its own, such as reading a file that strangers made, so that nobody else waits for it and one made
  * to do harm takes neither the memory nor the time of the server: `tooMuch` when it wanted either. Says `busy` when many others are at it.
  */
-export async function answeredApart<T>(thread: URL, work: Work): Promise<T | 'tooMuch'> {
+export async function runInWorker<T>(thread: URL, work: Work): Promise<T | 'tooMuch'> {
   const { given, megabytes, pieces, long = false, waits = WAITS } = work;
   const queue = long ? longQueue : shortQueue;
   await queue.takeTurn(waits, megabytes);
