@@ -16,7 +16,11 @@ const CHANNEL = ['logistics:channel:view', 'logistics:channel:edit'] as const;
 export type Account = { id: string; name: string; simulator: SimulatorServer };
 
 /** An account that a simulator of its own answers, which can be told to fail. */
-async function newAccount({ db }: FastifyInstance, provider: string, world: Partial<SimulatorServer['world']> = {}) {
+export async function newAccount(
+  { db }: Pick<FastifyInstance, 'db'>,
+  provider: string,
+  world: Partial<SimulatorServer['world']> = {},
+): Promise<Account> {
   const simulator = await simulatorServer(provider, { now: new Date(), ...world });
   const id = newId();
   const place = { id, provider, baseUrl: simulator.baseUrl };

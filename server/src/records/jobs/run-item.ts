@@ -83,8 +83,9 @@ async function putOff(running: Running, item: ClaimedItem, { until, reason, all 
   });
 }
 
+/** It counts as an attempt: what was sent may have arrived, so that the next attempt looks first. */
 async function giveBack(running: Running, item: ClaimedItem): Promise<void> {
-  await putBack(running, item, { after: 0, free: true });
+  await putBack(running, item, { after: 0, free: false });
 }
 
 type PutBack = Parameters<typeof requeueItem>[3];

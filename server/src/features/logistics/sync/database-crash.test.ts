@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { doneOnce, registerThroughCrashes } from '../../../../test/crash-scene.ts';
+import { finishedDatabase, workbench } from '../../../kernel/postgres/proving/kit.ts';
+
+const bench = workbench();
+const copy = finishedDatabase(bench);
+
+test('[BC-05] PostgreSQL is killed while parcels are registered: each is registered once, and counters are those of the items', async () => {
+  const folder = copy();
+  const cluster = await bench.open(folder, { durable: true });
+  const strikes = [10, 30];
+  const { kills, twice, numbers, job } = await registerThroughCrashes({
+    ...{ provider: 'easypost', parcels: 40, strikes, cluster, folder },
+  });
+  expect({ kills, twice, numbers }).toEqual({ kills: strikes.length, twice: [], numbers: 40 });
+  expect(job).toMatchObject(doneOnce(40));
+  expect(job.again).toBeGreaterThanOrEqual(strikes.length);
+});
