@@ -26,7 +26,7 @@ export async function newAccount(
   const place = { id, provider, baseUrl: simulator.baseUrl };
   const name = `account ${id}`;
   await addAccount(db, id, {
-    ...{ ...place, sandbox: true, name, scopes: '', perSecond: 1_000, departmentId: null },
+    ...{ ...place, sandbox: true, name, scopes: '', perSecond: 1_000, price: null, departmentId: null },
     ...{ secretHint: null, webhookSecretHint: null },
     sealedSecret: await sealFor(db, place, 'secret', simulator.world.secret),
     sealedWebhookSecret: await sealFor(db, place, 'webhook', simulator.world.webhookSecret),

@@ -37,6 +37,16 @@ export const Connector = Type.Object({
   ownWebhookSecret: Type.Boolean(),
 });
 
+/** Currencies that providers charge in. */
+export const PRICE_CURRENCIES = ['CNY', 'USD', 'EUR', 'GBP', 'HKD', 'JPY'] as const;
+
+/** What a provider charges, in the smallest unit of the currency; for a thousand registrations, as one often costs less than that unit. */
+export type RegistrationPrice = Static<typeof RegistrationPrice>;
+export const RegistrationPrice = Type.Object(
+  { perThousand: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), currency: OneOf(PRICE_CURRENCIES) },
+  { additionalProperties: false },
+);
+
 export const ACCOUNT_STATES = ['active', 'paused'] as const;
 export const PAUSE_REASONS = ['manual', 'quota', 'auth'] as const;
 
@@ -55,6 +65,8 @@ export const ConnectorAccount = Type.Object({
   scopes: Type.String(),
   /** Requests a second, where they differ from those of the provider. */
   perSecond: Nullable(Type.Number()),
+  /** Null where nobody has said what registrations cost. */
+  price: Nullable(RegistrationPrice),
   departmentId: Nullable(Id),
   departmentName: Nullable(Type.String()),
   state: OneOf(ACCOUNT_STATES),
@@ -76,6 +88,7 @@ const draft = {
   webhookSecret: Type.Optional(Secret),
   scopes: Type.Optional(Paragraphs(500)),
   perSecond: Type.Optional(Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 1000 }))),
+  price: Type.Optional(Nullable(RegistrationPrice)),
   departmentId: Type.Optional(Nullable(Id)),
 };
 const strict = { additionalProperties: false } as const;

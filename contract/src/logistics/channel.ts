@@ -44,6 +44,7 @@ export const channelType = defineRecord('logisticsChannel', {
     validTo: f.date(['Valid to', '失效日期'], { sortable: true }),
     tracked: f.boolean(['Tracked', '可追踪']),
     provider: f.choice(['Tracked by', '服务商'], TRACKING_PROVIDERS),
+    autoProvider: f.boolean(['Choose provider automatically', '自动选择服务商']),
     carrierCode: f.text(['Carrier code of the provider', '服务商的承运商代码'], { max: 40 }),
     website: f.url(['Tracking page', '查询网址']),
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),

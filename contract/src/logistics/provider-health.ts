@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { RegistrationPrice } from '../connectors/account.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { KINDS } from '../records/kinds.ts';
@@ -6,6 +7,10 @@ import { TRACKING_PROVIDERS, type TrackingProviderName } from './tracking-status
 
 /** Days that calls to providers and registrations are counted over. */
 export const HEALTH_DAYS = 14;
+
+/** Days ago that parcels were registered by which the success of an account is told: the latest have not had time to be found. */
+export const SUCCESS_FROM_DAYS = 90;
+export const SUCCESS_TO_DAYS = 3;
 
 /** How an account with a tracking provider is doing. */
 export type ProviderHealth = Static<typeof ProviderHealth>;
@@ -27,6 +32,11 @@ const ProviderHealth = Type.Object({
   /** Registrations a day of late, and the days after which the quota is used up at that rate. */
   perDay: Type.Number(),
   runsOutIn: Nullable(Type.Integer()),
+  /** Of the parcels registered 3 to 90 days ago, at most the latest 2,000, in percent, how many it has told an event of; null without any, or hidden. */
+  foundShare: Nullable(Type.Number()),
+  price: Nullable(RegistrationPrice),
+  /** What these registrations cost for each of the parcels that arrived, in the smallest unit of the currency; null where there is none, or no price. */
+  costPerDelivered: Nullable(Type.Number()),
   /** Calls by day, the oldest first; `ago` is how many days before today. */
   days: Type.Array(Type.Object({ ago: Type.Integer(), answered: Type.Integer(), failed: Type.Integer() }), {
     maxItems: HEALTH_DAYS,

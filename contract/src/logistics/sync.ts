@@ -20,6 +20,8 @@ export const WaybillSync = Type.Object({
   registration: Nullable(OneOf(Object.keys(REGISTRATIONS) as RegistrationState[])),
   /** Who follows it: as it says itself, else as its channel does. */
   provider: Nullable(OneOf(Object.keys(TRACKING_PROVIDERS) as TrackingProviderName[])),
+  /** Whether the provider is chosen by the system when it is registered. */
+  automatic: Type.Boolean(),
   /** The account it is registered with. */
   account: Nullable(Type.Object({ id: Id, name: Type.String(), sandbox: Type.Boolean() })),
   /** Why it was refused or ended, in the provider's words. */

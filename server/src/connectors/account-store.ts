@@ -18,13 +18,16 @@ export type AccountFields = Pick<
   | 'webhookSecretHint'
   | 'scopes'
   | 'perSecond'
+  | 'price'
   | 'departmentId'
 >;
 
 const COLUMNS = `
   a.id, a.provider, a.name, a.sandbox, a.base_url as "baseUrl", a.sealed_secret as "sealedSecret", a.secret_hint as "secretHint",
   a.sealed_webhook_secret as "sealedWebhookSecret", a.webhook_secret_hint as "webhookSecretHint", a.scopes,
-  a.per_second as "perSecond", a.department_id as "departmentId",
+  a.per_second as "perSecond",
+  case when a.price_currency is not null then jsonb_build_object('perThousand', a.price_per_thousand, 'currency', a.price_currency) end as price,
+  a.department_id as "departmentId",
   (select d.depart_name from sys_depart d where d.id = a.department_id) as "departmentName",
   a.state, a.pause_reason as "pauseReason", a.last_check_at as "lastCheckAt", a.last_error as "lastError",
   a.last_error_at as "lastErrorAt", a.quota_total as "quotaTotal", a.quota_left as "quotaLeft", a.version`;
@@ -45,12 +48,13 @@ const suited = statement(`
 `);
 const added = statement(`
   insert into connector_account (id, provider, sandbox, name, base_url, sealed_secret, secret_hint, sealed_webhook_secret,
-    webhook_secret_hint, scopes, per_second, department_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    webhook_secret_hint, scopes, per_second, department_id, price_per_thousand, price_currency)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
 `);
 const edited = statement(`
   update connector_account set name = $2, base_url = $3, sealed_secret = $4, secret_hint = $5, sealed_webhook_secret = $6,
-    webhook_secret_hint = $7, scopes = $8, per_second = $9, department_id = $10, version = version + 1
+    webhook_secret_hint = $7, scopes = $8, per_second = $9, department_id = $10,
+    price_per_thousand = $11, price_currency = $12, version = version + 1
   where id = $1
 `);
 const stateSet = statement(`
@@ -128,7 +132,7 @@ export async function editAccount(db: Db, id: string, account: AccountFields): P
 
 function valuesOf(account: AccountFields): unknown[] {
   const { name, baseUrl, sealedSecret, secretHint, sealedWebhookSecret, webhookSecretHint } = account;
-  const { scopes, perSecond, departmentId } = account;
+  const { scopes, perSecond, departmentId, price } = account;
   return [
     name,
     baseUrl,
@@ -139,6 +143,8 @@ function valuesOf(account: AccountFields): unknown[] {
     scopes,
     perSecond,
     departmentId,
+    price?.perThousand ?? null,
+    price?.currency ?? null,
   ];
 }
 

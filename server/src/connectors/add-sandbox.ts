@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { RegistrationPrice } from '@opsyard/contract';
 import type { Db } from '../kernel/db.ts';
 import { newId } from '../kernel/ids.ts';
 import { addAccount } from './account-store.ts';
@@ -12,15 +13,16 @@ export function sandboxSecrets(): { secret: string; webhookSecret: string } {
   return { secret: made(), webhookSecret: made() };
 }
 
-type Sandbox = { provider: string; name: string; numbers: readonly TrackedNumber[] };
+type Sandbox = { provider: string; name: string; price?: RegistrationPrice; numbers: readonly TrackedNumber[] };
 
 /** Adds an account that the simulator in this process answers, which follows some parcels already; its id. */
-export async function addSandbox(db: Db, { provider, name, numbers }: Sandbox, now: Date): Promise<string> {
+export async function addSandbox(db: Db, sandbox: Sandbox, now: Date): Promise<string> {
+  const { provider, name, price = null, numbers } = sandbox;
   const id = newId();
   const place = { id, provider, baseUrl: null };
   const { secret, webhookSecret } = sandboxSecrets();
   await addAccount(db, id, {
-    ...{ provider, sandbox: true, name, baseUrl: null, scopes: '', perSecond: null, departmentId: null },
+    ...{ provider, sandbox: true, name, baseUrl: null, scopes: '', perSecond: null, price, departmentId: null },
     ...{ sealedSecret: await sealFor(db, place, 'secret', secret), secretHint: hintOf(secret) },
     sealedWebhookSecret: await sealFor(db, place, 'webhook', webhookSecret),
     webhookSecretHint: hintOf(webhookSecret),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   customType,
   index,
   integer,
@@ -34,6 +35,9 @@ export const connectorAccount = pgTable(
     webhookSecretHint: text(),
     scopes: text().notNull().default(''),
     perSecond: real(),
+    /** In the smallest unit of the currency. */
+    pricePerThousand: integer(),
+    priceCurrency: text(),
     departmentId: uuid().references(() => sysDepart.id, { onDelete: 'set null' }),
     state: text().$type<'active' | 'paused'>().notNull().default('active'),
     pauseReason: text().$type<'manual' | 'quota' | 'auth'>(),
@@ -48,6 +52,7 @@ export const connectorAccount = pgTable(
   (table) => [
     uniqueIndex('connector_account_name').on(sql`lower(${table.name})`),
     index('connector_account_department').on(table.departmentId),
+    check('connector_account_price', sql`(price_per_thousand is null) = (price_currency is null)`),
   ],
 );
 

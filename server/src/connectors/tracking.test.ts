@@ -29,7 +29,7 @@ async function newAccount(app: FastifyInstance, provider: string, world: Partial
   const id = newId();
   const place = { id, provider, baseUrl: simulator.baseUrl };
   await addAccount(app.db, id, {
-    ...{ ...place, sandbox: true, name: `account ${id}`, scopes: '', perSecond: null, departmentId: null },
+    ...{ ...place, sandbox: true, name: `account ${id}`, scopes: '', perSecond: null, price: null, departmentId: null },
     ...{ secretHint: null, webhookSecretHint: null },
     sealedSecret: await sealFor(app.db, place, 'secret', simulator.world.secret),
     sealedWebhookSecret: await sealFor(app.db, place, 'webhook', simulator.world.webhookSecret),

@@ -4,11 +4,12 @@ import { SAMPLE_PARCELS } from '../connectors/simulators/sample-parcels.ts';
 import { transact } from '../kernel/transact.ts';
 import { claimDemoConnectors } from './connectors-store.ts';
 
+/** Provider, name, and what a thousand registrations cost in fen, made up like everything else. */
 const ACCOUNTS = [
-  ['track17', '17TRACK sandbox'],
-  ['kuaidi100', 'Kuaidi100 sandbox'],
-  ['aftership', 'AfterShip sandbox'],
-  ['easypost', 'EasyPost sandbox'],
+  ['track17', '17TRACK sandbox', 14_000],
+  ['kuaidi100', 'Kuaidi100 sandbox', 9_000],
+  ['aftership', 'AfterShip sandbox', 40_000],
+  ['easypost', 'EasyPost sandbox', 15_000],
 ] as const;
 
 /** Adds a sandbox account with each provider of tracking, so that everything can be used without an account outside. */
@@ -16,7 +17,10 @@ export async function seedConnectors(pool: pg.Pool, now: Date): Promise<void> {
   await transact(pool, {
     async work(db) {
       if (!(await claimDemoConnectors(db))) return;
-      for (const [provider, name] of ACCOUNTS) await addSandbox(db, { provider, name, numbers: SAMPLE_PARCELS }, now);
+      for (const [provider, name, perThousand] of ACCOUNTS) {
+        const price = { perThousand, currency: 'CNY' } as const;
+        await addSandbox(db, { provider, name, price, numbers: SAMPLE_PARCELS }, now);
+      }
     },
   });
 }

@@ -79,14 +79,24 @@ test('[BC-05] an account is added, edited and found; its secrets are shown as th
   const { client, id: actorId } = await editor(as);
   expect((await client.connector.providers()).map(({ name }) => name)).toEqual(PROVIDERS);
   const name = freshName();
+  const price = { perThousand: 2_550, currency: 'USD' } as const;
   const added = await client.connector.add({
-    body: { provider: 'aftership', sandbox: true, name, secret: SECRET, webhookSecret: WEBHOOK_SECRET, perSecond: 2 },
+    body: {
+      provider: 'aftership',
+      sandbox: true,
+      name,
+      secret: SECRET,
+      webhookSecret: WEBHOOK_SECRET,
+      perSecond: 2,
+      price,
+    },
   });
   expect(added).toMatchObject({
     name,
     secretHint: 'ount',
     webhookSecretHint: 'ooks',
     perSecond: 2,
+    price,
     baseUrl: null,
     version: 1,
   });
@@ -95,16 +105,18 @@ test('[BC-05] an account is added, edited and found; its secrets are shown as th
   const unknown = client.connector.add({ body: { provider: 'nobody', sandbox: true, name: freshName() } });
   await expect(unknown).rejects.toMatchObject({ failure: 'connector.providerUnknown' });
   const edited = await client.connector.edit({ body: { id: added.id, version: 1, name, scopes: 'tracking' } });
-  expect(edited).toMatchObject({ scopes: 'tracking', perSecond: 2, secretHint: 'ount', version: 2 });
+  expect(edited).toMatchObject({ scopes: 'tracking', perSecond: 2, price, secretHint: 'ount', version: 2 });
+  const free = await client.connector.edit({ body: { id: added.id, version: 2, name, price: null } });
+  expect(free.price).toBeNull();
   const stale = client.connector.edit({ body: { id: added.id, version: 1, name } });
   await expect(stale).rejects.toMatchObject({ failure: 'common.staleVersion' });
   const { records } = await client.connector.list({ query: { pageSize: 200 } });
-  expect(records).toContainEqual(edited);
+  expect(records).toContainEqual(free);
   expect(JSON.stringify([added, edited, records])).not.toContain('canary');
   const { rows } = await app.pool.query('select a::text from connector_account a');
   expect(JSON.stringify(rows)).not.toContain('canary');
   const kinds = await auditOf(app, actorId);
-  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['connectorAdded', 'connectorChanged']);
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['connectorAdded', 'connectorChanged', 'connectorChanged']);
   expect(JSON.stringify(kinds)).not.toContain('canary');
 });
 

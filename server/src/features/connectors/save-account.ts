@@ -1,4 +1,4 @@
-import { commonFailures, connectorFailures } from '@opsyard/contract';
+import { commonFailures, connectorFailures, type RegistrationPrice } from '@opsyard/contract';
 import {
   type AccountFields,
   addAccount,
@@ -27,6 +27,7 @@ export type Draft = {
   webhookSecret?: string;
   scopes?: string;
   perSecond?: number | null;
+  price?: RegistrationPrice | null;
   departmentId?: string | null;
 };
 type By = { db: Db; settings: Settings; actor: Actor; request: AuditContext['request'] };
@@ -74,8 +75,9 @@ function defaultUrl({ sandbox, provider }: StoredAccount): string | null {
   return sandbox ? null : providerOf({ provider }).provider.baseUrl;
 }
 
-function plainOf({ name, scopes = '', perSecond = null, departmentId = null }: Draft, baseUrl: string | null) {
-  return { name, baseUrl, scopes, perSecond, departmentId };
+function plainOf(draft: Draft, baseUrl: string | null) {
+  const { name, scopes = '', perSecond = null, price = null, departmentId = null } = draft;
+  return { name, baseUrl, scopes, perSecond, price, departmentId };
 }
 
 function keptSecrets({ sealedSecret, secretHint, sealedWebhookSecret, webhookSecretHint }: StoredAccount) {

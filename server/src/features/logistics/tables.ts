@@ -85,7 +85,7 @@ export const waybillTracking = pgTable(
   },
   (table) => [
     index('waybill_tracking_due').on(table.nextPollAt).where(sql`next_poll_at is not null`),
-    index('waybill_tracking_account').on(table.accountId),
+    index('waybill_tracking_account').on(table.accountId, table.registeredAt),
   ],
 );
 

@@ -1,11 +1,18 @@
-import { type ConnectorAccount, connector, department } from '@opsyard/contract';
-import { Alert, Button, Drawer, Form, Input, InputNumber, Select, Switch, TreeSelect, Typography } from 'antd';
+import {
+  type ConnectorAccount,
+  connector,
+  department,
+  PRICE_CURRENCIES,
+  type RegistrationPrice,
+} from '@opsyard/contract';
+import { Alert, Button, Drawer, Form, Input, InputNumber, Select, Space, Switch, TreeSelect, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../kernel/api.ts';
 import { fieldErrors, requiredRule } from '../../kernel/forms.ts';
 import { useLanguage } from '../../kernel/language.ts';
 import { notify } from '../../kernel/notify.ts';
 import { RequestError } from '../../kernel/request-error.ts';
+import { minorUnits } from '../../ui/minor-units.ts';
 import { plainDay } from '../../ui/when-text.ts';
 import styles from './connectors.module.css';
 import { useProviders } from './use-providers.ts';
@@ -19,6 +26,9 @@ type Fields = {
   webhookSecret?: string;
   scopes?: string;
   perSecond?: number | null;
+  /** Of a thousand registrations, in the currency and not its smallest unit. */
+  price?: number | null;
+  currency?: RegistrationPrice['currency'];
   departmentId?: string | null;
 };
 type AccountFormProps = { account: ConnectorAccount | null; onClose: () => void };
@@ -55,12 +65,13 @@ export function AccountForm({ account, onClose }: AccountFormProps) {
       <Form<Fields>
         form={form}
         layout="vertical"
-        initialValues={account ? shownOf(account) : { sandbox: false }}
+        initialValues={account ? shownOf(account) : { sandbox: false, currency: 'CNY' }}
         onFinish={(fields) => void submit(fields)}
       >
         <PlaceFields account={account} />
         <SecretFields account={account} />
         <LimitFields />
+        <PriceFields />
         {account && <WebhookUrl url={account.webhookUrl} />}
       </Form>
     </Drawer>
@@ -158,6 +169,28 @@ function LimitFields() {
   );
 }
 
+/** What registrations cost, which automatic choices of a provider go by. */
+function PriceFields() {
+  const { t } = useTranslation('connectors');
+  const digits = Math.log10(minorUnits(Form.useWatch('currency') ?? 'CNY'));
+  return (
+    <Form.Item label={t('price')} htmlFor="price" extra={t('priceText')}>
+      <Space.Compact block>
+        <Form.Item name="price" noStyle>
+          <InputNumber min={0} max={1_000_000} precision={digits} className={styles.full ?? ''} />
+        </Form.Item>
+        <Form.Item name="currency" noStyle>
+          <Select
+            aria-label={t('currency')}
+            className={styles.currency ?? ''}
+            options={PRICE_CURRENCIES.map((value) => ({ value, label: value }))}
+          />
+        </Form.Item>
+      </Space.Compact>
+    </Form.Item>
+  );
+}
+
 function WebhookUrl({ url }: { url: string }) {
   const { t } = useTranslation('connectors');
   return (
@@ -186,10 +219,11 @@ function useChosen() {
 function useSaving(account: ConnectorAccount | null) {
   const add = useSend(connector.add);
   const edit = useSend(connector.edit);
-  const send = ({ provider, sandbox, baseUrl, secret, webhookSecret, ...fields }: Fields) => {
+  const send = (all: Fields) => {
+    const { provider, sandbox, baseUrl, secret, webhookSecret, ...fields } = all;
     const own = {
       ...{ name: fields.name, scopes: fields.scopes ?? '' },
-      ...{ perSecond: fields.perSecond ?? null, departmentId: fields.departmentId ?? null },
+      ...{ perSecond: fields.perSecond ?? null, departmentId: fields.departmentId ?? null, price: priceOf(fields) },
       // The address of a sandbox account is not asked for, and stays.
       ...(!sandbox && { baseUrl: baseUrl?.trim() || null }),
       ...(secret && { secret }),
@@ -203,5 +237,13 @@ function useSaving(account: ConnectorAccount | null) {
 
 function shownOf({ baseUrl, ...account }: ConnectorAccount): Partial<Fields> {
   const { provider, sandbox, name, scopes, perSecond, departmentId } = account;
-  return { provider, sandbox, name, scopes, perSecond, departmentId, ...(baseUrl !== null && { baseUrl }) };
+  const { perThousand = null, currency = 'CNY' } = account.price ?? {};
+  const price = perThousand === null ? null : perThousand / minorUnits(currency);
+  const shown = { provider, sandbox, name, scopes, perSecond, departmentId, price, currency };
+  return { ...shown, ...(baseUrl !== null && { baseUrl }) };
+}
+
+function priceOf({ price, currency = 'CNY' }: Pick<Fields, 'price' | 'currency'>): RegistrationPrice | null {
+  if (price === null || price === undefined) return null;
+  return { perThousand: Math.round(price * minorUnits(currency)), currency };
 }

@@ -26,6 +26,9 @@ export const en = {
   department: 'Department',
   perSecond: 'Requests a second',
   perSecondText: 'The documentation of the provider says {{count}} (checked on {{date}}).',
+  price: 'Price of 1,000 registrations',
+  priceText: 'Channels that choose the provider automatically take the cheapest of the most successful accounts.',
+  currency: 'Currency',
   sandbox: 'Sandbox',
   sandboxSwitch: 'Sandbox account',
   sandboxText:

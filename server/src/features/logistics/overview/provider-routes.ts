@@ -18,6 +18,7 @@ async function healthOf(db: Db, actor: Actor, since: string): Promise<ProviderHe
   const [times, calls] = [await callTimes(db, ids), await callsByDay(db, ids, since)];
   const sight = await sightOf(db, actor, waybills);
   const isSeen = Object.hasOwn(sight.open, 'registration');
+  const isJudged = Object.hasOwn(sight.open, 'status');
   const parcels = isSeen ? await followedParcels(db, sight) : [];
   return accounts.map((account) => {
     const its = parcels.find(({ id }) => id === account.id);
@@ -26,6 +27,7 @@ async function healthOf(db: Db, actor: Actor, since: string): Promise<ProviderHe
       ...account,
       followed: isSeen ? (its?.followed ?? 0) : null,
       due: isSeen ? (its?.due ?? 0) : null,
+      ...(!isJudged && { foundShare: null, costPerDelivered: null }),
       medianTime: times.get(account.id) ?? null,
       runsOutIn: runsOutIn(account),
       days: Array.from({ length: HEALTH_DAYS }, (_, at) => {

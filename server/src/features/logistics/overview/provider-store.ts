@@ -2,13 +2,14 @@ import { HEALTH_DAYS, type ProviderHealth, TRACKING_PROVIDERS } from '@opsyard/c
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { whereOf } from '../../../records/list.ts';
 import type { Sight } from '../../../records/sight.ts';
+import { LATEST_PARCELS } from '../sync/choice-store.ts';
 
 const AT_MOST = 100;
 const LATELY = `now() - interval '${HEALTH_DAYS} days'`;
 
 // What was registered since the provider told its quota has used some of it meanwhile.
 const accounts = statement(`
-  select a.id, a.name, a.provider, a.sandbox, a.state, a.pause_reason as "pauseReason", a.quota_total as "quotaTotal",
+  select a.id, a.name, a.provider, a.sandbox, a.state, s.price, s."foundShare", s."costPerDelivered", a.pause_reason as "pauseReason", a.quota_total as "quotaTotal",
     case when a.quota_left is not null then greatest(0, a.quota_left - r.since)::int end as "quotaLeft", round(r.count / r.days, 1)::float8 as "perDay"
   from connector_account a left join sys_depart o on o.id = a.department_id
   cross join lateral (
@@ -17,6 +18,13 @@ const accounts = statement(`
       greatest(1, ceil(extract(epoch from now() - min(greatest(t.registered_at, ${LATELY}))) / 86400)) as days
     from waybill_tracking t where t.account_id = a.id
   ) r
+  cross join lateral (
+    select round(100.0 * count(*) filter (where found) / nullif(count(*), 0), 1)::float8 as "foundShare",
+      round(a.price_per_thousand / 1000.0 * count(*) / nullif(count(*) filter (where delivered), 0), 3)::float8 as "costPerDelivered",
+      case when a.price_currency is not null
+        then jsonb_build_object('perThousand', a.price_per_thousand, 'currency', a.price_currency) end as price
+    from (${LATEST_PARCELS}) p
+  ) s
   where a.provider = any ($1::text[]) and (a.department_id is null or o.org_code = any ($2::text[]))
   order by a.sandbox, lower(a.name), a.id limit ${AT_MOST}
 `);

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts';
 import type { Cause, RecordChange, Writing } from '../../../records/adapter.ts';
 import { createJob, type JobItemDraft } from '../../../records/jobs/create.ts';
 import { type JobKind, jobKind } from '../../../records/jobs/kinds.ts';
-import { providersOf } from './sync-store.ts';
+import { AUTOMATIC, providersOf } from './sync-store.ts';
 
 type Row = NonNullable<RecordChange['after']>;
 type Parcel = { id: string; number?: unknown };
@@ -13,19 +13,27 @@ export const SYNC_PERMISSION = 'logistics:waybill:sync';
 
 /**
  * Marks parcels that are to be registered: new ones that a provider follows, and those that have got another number or provider. Parcels
- * that have arrived are left alone, and so are those of people who may not spend what a registration costs.
+ * that have arrived are left alone, and so are those of people who may not spend what a registration costs, and numbers with a wrong check
+ * digit: no post has given them out, so that nothing would come of what they cost.
  */
 export async function markQueued({ db, actor }: Writing, changes: readonly RecordChange[], cause: Cause) {
   if (cause === 'undo' || !actor.permissions.has(SYNC_PERMISSION)) return;
   const concerned = changes.filter(({ before, after }) => after && (!before || hasChanged(before, after)));
   if (concerned.length === 0) return;
   const providerOf = await effectiveProviders(db, concerned);
+  // Whatever provider follows a parcel already, the system would not pay another.
+  const isContent = (before: Row, provider: string | undefined) =>
+    providerOf(before) === provider || (provider === AUTOMATIC && before.registration !== 'rejected');
   for (const { before, after } of concerned) {
-    if (!after || FINAL_STATUSES.includes(after.status as TrackingStatus)) continue;
+    if (!after || FINAL_STATUSES.includes(after.status as TrackingStatus) || isMistyped(after)) continue;
     const provider = providerOf(after);
-    const isSame = before?.registration && before.number === after.number && providerOf(before) === provider;
+    const isSame = before?.registration && before.number === after.number && isContent(before, provider);
     if (provider && !isSame) (after as Record<string, unknown>).registration = 'queued';
   }
+}
+
+function isMistyped({ flags }: Row): boolean {
+  return Array.isArray(flags) && flags.includes('badCheckDigit');
 }
 
 function hasChanged(before: Row, after: Row): boolean {

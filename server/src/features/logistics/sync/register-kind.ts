@@ -1,5 +1,5 @@
 import { TRACKING_PROVIDERS } from '@opsyard/contract';
-import { type StoredAccount, suitedAccount } from '../../../connectors/account-store.ts';
+import type { StoredAccount } from '../../../connectors/account-store.ts';
 import { openTracking } from '../../../connectors/open-tracking.ts';
 import { pushFromSandbox } from '../../../connectors/push-from-sandbox.ts';
 import { findProvider } from '../../../connectors/registry.ts';
@@ -11,6 +11,7 @@ import { defineJobKind, failed, type JobContext, type JobItem, ok, skipped } fro
 import { lockRecords } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { waybills } from '../waybills.ts';
+import { accountFor } from './account-for.ts';
 import { askTogether } from './ask-together.ts';
 import { callFailed } from './call-failed.ts';
 import { pollDueParcels } from './poll-job.ts';
@@ -36,17 +37,18 @@ async function register(item: JobItem<null>, context: JobContext<null>) {
   const { db, actor } = context;
   const parcel = await findParcel(db, item.targetId ?? '');
   if (!parcel) return skipped('gone', ['The waybill is no longer there.', '该运单已不存在。']);
-  if (!parcel.provider)
+  if (!parcel.provider && !parcel.automatic)
     return skipped('noProvider', [
       'Nobody tracks it: choose who does, or a channel that says so.',
       '未指定服务商，请选择服务商，或改用指定了服务商的渠道。',
     ]);
-  const account = await suitedAccount(db, parcel.provider, actor.orgCodes);
+  const mayBeThere = item.attempt > 1;
+  const account = await accountFor(db, actor, parcel, mayBeThere);
   if (!account) return withoutAccount(parcel);
   // Kept before the call: what the provider tells at once belongs to a parcel that is known to be with it.
   await keepAccount(db, parcel.id, account.id);
   const carrier = (parcel.accountId === account.id ? parcel.carrier : null) ?? parcel.carrierCode;
-  const question = { id: parcel.id, number: parcel.number, carrier, mayBeThere: item.attempt > 1 };
+  const question = { id: parcel.id, number: parcel.number, carrier, mayBeThere };
   return outcomeOf({ parcel, account }, await askOnce(context, account, question));
 }
 
@@ -82,7 +84,7 @@ function outcomeOf(place: Place, registration: Registration | undefined) {
 }
 
 function withoutAccount(parcel: FollowedParcel) {
-  const [en, zh] = parcel.provider ? TRACKING_PROVIDERS[parcel.provider] : ['', ''];
+  const [en, zh] = parcel.provider ? TRACKING_PROVIDERS[parcel.provider] : ['any provider', '服务商'];
   return failed(
     'noAccount',
     [

@@ -28,6 +28,7 @@ export function serveSync(app: FastifyInstance): void {
         ...sync,
         registration: seen('registration') ? registration : null,
         provider: seen('provider') ? provider : null,
+        automatic: seen('provider') && sync.automatic,
         account: seen('account') ? sync.account : null,
         calls: actor.permissions.has(SYNC_PERMISSION) ? await callsAbout(db, id) : [],
       };

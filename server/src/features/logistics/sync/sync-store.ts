@@ -2,10 +2,13 @@ import type { RegistrationState, TrackingProviderName, WaybillSync } from '@opsy
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
 const providers = statement(`
-  select id, provider from logistics_channel where id = any ($1::uuid[]) and provider is not null
+  select id, coalesce(provider, 'automatic') as provider from logistics_channel
+  where id = any ($1::uuid[]) and (provider is not null or auto_provider)
 `);
 const parcel = statement(`
-  select w.id, w.number, w.registration, coalesce(w.provider, c.provider) as provider, c.carrier_code as "carrierCode",
+  select w.id, w.number, w.registration, coalesce(w.provider, c.provider) as provider,
+    coalesce(c.auto_provider, false) as automatic, c.carrier as "carrierName",
+    case when coalesce(w.provider, c.provider) = c.provider then c.carrier_code end as "carrierCode",
     t.account_id as "accountId", t.carrier
   from waybill w left join logistics_channel c on c.id = w.channel left join waybill_tracking t on t.waybill_id = w.id
   where w.id = $1 and w.deleted_at is null
@@ -49,7 +52,8 @@ const due = statement(`
   returning w.id, w.number, t.carrier, t.account_id as "accountId"
 `);
 const shown = statement(`
-  select w.registration, coalesce(w.provider, c.provider) as provider,
+  select w.registration, coalesce(w.provider, c.provider, a.provider) as provider,
+    w.provider is null and c.provider is null and coalesce(c.auto_provider, false) as automatic,
     case when a.id is not null then jsonb_build_object('id', replace(a.id::text, '-', ''), 'name', a.name, 'sandbox', a.sandbox)
     end as account, t.message, t.registered_at as "registeredAt", t.polled_at as "polledAt", t.pushed_at as "pushedAt",
     t.next_poll_at as "nextPollAt"
@@ -57,6 +61,9 @@ const shown = statement(`
     left join connector_account a on a.id = t.account_id
   where w.id = $1
 `);
+
+/** What the provider of a channel is called that leaves the choice to the system. */
+export const AUTOMATIC = 'automatic';
 
 /** Which providers follow the parcels of some channels. */
 export async function providersOf(db: Db, channelIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -70,6 +77,10 @@ export type FollowedParcel = {
   number: string;
   registration: RegistrationState | null;
   provider: TrackingProviderName | null;
+  /** Where no provider is named, one is chosen. */
+  automatic: boolean;
+  /** Who carries it, as its channel says. */
+  carrierName: string | null;
   carrierCode: string | null;
   accountId: string | null;
   carrier: string | null;

@@ -1,8 +1,9 @@
-import { type ProviderHealth, providerHealth } from '@opsyard/contract';
+import { type ProviderHealth, providerHealth, type RegistrationPrice } from '@opsyard/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { minorUnits } from '../../../ui/minor-units.ts';
 import { useNumberText } from '../../../ui/number-text.ts';
 import { type Column, RecordTable } from '../../../ui/record-table.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -26,6 +27,7 @@ export function Providers({ since }: { since: string }) {
           <Suspense fallback={<RowsSkeleton rows={6} />}>
             <CallsChart accounts={data} since={since} />
           </Suspense>
+          <p className={styles.period}>{t('providers.method')}</p>
           <div className={styles.scroll}>
             <RecordTable label={t('providers.title')} rows={data} columns={columns} idOf={({ id }) => id} />
           </div>
@@ -56,8 +58,24 @@ function useColumns(): Column<ProviderHealth>[] {
       ...{ key: 'time', title: t('providers.time'), number: true },
       cell: ({ medianTime }) => (medianTime === null ? '—' : t('providers.ms', { value: number(medianTime) })),
     },
+    {
+      ...{ key: 'found', title: t('providers.found'), number: true },
+      cell: ({ foundShare }) => (foundShare === null ? '—' : t('score.percent', { value: number(foundShare) })),
+    },
+    {
+      ...{ key: 'cost', title: t('providers.cost'), number: true },
+      cell: ({ costPerDelivered, price }) =>
+        costPerDelivered === null || !price
+          ? '—'
+          : number(costPerDelivered / minorUnits(price.currency), costIn(price)),
+    },
     { key: 'quota', title: t('providers.quota'), cell: (row) => <Quota health={row} /> },
   ];
+}
+
+/** An amount that is often a fraction of a cent. */
+function costIn({ currency }: RegistrationPrice) {
+  return { style: 'currency', currency, maximumFractionDigits: 4 } as const;
 }
 
 function stateOf({ state, pauseReason }: ProviderHealth) {

@@ -24,7 +24,9 @@ export function SyncState({ id }: { id: string }) {
   return (
     <>
       <p className={styles.why}>
-        {provider ? t(`sync.${data.registration ?? 'open'}`, { provider }) : t('sync.nobody')}
+        {provider
+          ? t(`sync.${data.registration ?? 'open'}`, { provider })
+          : t(data.automatic ? 'sync.automatic' : 'sync.nobody')}
       </p>
       {data.account && <DetailList details={detailsOf(data, t)} />}
       {maySync && data.registration && (

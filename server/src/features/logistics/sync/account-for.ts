@@ -1,0 +1,45 @@
+import { findAccount, type StoredAccount, suitedAccount } from '../../../connectors/account-store.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { chooseAccount } from './choice.ts';
+import { candidatesFor } from './choice-store.ts';
+import type { FollowedParcel } from './sync-store.ts';
+
+/** Milliseconds for which a choice holds: parcels of a job do not each look at thousands of others. */
+const HOLDS = 30_000;
+
+type Chosen = { id: string; until: number };
+const chosen = new WeakMap<Db, Map<string, Chosen>>();
+/** The id of no account. */
+const NONE = '0'.repeat(32);
+
+/**
+ * The account a parcel is registered with: one of its provider, or of any where the choice is left to the system. What may have been sent
+ * already stays with the account it was sent by, since only that one can tell.
+ */
+export async function accountFor(
+  db: Db,
+  actor: Actor,
+  parcel: FollowedParcel,
+  mayBeSent: boolean,
+): Promise<StoredAccount | undefined> {
+  if (mayBeSent && parcel.accountId) {
+    const before = await findAccount(db, parcel.accountId);
+    if (before && (parcel.provider === null || parcel.provider === before.provider)) return before;
+  }
+  if (parcel.provider) return await suitedAccount(db, parcel.provider, actor.orgCodes);
+  return await chosenFor(db, actor, parcel.carrierName);
+}
+
+async function chosenFor(db: Db, { orgCodes }: Actor, carrier: string | null): Promise<StoredAccount | undefined> {
+  const known = chosen.get(db) ?? new Map<string, Chosen>();
+  chosen.set(db, known);
+  const now = performance.now();
+  for (const [key, { until }] of known) if (until < now) known.delete(key);
+  const key = JSON.stringify([carrier?.toLowerCase() ?? null, orgCodes]);
+  const before = await findAccount(db, known.get(key)?.id ?? NONE);
+  if (before) return before;
+  const id = chooseAccount(await candidatesFor(db, { orgCodes, carrier }))?.id;
+  if (id !== undefined) known.set(key, { id, until: now + HOLDS });
+  return await findAccount(db, id ?? NONE);
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { runTurn } from '../../../../test/job-scene.ts';
+import type { Person } from '../../../../test/kit.ts';
+import { type Account, test } from '../../../../test/sync-scene.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { insertRecords } from '../../../records/record-store.ts';
+import { waybills } from '../waybills.ts';
+
+const add = ({ client }: Person, number: string, more: object = {}) =>
+  client.waybill.add({ body: { number, ...more } });
+const syncOf = ({ client }: Person, id: string) => client.waybillSync.get({ query: { id } });
+
+async function workOn(app: FastifyInstance, { client }: Person): Promise<void> {
+  const [job] = (await client.recordJob.list({ query: { kinds: 'logisticsRegister', limit: 1 } })).records;
+  await runTurn(app, job?.id ?? '');
+}
+
+type Scene = { app: FastifyInstance; person: Person; channel: string };
+
+/** Parcels that an account has followed for ten days, of which so many have been found and have arrived. */
+async function follow({ app, person, channel }: Scene, { id }: Account, found: number) {
+  const rows = Array.from({ length: 40 }, (_, at) => {
+    const status = at < found ? 'delivered' : 'notFound';
+    return { id: newId(), number: `AU${id.slice(-8)}${String(at).padStart(4, '0')}`, status, flags: [], channel };
+  });
+  await insertRecords(app.db, waybills, rows, person.id);
+  await app.pool.query(
+    `insert into waybill_tracking (waybill_id, account_id, registered_at)
+     select w, $2, now() - interval '10 days' from unnest($1::uuid[]) w`,
+    [rows.map((row) => row.id), id],
+  );
+  await app.pool.query(`update waybill set last_event_at = now() where id = any ($1) and status = 'delivered'`, [
+    rows.map((row) => row.id),
+  ]);
+}
+
+async function priced(app: FastifyInstance, { id }: Account, perThousand: number): Promise<void> {
+  await app.pool.query(`update connector_account set price_per_thousand = $2, price_currency = 'CNY' where id = $1`, [
+    id,
+    perThousand,
+  ]);
+}
+
+const CHANNEL = { code: 'AUTO', service: 'line', autoProvider: true } as const;
+
+test('[BC-05] a channel without a provider has one chosen for its parcels, by success with its carrier and price', async ({
+  app,
+  person,
+  account,
+}) => {
+  const [dear, cheap, poor] = [await account('track17'), await account('easypost'), await account('aftership')];
+  await priced(app, dear, 9_000);
+  await priced(app, cheap, 3_000);
+  await priced(app, poor, 100);
+  const { client } = person;
+  const channel = await client.logisticsChannel.add({
+    body: { ...CHANNEL, name: 'Automatic', carrier: 'Yun Express' },
+  });
+  const scene = { app, person, channel: channel.id };
+  await follow(scene, dear, 40);
+  await follow(scene, cheap, 39);
+  await follow(scene, poor, 20);
+  const { id, registration } = await add(person, 'AUTO000001', { channel: channel.id });
+  expect(registration).toBe('queued');
+  expect(await syncOf(person, id)).toMatchObject({ provider: null, automatic: true, account: null });
+  await workOn(app, person);
+  expect(await syncOf(person, id)).toMatchObject({
+    ...{ registration: 'registered', provider: 'easypost', account: { id: cheap.id } },
+  });
+  expect(await cheap.simulator.world.state.find(['AUTO000001'])).toHaveLength(1);
+  expect(await dear.simulator.world.state.count()).toBe(0);
+
+  const since = new Date(new Date().setUTCHours(0, 0, 0, 0)).toISOString();
+  const health = await client.providerHealth.read({ query: { since } });
+  const of = ({ id: accountId }: Account) => health.find((one) => one.id === accountId);
+  // 40 registrations for 39 parcels that arrived, 3 fen each.
+  expect(of(cheap)).toMatchObject({ foundShare: 97.5, costPerDelivered: 3.077, price: { perThousand: 3_000 } });
+  expect(of(poor)).toMatchObject({ foundShare: 50, costPerDelivered: 0.2 });
+});
+
+test('[BC-05] what may have been sent is asked of the account that sent it, though another would be chosen now', async ({
+  app,
+  person,
+  account,
+}) => {
+  const first = await account('track17');
+  const { client } = person;
+  const channel = await client.logisticsChannel.add({ body: { ...CHANNEL, name: 'Automatic', carrier: 'Other' } });
+  const { id } = await add(person, 'AUTO000002', { channel: channel.id });
+  const other = await account('easypost');
+  await priced(app, other, 1);
+  await first.simulator.world.state.add([{ number: 'AUTO000002', carrier: null }], new Date());
+  await app.pool.query('insert into waybill_tracking (waybill_id, account_id) values ($1, $2)', [id, first.id]);
+  await app.pool.query('update record_job_item set attempt = 1');
+  await workOn(app, person);
+  expect(await syncOf(person, id)).toMatchObject({ registration: 'registered', account: { id: first.id } });
+  expect(await other.simulator.world.state.count()).toBe(0);
+
+  // It is followed already: a channel that leaves the choice open pays nobody else.
+  const { version } = await client.waybill.get({ query: { id } });
+  const next = await client.logisticsChannel.add({
+    body: { ...CHANNEL, code: 'AUTO2', name: 'Automatic 2', carrier: 'Other 2' },
+  });
+  const { record } = await client.waybill.edit({ body: { id, version, changes: { channel: next.id } } });
+  expect(record.registration).toBe('registered');
+});
+
+test('[BC-05] a number whose check digit is wrong costs no registration until somebody asks for it', async ({
+  app,
+  person,
+  account,
+}) => {
+  const { simulator } = await account('track17');
+  const { id, registration } = await add(person, 'RR123456789CN', { provider: 'track17' });
+  expect(registration).toBeNull();
+  expect(await person.client.waybillSync.now({ body: { ids: [id] } })).toMatchObject({ registering: 1 });
+  await workOn(app, person);
+  expect(await simulator.world.state.count()).toBe(1);
+});
+
+test('[BC-05] the query for the latest parcels of an account reads an index', async ({ app }) => {
+  const connection = await app.pool.connect();
+  try {
+    await connection.query('begin');
+    await connection.query('set local enable_seqscan = off');
+    const { rows } = await connection.query(
+      `explain select 1 from waybill_tracking t where t.account_id = '00000000-0000-0000-0000-000000000001'
+         and t.registered_at > now() - interval '90 days' order by t.registered_at desc limit 2000`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('waybill_tracking_account');
+    expect(plan).not.toContain('Sort');
+    await connection.query('rollback');
+  } finally {
+    connection.release();
+  }
+});

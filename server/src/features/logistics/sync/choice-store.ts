@@ -1,0 +1,41 @@
+import { SUCCESS_FROM_DAYS, SUCCESS_TO_DAYS, TRACKING_PROVIDERS } from '@opsyard/contract';
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import type { Candidate } from './choice.ts';
+
+/** So many of the latest parcels of an account tell how it is doing, however many it follows. */
+const SAMPLE = 2_000;
+
+/** The latest parcels of the account `a` that have had time to be found: when, by whom carried, found and arrived or not. */
+export const LATEST_PARCELS = `
+  select w.last_event_at is not null as found, w.status = 'delivered' as delivered, lower(c.carrier) as carrier
+  from waybill_tracking t join waybill w on w.id = t.waybill_id left join logistics_channel c on c.id = w.channel
+  where t.account_id = a.id and t.registered_at > now() - interval '${SUCCESS_FROM_DAYS} days'
+    and t.registered_at < now() - interval '${SUCCESS_TO_DAYS} days'
+  order by t.registered_at desc limit ${SAMPLE}
+`;
+
+const candidates = statement(`
+  select a.id, a.provider, a.sandbox, a.state, a.department_id is not null as own,
+    case when a.quota_left is not null then greatest(0, a.quota_left - (
+      select count(*) from waybill_tracking t where t.account_id = a.id and t.registered_at > a.last_check_at
+    ))::int end as "quotaLeft",
+    case when a.price_currency is not null
+      then jsonb_build_object('perThousand', a.price_per_thousand, 'currency', a.price_currency) end as price,
+    s.*
+  from connector_account a left join sys_depart o on o.id = a.department_id
+  cross join lateral (
+    select count(*)::int as parcels, count(*) filter (where found)::int as found,
+      count(*) filter (where carrier = lower($3))::int as "ofCarrier",
+      count(*) filter (where found and carrier = lower($3))::int as "foundOfCarrier"
+    from (${LATEST_PARCELS}) p
+  ) s
+  where a.provider = any ($1::text[]) and (a.department_id is null or o.org_code = any ($2::text[]))
+  order by lower(a.name), a.id
+`);
+
+type Whose = { orgCodes: readonly string[]; carrier: string | null };
+
+/** The accounts with tracking providers that somebody's parcels of a carrier can be registered with, by name. */
+export async function candidatesFor(db: Db, { orgCodes, carrier }: Whose): Promise<Candidate[]> {
+  return await rowsOf<Candidate>(db, candidates, [Object.keys(TRACKING_PROVIDERS), orgCodes, carrier]);
+}
