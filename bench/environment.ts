@@ -15,23 +15,28 @@ export type BenchEnvironment = {
   close: () => Promise<void>;
 };
 
-/** Creates a durable PostgreSQL in a temporary folder and fills it; `close` removes everything. */
-export async function openEnvironment(tasks: number, say: (line: string) => void): Promise<BenchEnvironment> {
+/** A durable PostgreSQL in a temporary folder, migrated and empty; `close` removes everything. */
+export async function openBenchDatabase(say: (line: string) => void) {
   const folder = await mkdtemp(join(tmpdir(), 'opsyard-bench-'));
   const cluster = await openCluster({ folder, say });
   const close = async () => {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  await migrate(cluster.url('owner'));
+  return { folder, url: cluster.url('app'), adminUrl: cluster.adminUrl('opsyard'), close };
+}
+
+/** Creates such a database and fills it. */
+export async function openEnvironment(tasks: number, say: (line: string) => void): Promise<BenchEnvironment> {
+  const { folder, url, adminUrl, close } = await openBenchDatabase(say);
   try {
-    await migrate(cluster.url('owner'));
     const begin = performance.now();
-    const url = cluster.url('app');
-    const world = await seedWorld({ url, adminUrl: cluster.adminUrl('opsyard'), tasks });
+    const world = await seedWorld({ url, adminUrl, tasks });
     say(`Seeded ${tasks.toLocaleString('en')} tasks in ${((performance.now() - begin) / 1_000).toFixed(1)} s.`);
     const worldFile = join(folder, 'world.json');
     await writeFile(worldFile, JSON.stringify(world));
-    return { url, adminUrl: cluster.adminUrl('opsyard'), world, worldFile, close };
+    return { url, adminUrl, world, worldFile, close };
   } catch (error) {
     await close();
     throw error;

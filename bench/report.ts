@@ -1,5 +1,5 @@
 import type { Cell } from './cells.ts';
-import type { Measured } from './load/main.ts';
+import type { Measured } from './load/measure.ts';
 
 /** What one server did: what its callers saw, and the processor time it used for an answer, microseconds. */
 export type Done = Omit<Measured, 'answers'> & { processor: number };

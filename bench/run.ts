@@ -1,7 +1,8 @@
 import { type Cell, cells } from './cells.ts';
 import { type Child, type Server, startChild, startServer } from './child.ts';
 import { type BenchEnvironment, openEnvironment } from './environment.ts';
-import type { Measured, Task } from './load/main.ts';
+import type { Task } from './load/main.ts';
+import type { Measured } from './load/measure.ts';
 import { type Options, readOptions } from './options.ts';
 import { type Done, HEADING, lineOf, medianOf } from './report.ts';
 import type { Used } from './servers/answer-parent.ts';

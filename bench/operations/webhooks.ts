@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { until } from '../../server/test/ledger/until.ts';
+import type { Call } from '../cells.ts';
+import { callUntil } from '../load/caller.ts';
+import { ACCOUNT_SECRET, numberOf, type Operations } from './seed.ts';
+
+const PATIENCE = 3_600_000;
+const COUNT = `select count(*)::int as count from waybill_event where place like 'Frankfurt%'`;
+
+export type Taken = { events: number; acceptedPerSecond: number; takenPerSecond: number; rawPerSecond: number };
+type Wish = {
+  pool: pg.Pool;
+  place: Operations;
+  ports: { app: number; raw: number };
+  events: number;
+  followed: number;
+  connections: number;
+};
+
+/** Sends webhooks with one event each, and waits until jobs have written all events; beside the bare insert of as many. */
+export async function takeWebhooks({ pool, place, ports, events, followed, connections }: Wish): Promise<Taken> {
+  const count = async () => (await pool.query<{ count: number }>(COUNT)).rows[0]?.count ?? 0;
+  const begin = performance.now();
+  await sendAll(ports.app, { events, connections, call: (index) => webhook(place, index, followed) });
+  const accepted = performance.now() - begin;
+  await until(async () => (await count()) >= events, PATIENCE);
+  const taken = performance.now() - begin;
+  const beginRaw = performance.now();
+  await sendAll(ports.raw, { events, connections, call: (index) => rawInsert(index, followed) });
+  const raw = performance.now() - beginRaw;
+  const found = await count();
+  if (found !== 2 * events) throw new Error(`${found} events are there instead of ${2 * events}`);
+  const perSecond = (milliseconds: number) => (events / milliseconds) * 1_000;
+  return {
+    events,
+    acceptedPerSecond: perSecond(accepted),
+    takenPerSecond: perSecond(taken),
+    rawPerSecond: perSecond(raw),
+  };
+}
+
+type Sending = { events: number; connections: number; call: (index: number) => Call };
+
+async function sendAll(port: number, { events, connections, call }: Sending): Promise<void> {
+  let next = 0;
+  const refused: number[] = [];
+  const sender = async () => {
+    if (next >= events) return;
+    await callUntil(port, {
+      next: () => call(next++),
+      until: Number.POSITIVE_INFINITY,
+      note: ({ status }) => status !== 200 && refused.push(status),
+      pauseAfter: async () => (next >= events ? 'end' : undefined),
+    });
+  };
+  await Promise.all(Array.from({ length: connections }, sender));
+  if (refused.length > 0) throw new Error(`${refused.length} were refused, the first with ${refused[0]}`);
+}
+
+const BEGAN = Date.parse('2026-06-01T00:00:00Z');
+const timeOf = (index: number, followed: number) =>
+  new Date(BEGAN + Math.floor(index / followed) * 3_600_000).toISOString();
+
+function webhook({ accountId }: Operations, index: number, followed: number): Call {
+  const at = timeOf(index, followed);
+  const event = {
+    ...{ time_iso: at, time_utc: at, description: 'Departed from facility', location: 'Frankfurt' },
+    ...{ sub_status: 'InTransit_Departure', address: { country: 'DE', city: 'Frankfurt' } },
+  };
+  const body = {
+    event: 'TRACKING_UPDATED',
+    data: {
+      ...{ number: numberOf(index % followed), carrier: 3011, origin: 1 },
+      track_info: {
+        latest_status: { status: 'InTransit', sub_status: 'InTransit_Departure' },
+        tracking: { providers: [{ provider: { key: 3011, name: 'China Post' }, events: [event] }] },
+      },
+    },
+  };
+  const sign = createHash('sha256')
+    .update(`${JSON.stringify(body)}/${ACCOUNT_SECRET}`)
+    .digest('hex');
+  return { method: 'POST', path: `/tms/webhook/track17/${accountId}`, body, headers: { sign } };
+}
+
+function rawInsert(index: number, followed: number): Call {
+  const number = numberOf(index % followed);
+  const body = { number, key: `raw ${number} ${index}`, at: timeOf(index, followed) };
+  return { method: 'POST', path: '/event', body };
+}

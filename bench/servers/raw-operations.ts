@@ -1,0 +1,51 @@
+import Fastify from 'fastify';
+import { openDb, rowOf, rowsOf, statement } from '../../server/src/kernel/db.ts';
+import { newId } from '../../server/src/kernel/ids.ts';
+import { readSettings } from '../../server/src/kernel/settings.ts';
+import { answerParent } from './answer-parent.ts';
+
+// The least a server can do: Fastify and a prepared statement with its total; no permission, no rules on data, no answer's schema.
+const settings = readSettings({ ...process.env });
+const { db, close } = openDb(settings.DATABASE_URL ?? '', { max: settings.POOL_SIZE });
+const app = Fastify();
+
+const COLUMNS = `id, version, number, status, channel, country, order_no as "orderNo", last_event as "lastEvent",
+  last_event_at as "lastEventAt", status_since as "statusSince", flags, detail, shipped_on as "shippedOn", first_scan_at as "firstScanAt",
+  delivered_at as "deliveredAt", weight, length, width, height, provider, registration, account, owner, notes,
+  created_at as "createdAt", created_by as "createdBy", updated_at as "updatedAt", updated_by as "updatedBy"`;
+const LIVE = 'deleted_at is null';
+
+function list(path: string, condition: string, order = 'last_event_at'): void {
+  const where = `${LIVE} and ${condition}`;
+  const page = statement(`
+    select ${COLUMNS} from waybill where ${where} and ${order} is not null order by ${order} desc, id desc limit 51
+  `);
+  const total = statement(`select count(*)::int as total from (select 1 from waybill where ${where} limit 1001) c`);
+  app.post<{ Body: { values: string[] } }>(`/${path}`, async ({ body: { values } }) => {
+    const [records, count] = await Promise.all([rowsOf(db, page, values), rowOf<{ total: number }>(db, total, values)]);
+    return { records, total: count?.total };
+  });
+}
+
+list('all', 'true');
+list('status', 'status = $1');
+list('statusChannel', 'status = $1 and channel = $2::uuid');
+list('stuck', `flags && '{stuck}' and country = $1`);
+list('shipped', `channel = $1::uuid and shipped_on > current_date - 60`, 'shipped_on');
+list('number', 'search @@ $1::tsquery');
+
+const event = statement(`
+  insert into waybill_event (id, waybill_id, event_key, source, occurred_at, status, detail, raw_status, text, place)
+  select $1, id, $3, 'track17', $4, 'inTransit', 'departure', 'InTransit_Departure', 'Departed from facility', 'Frankfurt, DE'
+  from waybill where number = $2 and deleted_at is null on conflict do nothing
+`);
+app.post<{ Body: { number: string; key: string; at: string } }>('/event', async ({ body: { number, key, at } }) => {
+  await rowsOf(db, event, [newId(), number, key, at]);
+  return {};
+});
+
+await app.listen({ port: 0, host: '127.0.0.1' });
+answerParent(app, async () => {
+  await app.close();
+  await close();
+});
