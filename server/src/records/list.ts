@@ -50,23 +50,23 @@ export async function listRecords(db: Db, actor: Actor, served: Served, query: L
   const { filter = '', search = '', trash = false, today = '' } = query;
   const of = listKey([filter, search, trash, /\btoday\b/.test(filter) ? today : ''], order);
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of, order);
-  const select = readOf(served, sight);
+  const total = await countRecords(db, served, sight);
+  const reading = { select: readOf(served, sight), order, areFew: total <= COUNTED_RECORDS };
   const found: Found[] = [];
   if (!cursor || cursor.values[0] !== null)
-    found.push(...(await segment(db, served, sight, { select, order, cursor, limit: limit + 1, empty: false })));
+    found.push(...(await segment(db, served, sight, { ...reading, cursor, limit: limit + 1, empty: false })));
   if (found.length <= limit && hasEmptyPart(order)) {
     const from = cursor?.values[0] === null ? cursor : undefined;
     const left = limit + 1 - found.length;
-    found.push(...(await segment(db, served, sight, { select, order, cursor: from, limit: left, empty: true })));
+    found.push(...(await segment(db, served, sight, { ...reading, cursor: from, limit: left, empty: true })));
   }
   const records = found.slice(0, limit);
   const last = found.length > limit ? records.at(-1) : undefined;
-  const total = cursor ? undefined : await countRecords(db, served, sight);
   return {
     records: records.map(({ sortValues: _, ...row }) => row as RecordRow),
     cursor: last ? packCursor({ of, values: last.sortValues, id: last.id }) : null,
-    total: total === undefined ? null : Math.min(total, COUNTED_RECORDS),
-    totalIsMore: total !== undefined && total > COUNTED_RECORDS,
+    total: cursor ? null : Math.min(total, COUNTED_RECORDS),
+    totalIsMore: !cursor && total > COUNTED_RECORDS,
   };
 }
 
@@ -227,24 +227,32 @@ function maskedRead(expression: string, { type }: StoredField): string {
 }
 
 type Found = RecordRow & { sortValues: (string | null)[] };
-type Segment = { select: string; order: Order; cursor: Cursor | undefined; limit: number; empty: boolean };
+type Segment = {
+  select: string;
+  order: Order;
+  cursor: Cursor | undefined;
+  limit: number;
+  empty: boolean;
+  areFew: boolean;
+};
 
 /**
  * The records with a value in the first sort field, or those without: each part uses the index, in both directions, and the part without a
- * value comes last.
+ * value comes last. Few matches are collected through any index and sorted afterwards: a scan along the index of the sort order would
+ * read all records, because the planner overestimates how many match a search.
  */
 async function segment(
   db: Db,
   served: Served,
   { conditions }: Sight,
-  { select, order, cursor, limit, empty }: Segment,
+  { select, order, cursor, limit, empty, areFew }: Segment,
 ) {
   const here: Conditions = { sql: [...conditions.sql], values: [...conditions.values] };
   if (hasEmptyPart(order)) here.sql.push(`${order.keys[0].column} is ${empty ? '' : 'not '}null`);
   if (cursor) here.sql.push(`(${behind(order, cursor, (value) => bind(here, value))})`);
-  const text = `select ${select}, ${sortColumns(order)} from ${tableName(served.type)} t
-    where ${whereOf({ conditions: here } as Sight)}
-    order by ${orderBy(order, empty)} limit ${limit}`;
+  const matching = `${tableName(served.type)} t where ${whereOf({ conditions: here } as Sight)}`;
+  const source = areFew ? `(select t.* from ${matching} offset 0) t` : matching;
+  const text = `select ${select}, ${sortColumns(order)} from ${source} order by ${orderBy(order, empty)} limit ${limit}`;
   return await rowsOf<Found>(db, { text }, here.values);
 }
 
