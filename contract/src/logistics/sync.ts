@@ -12,7 +12,7 @@ import {
 } from './tracking-status.ts';
 
 /** The kinds of jobs that talk to providers about parcels. */
-export const SYNC_JOBS = ['logisticsRegister', 'logisticsPoll'] as const;
+export const SYNC_JOBS = ['logisticsRegister', 'logisticsPoll', 'logisticsStop'] as const;
 
 /** How a parcel is followed by a provider. */
 export type WaybillSync = Static<typeof WaybillSync>;
@@ -62,6 +62,16 @@ export const waybillSync = defineRoutes('waybillSync', {
     body: Type.Object(manyRecords, { additionalProperties: false }),
     /** `left`: those that no provider follows, that are being registered already, or that have arrived. */
     reply: Type.Object({ registering: Type.Integer(), polling: Type.Integer(), left: Type.Integer() }),
+    failures: [commonFailures.notFound, recordFailures.unknownFilter, recordFailures.tooManyMatch],
+  },
+  stop: {
+    method: 'POST',
+    path: '/tms/waybill/stop',
+    summary: 'Have providers follow parcels no longer',
+    access: 'logistics:waybill:sync',
+    body: Type.Object(manyRecords, { additionalProperties: false }),
+    /** `left`: those that are not registered. */
+    reply: Type.Object({ stopping: Type.Integer(), left: Type.Integer() }),
     failures: [commonFailures.notFound, recordFailures.unknownFilter, recordFailures.tooManyMatch],
   },
 });

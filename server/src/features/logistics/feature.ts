@@ -144,6 +144,7 @@ export const feature = defineFeature(logisticsFeature, {
     'channelPlan.cancel': '取消渠道变更计划',
     'waybillSync.get': '运单追踪情况',
     'waybillSync.now': '立即同步运单',
+    'waybillSync.stop': '停止追踪运单',
     'lateTask.get': '查看异常运单自动任务设置',
     'lateTask.save': '设置异常运单自动任务',
     'trackingAccount.list': '查询追踪账号',

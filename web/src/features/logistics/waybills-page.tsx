@@ -1,18 +1,29 @@
 import { waybill, waybillType } from '@opsyard/contract';
+import type { ComponentProps } from 'react';
 import { recordScreen, recordsOf } from '../../records/record-screen.tsx';
 import { linkTargets } from './link-targets.ts';
 import { Numbers } from './waybills/numbers.tsx';
+import { StopButton } from './waybills/stop-button.tsx';
 import { SyncButton } from './waybills/sync-button.tsx';
 import { SyncState } from './waybills/sync-state.tsx';
 import { taskTitle } from './waybills/task-title.ts';
 import { Timeline } from './waybills/timeline.tsx';
+
+function BulkActions(props: ComponentProps<typeof StopButton>) {
+  return (
+    <>
+      <SyncButton {...props} />
+      <StopButton {...props} />
+    </>
+  );
+}
 
 /** Parcels on their way, with what happened to them. */
 export const WaybillsPage = recordScreen(recordsOf(waybillType, waybill), {
   targets: linkTargets,
   actions: ({ id }) => <SyncButton which={{ ids: [id] }} size="small" />,
   taskTitle,
-  bulk: SyncButton,
+  bulk: BulkActions,
   parts: [
     { key: 'timeline', title: ['Tracking', '物流轨迹'], show: (id) => <Timeline id={id} /> },
     { key: 'sync', title: ['Synchronisation', '同步情况'], show: (id) => <SyncState id={id} /> },

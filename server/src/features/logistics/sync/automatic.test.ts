@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { runTurn } from '../../../../test/job-scene.ts';
+import { runTurn, skipWaits } from '../../../../test/job-scene.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { type Account, test } from '../../../../test/sync-scene.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -117,6 +117,35 @@ test('[BC-05] a number whose check digit is wrong costs no registration until so
   expect(await person.client.waybillSync.now({ body: { ids: [id] } })).toMatchObject({ registering: 1 });
   await workOn(app, person);
   expect(await simulator.world.state.count()).toBe(1);
+});
+
+test('[BC-05] parcels are stopped at their provider and asked about no more, until somebody has them synchronised again', async ({
+  app,
+  as,
+  person,
+  account,
+}) => {
+  const { simulator } = await account('track17');
+  const { client } = person;
+  const { id } = await add(person, 'STOP000001', { provider: 'track17' });
+  const untracked = await add(person, 'STOP000002');
+  await workOn(app, person);
+  const ids = [id, untracked.id];
+  const editor = await as('logistics:waybill:view', 'logistics:waybill:edit');
+  await expect(editor.client.waybillSync.stop({ body: { ids } })).rejects.toMatchObject({ status: 403 });
+  simulator.next(429);
+  expect(await client.waybillSync.stop({ body: { ids } })).toEqual({ stopping: 1, left: 1 });
+  const [job] = (await client.recordJob.list({ query: { kinds: 'logisticsStop', limit: 1 } })).records;
+  await runTurn(app, job?.id ?? '');
+  expect((await syncOf(person, id)).registration).toBe('registered');
+  await app.pool.query('delete from connector_bucket');
+  await skipWaits(app, job?.id ?? '');
+  await runTurn(app, job?.id ?? '');
+  expect(await syncOf(person, id)).toMatchObject({ registration: 'stopped', nextPollAt: null });
+  const [known] = await simulator.world.state.find(['STOP000001']);
+  expect(known?.stoppedAt).not.toBeNull();
+  expect(await client.waybillSync.stop({ body: { ids } })).toEqual({ stopping: 0, left: 2 });
+  expect(await client.waybillSync.now({ body: { ids: [id] } })).toMatchObject({ registering: 1 });
 });
 
 test('[BC-05] the query for the latest parcels of an account reads an index', async ({ app }) => {

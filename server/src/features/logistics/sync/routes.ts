@@ -11,6 +11,7 @@ import { writeRecords } from '../../../records/write.ts';
 import { waybills } from '../waybills.ts';
 import { pollKind } from './poll-kind.ts';
 import { createSyncJob, SYNC_PERMISSION } from './queue.ts';
+import { stopKind } from './stop-kind.ts';
 import { providersOf, syncOf } from './sync-store.ts';
 
 const CALLS = 10;
@@ -54,6 +55,14 @@ export function serveSync(app: FastifyInstance): void {
       );
       await createSyncJob(writing, pollKind, polled);
       return { registering: marked.length, polling: polled.length, left: asked - marked.length - polled.length };
+    },
+
+    async stop({ db, actor, change, body }) {
+      const writing = { db, actor, change };
+      const { rows, asked } = await lockedMany(writing, waybills, body);
+      const followed = rows.filter(({ registration }) => registration === 'registered');
+      await createSyncJob(writing, stopKind, followed);
+      return { stopping: followed.length, left: asked - followed.length };
     },
   });
 }

@@ -1,0 +1,53 @@
+import { findAccount } from '../../../connectors/account-store.ts';
+import { openTracking } from '../../../connectors/open-tracking.ts';
+import { findProvider } from '../../../connectors/registry.ts';
+import type { Writing } from '../../../records/adapter.ts';
+import { defineJobKind, type JobContext, type JobItem, ok, skipped } from '../../../records/jobs/kinds.ts';
+import { lockRecords } from '../../../records/record-store.ts';
+import { writeRecords } from '../../../records/write.ts';
+import { waybills } from '../waybills.ts';
+import { askTogether } from './ask-together.ts';
+import { callFailed } from './call-failed.ts';
+import type { AskedParcel } from './poll-parcels.ts';
+import { SYNC_PERMISSION } from './queue.ts';
+import { type FollowedParcel, findParcel, noteEnded } from './sync-store.ts';
+
+/** Has providers follow parcels no longer; stopping one twice does no harm. */
+export const stopKind = defineJobKind<null, null>({
+  name: 'logisticsStop',
+  title: ['Stop tracking waybills', '停止追踪运单'],
+  permission: SYNC_PERMISSION,
+  quiet: true,
+  concurrency: 40,
+  run: stop,
+});
+
+async function stop(item: JobItem<null>, context: JobContext<null>) {
+  const { db, settings } = context;
+  const parcel = await findParcel(db, item.targetId ?? '');
+  if (parcel?.registration !== 'registered')
+    return skipped('gone', ['The waybill is no longer followed.', '该运单已不再追踪。']);
+  const account = parcel.accountId === null ? undefined : await findAccount(db, parcel.accountId);
+  const { capabilities } = (account && findProvider(account.provider)?.provider) ?? {};
+  if (account && capabilities?.stop) {
+    const ask = askTogether(db, `stop ${account.id}`, capabilities.batch, async (asked: readonly AskedParcel[]) => {
+      const tracking = await openTracking({ db, settings }, account.id);
+      const numbers = asked.map(({ number, carrier }) => ({ number, carrier }));
+      const about = { recordType: 'waybill', recordIds: asked.map(({ id }) => id) };
+      const failure = (await tracking?.stop(numbers, about)) ?? null;
+      return asked.map(() => failure);
+    });
+    const failure = await ask({ id: parcel.id, number: parcel.number, carrier: parcel.carrier });
+    if (failure) return callFailed(account, failure);
+  }
+  return ok((writing) => markStopped(writing, parcel));
+}
+
+async function markStopped(writing: Writing, parcel: FollowedParcel): Promise<void> {
+  const [before] = await lockRecords(writing.db, waybills, [parcel.id]);
+  // Under another number it is another parcel, which is followed by itself.
+  if (!before || before.number !== parcel.number || before.registration !== 'registered') return;
+  await noteEnded(writing.db, parcel.id, null);
+  const wish = { before, values: { registration: 'stopped' } };
+  await writeRecords(writing, waybills, [wish], { cause: 'edit', kind: 'tracked' });
+}

@@ -1,0 +1,40 @@
+import { waybillSync } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { notify } from '../../../kernel/notify.ts';
+import type { WhichBody } from '../../../records/scope.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+
+type StopButtonProps = { which: WhichBody; onDone?: () => void };
+
+/** Has providers follow parcels no longer. */
+export function StopButton({ which, onDone }: StopButtonProps) {
+  const { t } = useTranslation('logistics');
+  const maySync = useCan('logistics:waybill:sync');
+  const { mutate, isPending } = useSend(waybillSync.stop, { alsoRefresh: ['waybill', 'recordJob'] });
+  if (!maySync) return null;
+  const stop = () =>
+    mutate(
+      { body: which },
+      {
+        onSuccess(counts) {
+          const said = (['stopping', 'leftFollowed'] as const).flatMap((key) => {
+            const count = key === 'stopping' ? counts.stopping : counts.left;
+            return count > 0 ? [t(`sync.${key}`, { count })] : [];
+          });
+          notify(({ message }) => void message.info(said.join(' ')));
+          onDone?.();
+        },
+      },
+    );
+  return (
+    <Button
+      loading={isPending}
+      onClick={() => confirm({ title: t('sync.stopTitle'), text: t('sync.stopText'), verb: t('sync.stop'), run: stop })}
+    >
+      {t('sync.stop')}
+    </Button>
+  );
+}
