@@ -24,6 +24,8 @@ export const WaybillSync = Type.Object({
   automatic: Type.Boolean(),
   /** The account it is registered with. */
   account: Nullable(Type.Object({ id: Id, name: Type.String(), sandbox: Type.Boolean() })),
+  /** Who carries it, in the provider's code, as the provider found out or corrected it; used when it is registered again. */
+  carrier: Nullable(Type.String()),
   /** Why it was refused or ended, in the provider's words. */
   message: Nullable(Type.String()),
   registeredAt: Nullable(Instant),

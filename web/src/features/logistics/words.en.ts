@@ -116,6 +116,7 @@ export const en = {
     stopped: '{{provider}} follows it no longer.',
     account: 'Account',
     sandbox: 'sandbox',
+    carrier: 'Carrier found by the provider',
     message: 'Reason',
     registeredAt: 'Registered',
     pushedAt: 'Latest webhook',

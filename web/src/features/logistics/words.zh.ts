@@ -113,6 +113,7 @@ export const zh = {
     stopped: '{{provider}}已不再追踪。',
     account: '账号',
     sandbox: '沙箱',
+    carrier: '服务商识别的承运商',
     message: '原因',
     registeredAt: '注册时间',
     pushedAt: '最近推送',

@@ -3,9 +3,13 @@ import { expect } from 'vitest';
 import { runTurn, skipWaits } from '../../../../test/job-scene.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { type Account, test } from '../../../../test/sync-scene.ts';
+import { listCalls } from '../../../connectors/call-store.ts';
+import { nobody } from '../../../kernel/actor.ts';
+import { Change } from '../../../kernel/change.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { waybills } from '../waybills.ts';
+import { takeUpdates } from './take-updates.ts';
 
 const add = ({ client }: Person, number: string, more: object = {}) =>
   client.waybill.add({ body: { number, ...more } });
@@ -146,6 +150,26 @@ test('[BC-05] parcels are stopped at their provider and asked about no more, unt
   expect(known?.stoppedAt).not.toBeNull();
   expect(await client.waybillSync.stop({ body: { ids } })).toEqual({ stopping: 0, left: 2 });
   expect(await client.waybillSync.now({ body: { ids: [id] } })).toMatchObject({ registering: 1 });
+});
+
+test('[BC-05] the carrier a provider corrects is shown, and named when the parcel is registered again', async ({
+  app,
+  person,
+  account,
+}) => {
+  const { id: accountId, simulator } = await account('kuaidi100');
+  const { id } = await add(person, 'CARRIER00001', { provider: 'kuaidi100' });
+  await workOn(app, person);
+  const said = { providerStatus: null, subStatus: null, stopReason: 'abort', events: [] };
+  const update = { number: 'CARRIER00001', carrier: 'ems', correctedCarrier: 'yuantong', ...said };
+  const telling = { account: { id: accountId, provider: 'kuaidi100' }, how: 'pushed', updates: [update] } as const;
+  await takeUpdates({ db: app.db, change: new Change(null), actor: nobody }, telling);
+  expect(await syncOf(person, id)).toMatchObject({ registration: 'stopped', carrier: 'yuantong', message: 'abort' });
+  await person.client.waybillSync.now({ body: { ids: [id] } });
+  await workOn(app, person);
+  const [call] = await listCalls(app.db, { recordType: 'waybill', recordId: id }, { limit: 1 });
+  expect(decodeURIComponent(call?.requestText ?? '')).toContain('"company":"yuantong"');
+  expect(simulator.received.length).toBeGreaterThan(1);
 });
 
 test('[BC-05] the query for the latest parcels of an account reads an index', async ({ app }) => {

@@ -31,6 +31,7 @@ export function serveSync(app: FastifyInstance): void {
         provider: seen('provider') ? provider : null,
         automatic: seen('provider') && sync.automatic,
         account: seen('account') ? sync.account : null,
+        carrier: seen('provider') ? sync.carrier : null,
         calls: actor.permissions.has(SYNC_PERMISSION) ? await callsAbout(db, id) : [],
       };
     },

@@ -55,7 +55,7 @@ const shown = statement(`
   select w.registration, coalesce(w.provider, c.provider, a.provider) as provider,
     w.provider is null and c.provider is null and coalesce(c.auto_provider, false) as automatic,
     case when a.id is not null then jsonb_build_object('id', replace(a.id::text, '-', ''), 'name', a.name, 'sandbox', a.sandbox)
-    end as account, t.message, t.registered_at as "registeredAt", t.polled_at as "polledAt", t.pushed_at as "pushedAt",
+    end as account, t.carrier, t.message, t.registered_at as "registeredAt", t.polled_at as "polledAt", t.pushed_at as "pushedAt",
     t.next_poll_at as "nextPollAt"
   from waybill w left join logistics_channel c on c.id = w.channel left join waybill_tracking t on t.waybill_id = w.id
     left join connector_account a on a.id = t.account_id

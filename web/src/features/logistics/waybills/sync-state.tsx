@@ -41,12 +41,13 @@ export function SyncState({ id }: { id: string }) {
 
 type T = ReturnType<typeof useTranslation<'logistics'>>['t'];
 
-function detailsOf({ account, message, nextPollAt, registration, ...times }: WaybillSync, t: T) {
+function detailsOf({ account, carrier, message, nextPollAt, registration, ...times }: WaybillSync, t: T) {
   const when = (at: string | null) => at && <When at={at} />;
   const name = account && (account.sandbox ? `${account.name} · ${t('sync.sandbox')}` : account.name);
   const isPushed = registration === 'registered' && nextPollAt === null;
   return [
     [t('sync.account'), name],
+    [t('sync.carrier'), carrier],
     [t('sync.message'), message],
     [t('sync.registeredAt'), when(times.registeredAt)],
     [t('sync.pushedAt'), when(times.pushedAt)],
