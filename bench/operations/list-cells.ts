@@ -25,7 +25,7 @@ export const listCells: readonly ListCell[] = [
     const country = pick(random, COUNTRIES);
     return { filter: `flags has any ("stuck") and country = "${country}"`, values: [country] };
   }),
-  cell('one channel, by shipping day, of 30 days', 'shipped', ({ channelIds }, random) => {
+  cell('one channel, by shipping day, of 60 days', 'shipped', ({ channelIds }, random) => {
     const channel = pick(random, channelIds);
     const filter = `channel = "${channel}" and shippedOn > today-60`;
     return { filter, sort: '-shippedOn', values: [channel] };

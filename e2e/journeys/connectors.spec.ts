@@ -22,6 +22,7 @@ test('a sandbox account is added, checked, sent webhooks, paused and deleted; it
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('switch', { name: 'Sandbox account' }).click();
   await expect(form.getByLabel('API key')).toHaveCount(0);
+  await form.getByLabel('Price of 1,000 registrations').fill('25.5');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
@@ -30,6 +31,10 @@ test('a sandbox account is added, checked, sent webhooks, paused and deleted; it
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
   };
+  await act('Edit');
+  const again = page.getByRole('dialog', { name: 'Edit account' });
+  await expect(again.getByLabel('Price of 1,000 registrations')).toHaveValue('25.50');
+  await again.getByRole('button', { name: 'Cancel' }).click();
   await act('Check');
   await expect(page.getByText(`${name} works`)).toBeVisible();
   await act('Send a test webhook');
