@@ -295,6 +295,7 @@ const BOUNDED: Record<string, string> = {
   'task.board': '50 columns, and so many cards of each as was asked for',
   'task.byIds': 'those that were asked for',
   'task.groups': 'the people, labels or statuses of a project',
+  'taskView.list': '50 views of a person and 200 shared ones of a project',
   'task.mine': 'the first 100',
   'task.move': 'those that were sent',
   'task.search': 'the first 20',

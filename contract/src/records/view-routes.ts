@@ -16,7 +16,23 @@ export const COLUMN_WIDTH_MAX = 1_000;
 
 const Body = { additionalProperties: false };
 const FieldName = Type.String({ pattern: '^[A-Za-z]\\w{0,60}$' });
-const FieldOrNone = Type.String({ pattern: '^([A-Za-z]\\w{0,60})?$' });
+/** The name of a field, or nothing. */
+export const FieldOrNone = Type.String({ pattern: '^([A-Za-z]\\w{0,60})?$' });
+
+/** The visible columns in their order, with widths; null for the default. */
+export type ViewColumns = Static<typeof ViewColumns>;
+export const ViewColumns = Nullable(
+  Type.Array(
+    Type.Object(
+      {
+        key: FieldName,
+        width: Nullable(Type.Integer({ minimum: COLUMN_WIDTH_MIN, maximum: COLUMN_WIDTH_MAX })),
+      },
+      Body,
+    ),
+    { maxItems: 200 },
+  ),
+);
 
 /** The state of a list; empty values mean the default. */
 export type ViewSettings = Static<typeof ViewSettings>;
@@ -26,19 +42,7 @@ export const ViewSettings = Type.Object(
     filter: Type.String({ maxLength: FILTER_TEXT_MAX }),
     q: Line(200, 0),
     sort: Type.String({ pattern: `${SORT_PATTERN}|^$` }),
-    /** The visible columns in their order, with widths; null for the default. */
-    columns: Nullable(
-      Type.Array(
-        Type.Object(
-          {
-            key: FieldName,
-            width: Nullable(Type.Integer({ minimum: COLUMN_WIDTH_MIN, maximum: COLUMN_WIDTH_MAX })),
-          },
-          Body,
-        ),
-        { maxItems: 200 },
-      ),
-    ),
+    columns: ViewColumns,
     /** The fields for groups, for columns and lanes of a board, and for the dates of a calendar. */
     group: FieldOrNone,
     by: FieldOrNone,
@@ -48,9 +52,8 @@ export const ViewSettings = Type.Object(
   Body,
 );
 
-/** A saved view of a record type. */
-export type RecordView = Static<typeof RecordView>;
-export const RecordView = Type.Object({
+/** The fields of a view besides its settings. */
+export const ViewHead = {
   id: Id,
   version: Type.Integer(),
   name: Type.String(),
@@ -64,11 +67,18 @@ export const RecordView = Type.Object({
   mayChange: Type.Boolean(),
   /** May rename, share, lock and delete it. */
   mayManage: Type.Boolean(),
+};
+
+/** A saved view of a record type. */
+export type RecordView = Static<typeof RecordView>;
+export const RecordView = Type.Object({
+  ...ViewHead,
   /** Missing if the view refers to a hidden or deleted field. */
   settings: Nullable(ViewSettings),
 });
 
-const Name = Line(80);
+/** What a view is called. */
+export const ViewName = Line(80);
 const shared = Type.Boolean();
 const locked = Type.Boolean();
 
@@ -96,7 +106,7 @@ function savingCalls<F extends Fields>({ path, permissions, many }: RecordType<s
       summary: `Save a view of ${names}; sharing it needs the permission to edit`,
       access,
       body: Type.Object(
-        { name: Name, settings: ViewSettings, shared: Type.Optional(shared), locked: Type.Optional(locked) },
+        { name: ViewName, settings: ViewSettings, shared: Type.Optional(shared), locked: Type.Optional(locked) },
         Body,
       ),
       reply: RecordView,
@@ -111,7 +121,7 @@ function savingCalls<F extends Fields>({ path, permissions, many }: RecordType<s
         {
           id: Id,
           version: Type.Integer({ minimum: 1 }),
-          name: Type.Optional(Name),
+          name: Type.Optional(ViewName),
           settings: Type.Optional(ViewSettings),
           shared: Type.Optional(shared),
           locked: Type.Optional(locked),

@@ -12,6 +12,7 @@ import { recurrence, recurrenceFailures } from './recurrence.ts';
 import { relocation, relocationFailures } from './relocation.ts';
 import { task } from './task.ts';
 import { taskFailures } from './task-fields.ts';
+import { taskView } from './task-view.ts';
 import { template, templateFailures } from './template.ts';
 import { exportFailures, exporting, importFailures, importing } from './transfer.ts';
 
@@ -35,6 +36,7 @@ export const tasksFeature = defineFeature({
     attachment,
     watch,
     taskLink,
+    taskView,
     activity,
     operation,
     trash,

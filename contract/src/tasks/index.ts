@@ -21,5 +21,6 @@ export * from './task-conditions.ts';
 export * from './task-fields.ts';
 export * from './task-query.ts';
 export * from './task-type.ts';
+export * from './task-view.ts';
 export * from './template.ts';
 export * from './transfer.ts';

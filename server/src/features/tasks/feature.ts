@@ -26,6 +26,7 @@ import { serveImports } from './transfer/import-routes.ts';
 import { deleteImportFiles } from './transfer/jobs.ts';
 import { purgeTrash } from './trash/jobs.ts';
 import { serveTrash } from './trash/routes.ts';
+import { serveTaskViews } from './view/routes.ts';
 import { taskWords } from './words.ts';
 
 export const feature = defineFeature(tasksFeature, {
@@ -49,6 +50,7 @@ function serve(app: FastifyInstance): void {
   serveLabels(app);
   serveCustomFields(app);
   taskRoutes(app);
+  serveTaskViews(app);
   serveRecurrence(app);
   serveRelocation(app);
   operationRoutes(app);

@@ -15,7 +15,10 @@ export function mayChange(view: Pick<KeptView, 'ownerId' | 'shared' | 'locked'>,
 }
 
 /** The part of a view that refers to a field that is not available, or is invalid; undefined if there is none. */
-export function unseenPart(fields: Fields, { filter, sort, group, by, lane, date }: ViewSettings): string | undefined {
+export function unseenPart(
+  fields: Fields,
+  { filter, sort, group, by, lane, date }: Omit<ViewSettings, 'kind'>,
+): string | undefined {
   const named = [...readSort(sort).map(({ field }) => field), group, by, lane, date];
   const unseen = named.find((key) => key !== '' && !Object.hasOwn(fields, key));
   if (unseen !== undefined) return unseen;

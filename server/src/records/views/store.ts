@@ -3,13 +3,18 @@ import { type Db, one, rowsOf, statement } from '../../kernel/db.ts';
 import { fail } from '../../kernel/fail.ts';
 import { violatedConstraint } from '../../kernel/retryable.ts';
 
+/** Stored settings of a view, of records or of a page with layouts and settings of its own. */
+export type KeptSettings = Omit<ViewSettings, 'kind'> & { kind: string; page: Record<string, string> | null };
 /** A stored view. */
-export type KeptView = Omit<RecordView, 'mayChange' | 'mayManage' | 'settings'> & { settings: ViewSettings };
+export type KeptView = Omit<RecordView, 'mayChange' | 'mayManage' | 'settings'> & {
+  isForAll: boolean;
+  settings: KeptSettings;
+};
 
 const COLUMNS = `v.id, v.version, v.name, v.owner_id as "ownerId", u.realname as "ownerName", v.shared, v.locked,
-  d.view_id is not null as "isDefault",
+  d.view_id is not null as "isDefault", v.for_all as "isForAll",
   json_build_object('kind', v.kind, 'filter', v.filter, 'q', v.words, 'sort', v.sort, 'columns', v.columns,
-    'group', v.group_field, 'by', v.board_field, 'lane', v.lane_field, 'date', v.date_field) as settings`;
+    'group', v.group_field, 'by', v.board_field, 'lane', v.lane_field, 'date', v.date_field, 'page', v.page) as settings`;
 const BESIDE = `left join sys_user u on u.id = v.owner_id
   left join record_view_default d on d.view_id = v.id and d.user_id = $2::uuid and d.record_type = v.record_type`;
 
@@ -29,27 +34,34 @@ const lockOne = statement(`
 `);
 const insert = statement(`
   insert into record_view (id, record_type, owner_id, name, shared, locked,
-    kind, filter, words, sort, columns, group_field, board_field, lane_field, date_field)
-  select $1::uuid, $2, $3::uuid, $4, $5, $6, s.kind, s.filter, s.q, s.sort, nullif(s.columns, 'null'), s."group", s."by", s.lane, s.date
+    kind, filter, words, sort, columns, group_field, board_field, lane_field, date_field, page)
+  select $1::uuid, $2, $3::uuid, $4, $5, $6, s.kind, s.filter, s.q, s.sort, nullif(s.columns, 'null'), s."group", s."by", s.lane, s.date, nullif(s.page, 'null')
   from jsonb_to_record($7::jsonb)
-    as s(kind text, filter text, q text, sort text, columns jsonb, "group" text, "by" text, lane text, date text)
+    as s(kind text, filter text, q text, sort text, columns jsonb, "group" text, "by" text, lane text, date text, page jsonb)
 `);
 const update = statement(`
-  update record_view v set version = version + 1, updated_at = now(), name = $2, shared = $3, locked = $4, kind = s.kind,
+  update record_view v set version = version + 1, updated_at = now(), name = $2, shared = $3, locked = $4, for_all = for_all and $3, kind = s.kind,
     filter = s.filter, words = s.q, sort = s.sort, columns = nullif(s.columns, 'null'), group_field = s."group",
-    board_field = s."by", lane_field = s.lane, date_field = s.date
+    board_field = s."by", lane_field = s.lane, date_field = s.date, page = nullif(s.page, 'null')
   from jsonb_to_record($5::jsonb)
-    as s(kind text, filter text, q text, sort text, columns jsonb, "group" text, "by" text, lane text, date text)
+    as s(kind text, filter text, q text, sort text, columns jsonb, "group" text, "by" text, lane text, date text, page jsonb)
   where v.id = $1::uuid
 `);
 const remove = statement('update record_view set deleted_at = now(), deleted_by = $2::uuid where id = $1::uuid');
-const restore = statement('update record_view set deleted_at = null, deleted_by = null where id = $1::uuid');
+const restore = statement(`
+  update record_view v set deleted_at = null, deleted_by = null, for_all = v.for_all and not exists (
+    select 1 from record_view o where o.record_type = v.record_type and o.for_all and o.deleted_at is null
+  ) where v.id = $1::uuid
+`);
 const purge = statement(`delete from record_view where deleted_at < now() - interval '2 days'`);
 const setDefault = statement(`
   insert into record_view_default (user_id, record_type, view_id) values ($1::uuid, $2, $3::uuid)
   on conflict (user_id, record_type) do update set view_id = excluded.view_id
 `);
 const unsetDefault = statement('delete from record_view_default where user_id = $1::uuid and record_type = $2');
+const unsetForAll = statement('update record_view set for_all = false where record_type = $1 and for_all');
+const setForAll = statement('update record_view set for_all = true where record_type = $1 and id = $2::uuid');
+const purgeAll = statement('delete from record_view where record_type = $1');
 // Serialises additions, so that two transactions do not both use the last free place.
 const wait = statement(`select pg_advisory_xact_lock(hashtextextended('record_view ' || $1, 0))`);
 const count = statement(`
@@ -75,7 +87,7 @@ export async function lockView(
     .map(({ deletedBy: _, isRecent: __, ...view }) => view)[0];
 }
 
-type Given = Pick<RecordView, 'id' | 'name' | 'shared' | 'locked'> & { settings: ViewSettings };
+type Given = Pick<RecordView, 'id' | 'name' | 'shared' | 'locked'> & { settings: KeptSettings };
 
 /** Inserts a view; throws if its owner has one with this name. */
 export async function insertView(db: Db, type: string, ownerId: string, view: Given): Promise<void> {
@@ -107,6 +119,18 @@ export async function purgeViews(db: Db): Promise<void> {
 export async function setDefaultView(db: Db, type: string, userId: string, id: string | null): Promise<void> {
   if (id === null) await rowsOf(db, unsetDefault, [userId, type]);
   else await rowsOf(db, setDefault, [userId, type, id]);
+}
+
+/** Sets or removes the default view for users without a default of their own; concurrent calls wait. */
+export async function setViewForAll(db: Db, type: string, id: string | null): Promise<void> {
+  await rowsOf(db, wait, [type]);
+  await rowsOf(db, unsetForAll, [type]);
+  if (id !== null) await rowsOf(db, setForAll, [type, id]);
+}
+
+/** Deletes all views of a deleted list. */
+export async function purgeViewsOf(db: Db, type: string): Promise<void> {
+  await rowsOf(db, purgeAll, [type]);
 }
 
 /** The numbers of own and shared views of a record type; concurrent additions wait until the end of the transaction. */

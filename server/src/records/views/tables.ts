@@ -8,6 +8,7 @@ export const recordView = pgTable(
   'record_view',
   {
     id: uuid().primaryKey(),
+    /** A record type, or the name of a type and an id behind a colon for what has views in each of many places. */
     recordType: text().notNull(),
     ownerId: uuid()
       .notNull()
@@ -24,8 +25,12 @@ export const recordView = pgTable(
     boardField: text().notNull(),
     laneField: text().notNull(),
     dateField: text().notNull(),
+    /** What else the page of a type keeps, by names; empty for most. */
+    page: jsonb(),
     shared: boolean().notNull().default(false),
     locked: boolean().notNull().default(false),
+    /** What people begin with who have chosen no view themselves. */
+    forAll: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
     deletedAt: instant(),
@@ -36,6 +41,7 @@ export const recordView = pgTable(
       .on(table.recordType, table.ownerId, sql`lower(${table.name})`)
       .where(sql`deleted_at is null`),
     index('record_view_shared').on(table.recordType, table.name).where(sql`shared and deleted_at is null`),
+    uniqueIndex('record_view_for_all').on(table.recordType).where(sql`for_all and deleted_at is null`),
     index('record_view_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 );

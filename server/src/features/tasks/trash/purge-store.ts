@@ -1,5 +1,7 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { removePartsOf } from '../../../records/parts/purge-store.ts';
+import { purgeViewsOf } from '../../../records/views/store.ts';
+import { taskViewsOf } from '../view/place.ts';
 import { TRASH_DAYS } from './list-store.ts';
 
 type Id = { id: string };
@@ -15,7 +17,9 @@ const expiredProjects = statement(
   `select id from project where deleted_at is not null and ${EXPIRED} order by id limit 1`,
 );
 const tasksOfProject = statement('select id from task where project_id = $1 limit $2 for update');
-const deleteProject = statement(`delete from project where id = $1 and deleted_at is not null and ${EXPIRED}`);
+const deleteProject = statement(
+  `delete from project where id = $1 and deleted_at is not null and ${EXPIRED} returning id`,
+);
 
 /** Deletes tasks with all that hangs on them; answers how many, and the files whose bytes nobody needs any more. */
 export async function purgeTasks(db: Db, ids: readonly string[]): Promise<{ purged: number; fileIds: string[] }> {
@@ -41,6 +45,7 @@ export async function lockTasksOf(db: Db, projectId: string, limit: number): Pro
 
 /** Deletes a project whose time in the trash is over and whose tasks are gone already. */
 export async function purgeProject(db: Db, id: string): Promise<void> {
-  await rowsOf(db, deleteProject, [id]);
+  const isGone = (await rowsOf<Id>(db, deleteProject, [id])).length > 0;
+  if (isGone) await purgeViewsOf(db, taskViewsOf(id));
   await rowsOf(db, deleteHistory, [[id]]);
 }

@@ -1,0 +1,163 @@
+import { OWN_VIEWS_MAX, SHARED_VIEWS_MAX, type TaskViewSettings } from '@opsyard/contract';
+import { describe, expect } from 'vitest';
+import type { Person } from '../../../../test/kit.ts';
+import { type Scene, test } from '../../../../test/project-scene.ts';
+
+const refusal = (status: number, failure: string) => ({ status, failure });
+const USUAL: TaskViewSettings = { kind: 'list', filter: '', sort: '', columns: null, group: '', page: {} };
+const WHOLE: TaskViewSettings = {
+  ...{ kind: 'timeline', filter: 'owner = me and dueDate = today', sort: '-dueDate', group: 'status' },
+  columns: [
+    { key: 'key', width: 90 },
+    { key: 'title', width: null },
+  ],
+  page: { status: 'open', due: 'week', zoom: 'month' },
+};
+
+const save = ({ project }: Scene, { client }: Person, name: string, more: object = {}) =>
+  client.taskView.add({ body: { projectId: project.id, name, settings: USUAL, ...more } });
+const list = ({ project }: Scene, { client }: Person) => client.taskView.list({ query: { projectId: project.id } });
+const namesOf = async (scene: Scene, person: Person) => (await list(scene, person)).map(({ name }) => name);
+
+describe('saving a view of tasks', () => {
+  test('keeps everything, a layout nobody knows, too, for its owner alone until it is shared', async ({ scene }) => {
+    const { member, guest } = scene.people;
+    const view = await save(scene, member, 'Mine', { settings: WHOLE });
+    expect(view).toMatchObject({ version: 1, shared: false, isDefault: false, isForAll: false, mayManage: true });
+    expect(view.settings).toEqual(WHOLE);
+    expect(await list(scene, guest)).toEqual([]);
+    const { client } = member;
+    await client.taskView.edit({ body: { projectId: scene.project.id, id: view.id, version: 1, shared: true } });
+    expect(await list(scene, guest)).toMatchObject([{ name: 'Mine', settings: WHOLE, mayChange: false }]);
+  });
+
+  test('refuses conditions that are not understood and settings of another shape', async ({ scene }) => {
+    const { owner } = scene.people;
+    for (const filter of ['colour = 1', 'title =', `c_${'0'.repeat(32)} = 1`])
+      await expect(save(scene, owner, 'Bad', { settings: { ...USUAL, filter } })).rejects.toMatchObject(
+        refusal(400, 'record.unknownFilter'),
+      );
+    const page = Object.fromEntries(
+      Array.from({ length: 31 }, (_, at) => [`${'ab'.charAt(at % 2)}${'c'.repeat(at / 2)}`, '']),
+    );
+    for (const more of [{ kind: 'A b' }, { sort: 'a,b' }, { page: { 'a b': '' } }, { page }, { extra: 1 }])
+      await expect(save(scene, owner, 'Bad', { settings: { ...USUAL, ...more } })).rejects.toMatchObject(
+        refusal(400, 'common.invalidInput'),
+      );
+  });
+
+  test('stops at the limits, and at a name in use in this project', async ({ app, scene }) => {
+    const { owner, member } = scene.people;
+    const fill = (person: Person, count: number, shared: boolean) =>
+      app.pool.query(
+        `insert into record_view (id, record_type, owner_id, name, kind, filter, words, sort, group_field, board_field,
+           lane_field, date_field, shared)
+         select gen_random_uuid(), 'task:' || $1, $2::uuid, 'Filled ' || i, 'list', '', '', '', '', '', '', '', $4::boolean
+         from generate_series(1, $3) i`,
+        [scene.project.id, person.id, count, shared],
+      );
+    await save(scene, member, 'Mine');
+    await expect(save(scene, member, 'MINE')).rejects.toMatchObject(refusal(409, 'record.viewNameTaken'));
+    await save(scene, owner, 'Mine');
+    await fill(member, OWN_VIEWS_MAX - 1, false);
+    await expect(save(scene, member, 'One more')).rejects.toMatchObject(refusal(422, 'record.tooManyViews'));
+    await fill(owner, SHARED_VIEWS_MAX, true);
+    await expect(save(scene, owner, 'More', { shared: true })).rejects.toMatchObject(
+      refusal(422, 'record.tooManyViews'),
+    );
+  });
+});
+
+describe('a shared view of tasks', () => {
+  test('is shared by whoever edits tasks, changed by them unless locked, then by managers', async ({ scene }) => {
+    const { owner, manager, member, guest } = scene.people;
+    await expect(save(scene, guest, 'Ours', { shared: true })).rejects.toMatchObject(
+      refusal(403, 'record.viewSharing'),
+    );
+    const { id } = await save(scene, owner, 'Ours', { shared: true });
+    const change = ({ client }: Person, version: number, more: object = { settings: WHOLE }) =>
+      client.taskView.edit({ body: { projectId: scene.project.id, id, version, ...more } });
+    const locked = refusal(403, 'record.viewLocked');
+    await expect(change(guest, 1)).rejects.toMatchObject(locked);
+    await expect(change(member, 1, { name: 'Theirs' })).rejects.toMatchObject(locked);
+    await change(member, 1);
+    await expect(change(owner, 1)).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
+    await change(owner, 2, { locked: true });
+    await expect(change(member, 3)).rejects.toMatchObject(locked);
+    expect(await change(manager, 3, { name: 'All of us' })).toMatchObject({ version: 4, locked: true });
+  });
+
+  test('of two changes of one version at once one is refused and told', async ({ scene }) => {
+    const { owner, member } = scene.people;
+    const { id } = await save(scene, owner, 'Ours', { shared: true });
+    const change = ({ client }: Person, kind: string) =>
+      client.taskView.edit({
+        body: { projectId: scene.project.id, id, version: 1, settings: { ...USUAL, kind } },
+      });
+    const outcomes = await Promise.allSettled([change(owner, 'board'), change(member, 'list')]);
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.failure] : []));
+    expect(refused).toEqual(['common.staleVersion']);
+    expect(await list(scene, owner)).toMatchObject([{ version: 2 }]);
+  });
+
+  test('stays in its project', async ({ scene, found }) => {
+    const { owner, manager } = scene.people;
+    const other = await found(manager);
+    const { id } = await save(scene, owner, 'Ours', { shared: true });
+    const none = refusal(404, 'common.notFound');
+    const { client } = manager;
+    expect(await client.taskView.list({ query: { projectId: other.id } })).toEqual([]);
+    const elsewhere = { projectId: other.id, id };
+    await expect(client.taskView.edit({ body: { ...elsewhere, version: 1, name: 'X' } })).rejects.toMatchObject(none);
+    await expect(client.taskView.delete({ body: elsewhere })).rejects.toMatchObject(none);
+    await expect(client.taskView.default({ body: elsewhere })).rejects.toMatchObject(none);
+    await expect(client.taskView.defaultForAll({ body: elsewhere })).rejects.toMatchObject(none);
+    expect(await namesOf(scene, manager)).toEqual(['Ours']);
+  });
+
+  test('nobody sees or saves views of a project that is hidden from them', async ({ as, found, scene }) => {
+    const stranger = await as('task:use');
+    const none = refusal(404, 'common.notFound');
+    const project = await found(scene.people.owner, { visibility: 'private' });
+    await save({ ...scene, project }, scene.people.owner, 'Ours', { shared: true });
+    await expect(list({ ...scene, project }, stranger)).rejects.toMatchObject(none);
+    await expect(save({ ...scene, project }, stranger, 'Mine')).rejects.toMatchObject(none);
+  });
+
+  test('can be deleted, and restored by whoever deleted it', async ({ scene }) => {
+    const { owner, member } = scene.people;
+    const { id } = await save(scene, owner, 'Ours', { shared: true });
+    const body = { projectId: scene.project.id, id };
+    await expect(member.client.taskView.delete({ body })).rejects.toMatchObject(refusal(403, 'record.viewLocked'));
+    await owner.client.taskView.defaultForAll({ body });
+    await owner.client.taskView.delete({ body });
+    expect(await list(scene, member)).toEqual([]);
+    await expect(member.client.taskView.restore({ body })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+    expect(await owner.client.taskView.restore({ body })).toMatchObject({ name: 'Ours', isForAll: true });
+  });
+});
+
+test('each person has a view to begin with, and the project one for everybody', async ({ scene }) => {
+  const { owner, manager, member } = scene.people;
+  const projectId = scene.project.id;
+  const [mine, ours] = [await save(scene, member, 'Mine'), await save(scene, owner, 'Ours', { shared: true })];
+  const begin = ({ client }: Person, id: string | null) => client.taskView.default({ body: { projectId, id } });
+  const beginAll = ({ client }: Person, id: string | null) =>
+    client.taskView.defaultForAll({ body: { projectId, id } });
+  await expect(begin(owner, mine.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(beginAll(member, ours.id)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+  await begin(member, mine.id);
+  await beginAll(manager, ours.id);
+  const seen = (await list(scene, member)).map(({ name, isDefault, isForAll }) => [name, isDefault, isForAll]);
+  expect(seen).toEqual([
+    ['Mine', true, false],
+    ['Ours', false, true],
+  ]);
+  const own = await save(scene, manager, 'Own');
+  await expect(beginAll(manager, own.id)).rejects.toMatchObject(refusal(403, 'record.viewSharing'));
+  await owner.client.taskView.edit({ body: { projectId, id: ours.id, version: 1, shared: false } });
+  expect(await list(scene, owner)).toMatchObject([{ name: 'Ours', isForAll: false }]);
+  await beginAll(manager, null);
+  await begin(member, null);
+  expect(await list(scene, member)).toMatchObject([{ name: 'Mine', isDefault: false }]);
+});

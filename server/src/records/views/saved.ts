@@ -1,0 +1,154 @@
+import { commonFailures, OWN_VIEWS_MAX, recordFailures, SHARED_VIEWS_MAX } from '@opsyard/contract';
+import type { Db } from '../../kernel/db.ts';
+import { fail, required } from '../../kernel/fail.ts';
+import { newId } from '../../kernel/ids.ts';
+import { mayChange, mayManage, type Rights } from './rules.ts';
+import {
+  countViews,
+  deleteView,
+  insertView,
+  type KeptSettings,
+  type KeptView,
+  listViews,
+  lockView,
+  restoreView,
+  setDefaultView,
+  setViewForAll,
+  updateView,
+} from './store.ts';
+
+/** What has saved views: a record type, or one place of many with views of its own. */
+export type ViewHost = {
+  /** Where they are kept. */
+  list: string;
+  rights: Rights;
+  /** The part of a view that is hidden from the person or not understood; undefined where there is none. */
+  unseenPart: (settings: KeptSettings) => string | undefined;
+};
+
+/** A view as somebody sees it: whole, or without all it shows where a part of it is hidden from them. */
+export type ShownView = Omit<KeptView, 'settings'> & {
+  mayChange: boolean;
+  mayManage: boolean;
+  settings: KeptSettings | null;
+};
+
+type Added = { name: string; settings: KeptSettings; shared?: boolean; locked?: boolean };
+type Edit = { id: string; version: number } & Partial<Added>;
+
+/** The views a person has of a list, and those that are shared in it. */
+export async function listSaved(db: Db, host: ViewHost): Promise<ShownView[]> {
+  return (await listViews(db, host.list, host.rights.userId)).map((view) => shown(view, host));
+}
+
+/** Saves a new view. */
+export async function addSaved(db: Db, host: ViewHost, added: Added): Promise<ShownView> {
+  const { name, settings, shared = false, locked = false } = added;
+  const { list, rights } = host;
+  requireSeen(host, settings);
+  requireSharing(rights, shared);
+  await requireRoom(db, list, rights.userId, { own: 1, shared: shared ? 1 : 0 });
+  const id = newId();
+  await insertView(db, list, rights.userId, { id, name, settings, shared, locked: shared && locked });
+  return shown(await lockSaved(db, host, id), host);
+}
+
+/** Changes a view upon the version that was seen. */
+export async function editSaved(db: Db, host: ViewHost, edit: Edit): Promise<{ view: ShownView; wasShared: boolean }> {
+  const { list, rights } = host;
+  const view = await lockSaved(db, host, edit.id);
+  requireChange(view, edit, host);
+  const after = changed(view, edit);
+  if (edit.settings) requireSeen(host, edit.settings);
+  if (after.shared && !view.shared) {
+    requireSharing(rights, true);
+    await requireRoom(db, list, view.ownerId, { own: 0, shared: 1 });
+  }
+  await updateView(db, after);
+  return { view: shown(after, host), wasShared: view.shared };
+}
+
+/** Deletes a view so that it can be restored. */
+export async function deleteSaved(db: Db, host: ViewHost, id: string): Promise<KeptView> {
+  const view = await lockSaved(db, host, id);
+  if (!mayManage(view, host.rights)) fail(recordFailures.viewLocked);
+  await deleteView(db, id, host.rights.userId);
+  return view;
+}
+
+/** Restores a view the person deleted within a day. */
+export async function restoreSaved(db: Db, host: ViewHost, id: string): Promise<ShownView> {
+  const { list, rights } = host;
+  const view = await lockSaved(db, host, id, true);
+  requireSharing(rights, view.shared);
+  await requireRoom(db, list, view.ownerId, { own: 1, shared: view.shared ? 1 : 0 });
+  await restoreView(db, id);
+  return shown(await lockSaved(db, host, id), host);
+}
+
+/** Says which view the person begins with, or that there is none. */
+export async function beginWithSaved(db: Db, host: ViewHost, id: string | null): Promise<void> {
+  if (id !== null) await lockSaved(db, host, id);
+  await setDefaultView(db, host.list, host.rights.userId, id);
+}
+
+/** Says which shared view people begin with who have chosen none, or that there is none. */
+export async function beginAllWithSaved(db: Db, host: ViewHost, id: string | null): Promise<void> {
+  if (id !== null && !(await lockSaved(db, host, id)).shared) fail(recordFailures.viewSharing);
+  await setViewForAll(db, host.list, id);
+}
+
+async function lockSaved(db: Db, { list, rights }: ViewHost, id: string, deleted = false): Promise<KeptView> {
+  const view = await lockView(db, { type: list, userId: rights.userId, id, deleted });
+  return required(view, commonFailures.notFound);
+}
+
+/** What it shows is changed by more people than its name and whom it is for. */
+function requireChange(view: KeptView, { version, name, shared, locked }: Edit, host: ViewHost): void {
+  const isManaged = name !== undefined || shared !== undefined || locked !== undefined;
+  if (isManaged ? !mayManage(view, host.rights) : !changeable(view, host)) fail(recordFailures.viewLocked);
+  if (view.version !== version) fail(commonFailures.staleVersion);
+}
+
+/** A view after an edit; one that is not shared is not locked, and nobody else begins with it. */
+function changed(view: KeptView, { name = view.name, settings = view.settings, ...edit }: Edit): KeptView {
+  const { shared = view.shared, locked = view.locked } = edit;
+  const isForAll = shared && view.isForAll;
+  return { ...view, name, settings, shared, isForAll, locked: shared && locked, version: view.version + 1 };
+}
+
+function shown(view: KeptView, host: ViewHost): ShownView {
+  return {
+    ...view,
+    mayChange: changeable(view, host),
+    mayManage: mayManage(view, host.rights),
+    settings: host.unseenPart(view.settings) === undefined ? view.settings : null,
+  };
+}
+
+/** Nobody writes over what they do not see, unless it is their own. */
+function changeable(view: KeptView, { rights, unseenPart }: ViewHost): boolean {
+  const isSeen = view.ownerId === rights.userId || unseenPart(view.settings) === undefined;
+  return isSeen && mayChange(view, rights);
+}
+
+function requireSeen({ unseenPart }: ViewHost, settings: KeptSettings): void {
+  const part = unseenPart(settings);
+  if (part !== undefined) fail(recordFailures.unknownFilter, { values: { part }, detail: { part } });
+}
+
+function requireSharing({ canEdit }: Rights, shared: boolean): void {
+  if (shared && !canEdit) fail(recordFailures.viewSharing);
+}
+
+async function requireRoom(
+  db: Db,
+  list: string,
+  ownerId: string,
+  more: { own: number; shared: number },
+): Promise<void> {
+  const { own, shared } = await countViews(db, list, ownerId);
+  if (own + more.own > OWN_VIEWS_MAX) fail(recordFailures.tooManyViews, { values: { limit: OWN_VIEWS_MAX } });
+  if (more.shared > 0 && shared + more.shared > SHARED_VIEWS_MAX)
+    fail(recordFailures.tooManyViews, { values: { limit: SHARED_VIEWS_MAX } });
+}
