@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons';
-import type { AnyRecordType, Field, KindName } from '@opsyard/contract';
+import type { AnyRecordType, Field, KindName, ViewColumns } from '@opsyard/contract';
 import { Button, Checkbox } from 'antd';
 import { useMemo } from 'react';
 import { useRemembered } from '../kernel/remembered.ts';
@@ -10,7 +10,6 @@ import { facetOf } from './facets.tsx';
 import styles from './records.module.css';
 import { useRecords, useSay } from './scope.ts';
 import { useActiveView } from './views/active-view.ts';
-import type { ViewColumns } from './views/view-model.ts';
 
 export type Column = { key: string; title: string; field: Field; width: number; hidden: boolean; sortable: boolean };
 

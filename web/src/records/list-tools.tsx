@@ -1,4 +1,5 @@
 import { FilterOutlined, GroupOutlined } from '@ant-design/icons';
+import type { RecordView } from '@opsyard/contract';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type { UrlStateSetter } from '../kernel/url-state.ts';
@@ -13,13 +14,13 @@ import { readFilter } from './filter-text-state.ts';
 import type { ListAddress } from './list-address.ts';
 import { useRecords, useSay } from './scope.ts';
 import { SortMenu } from './sort-menu.tsx';
-import type { SavedViews } from './views/use-saved-views.ts';
+import type { SavedViews } from './views/use-chosen-view.ts';
 import { ViewsBar } from './views/views-bar.tsx';
 
 type Place = { at: ListAddress; go: UrlStateSetter<ListAddress> };
 
 /** The filters and display options of a record page. */
-export function ListTools({ at, go, saved }: Place & { saved: SavedViews }) {
+export function ListTools({ at, go, saved }: Place & { saved: SavedViews<RecordView> }) {
   const { type, picture } = useRecords();
   const { t } = useSay();
   const [isOpen, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import type { Names } from '@opsyard/contract';
+import type { Names, RecordView } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useCan } from '../kernel/can.tsx';
@@ -30,7 +30,8 @@ import { type AnyRow, type BulkProps, type LinkTarget, type Records, useRecords,
 import { RecordScopeProvider } from './scope-provider.tsx';
 import { type Asked, type Rows as RowsRead, useRows } from './use-rows.ts';
 import { ActiveView } from './views/active-view.ts';
-import { type SavedViews, useSavedViews } from './views/use-saved-views.ts';
+import type { SavedViews } from './views/use-chosen-view.ts';
+import { useSavedViews } from './views/use-saved-views.ts';
 import { ViewsBar } from './views/views-bar.tsx';
 
 const Trash = lazy(async () => ({ default: (await import('./trash.tsx')).Trash }));
@@ -105,7 +106,7 @@ function Saved({ at, go, title }: Place & { title: string }) {
   );
 }
 
-function Shown({ at, go, saved, title }: Place & { saved: SavedViews; title: string }) {
+function Shown({ at, go, saved, title }: Place & { saved: SavedViews<RecordView>; title: string }) {
   const { type } = useRecords();
   const { t, word } = useSay();
   useLiveRecords();
@@ -176,7 +177,7 @@ function totalOf({ total, totalIsMore }: RowsRead): string {
 }
 
 /** Shown instead of a view that refers to a hidden field. */
-function HiddenView({ at, saved }: { at: ListAddress; saved: SavedViews }) {
+function HiddenView({ at, saved }: { at: ListAddress; saved: SavedViews<RecordView> }) {
   const { type } = useRecords();
   const { t, word } = useSay();
   return (

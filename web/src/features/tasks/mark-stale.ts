@@ -6,7 +6,7 @@ const OF_TASKS = ['task', 'comment', 'checklist', 'attachment', 'watch', 'taskLi
 /** Marks as old what a change to tasks has made so; pages that show it read it again. */
 export function markStale(message: PushMessage): void {
   if (message.cmd !== 'task') return;
-  for (const group of message.kind === 'project' ? [...OF_TASKS, 'project'] : OF_TASKS) {
+  for (const group of message.kind === 'project' ? [...OF_TASKS, 'project', 'taskView'] : OF_TASKS) {
     void queryCache.invalidateQueries({ queryKey: [group], refetchType: 'none' });
   }
 }

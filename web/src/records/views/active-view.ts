@@ -1,10 +1,13 @@
-import type { RecordView } from '@opsyard/contract';
+import type { ViewColumns } from '@opsyard/contract';
 import { createContext, use } from 'react';
 
-/** The active saved view; null if there is none. */
-export const ActiveView = createContext<RecordView | null>(null);
+/** The saved view that shows, as far as columns depend on it. */
+type Shown = { id: string; settings: { columns: ViewColumns } | null };
 
-/** The active saved view; null if there is none. */
-export function useActiveView(): RecordView | null {
+/** The saved view that shows; null where none does. */
+export const ActiveView = createContext<Shown | null>(null);
+
+/** The saved view that shows; null where none does. */
+export function useActiveView(): Shown | null {
   return use(ActiveView);
 }

@@ -1,45 +1,46 @@
-import { commonFailures, type Input, type RecordView } from '@opsyard/contract';
+import { commonFailures } from '@opsyard/contract';
 import i18next from 'i18next';
-import { call, keyOf } from '../../kernel/api.ts';
 import { notify } from '../../kernel/notify.ts';
 import { queryCache } from '../../kernel/query-cache.ts';
 import { RequestError } from '../../kernel/request-error.ts';
 import { beginUndoable } from '../../kernel/undo.ts';
-import type { RecordRoutes, Records } from '../scope.ts';
-import { showRefusal } from '../take-back.ts';
+import { sayWhy } from '../take-back.ts';
+import type { SavedView, ViewNote, ViewSource } from './view-source.ts';
 
-type Edit = Omit<Input<RecordRoutes['viewEdit']>['body'], 'id' | 'version'>;
-
-/** Saves a new view; returns it, or undefined if it was refused. */
-export async function addView(
-  { routes }: Records,
-  body: Input<RecordRoutes['viewAdd']>['body'],
-): Promise<RecordView | undefined> {
-  return await said(routes, async () => put(routes, await call(routes.viewAdd, { body }, { quiet: true })));
+/** Saves a new view; what it has become, nothing where it was refused. */
+export async function addView<S, V extends SavedView<S>>(
+  source: ViewSource<S, V>,
+  body: ViewNote & { settings: S },
+): Promise<V | undefined> {
+  return await said(source.key, async () => put(source.key, await source.add(body)));
 }
 
-/** Updates a view with the displayed version; returns it, or undefined if it was refused. */
-export async function editView(
-  { routes }: Records,
-  { id, version }: RecordView,
-  changes: Edit,
-): Promise<RecordView | undefined> {
-  const body = { id, version, ...changes };
-  return await said(routes, async () => put(routes, await call(routes.viewEdit, { body }, { quiet: true })));
+/** Changes a view upon the version that is shown; what it has become, nothing where it was refused. */
+export async function editView<S, V extends SavedView<S>>(
+  source: ViewSource<S, V>,
+  { id, version }: Pick<V, 'id' | 'version'>,
+  changes: Partial<ViewNote & { settings: S }>,
+): Promise<V | undefined> {
+  return await said(source.key, async () => put(source.key, await source.edit({ id, version, ...changes })));
 }
 
-/** Deletes a view and offers undo. Returns whether it succeeded. */
-export async function deleteView({ routes }: Records, { id, name }: RecordView): Promise<boolean> {
+type Deleting = { key: readonly unknown[]; remove: (id: string) => unknown; restore: (id: string) => unknown };
+
+/** Deletes a view and offers to undo it. Says whether it was done. */
+export async function deleteView(
+  { key, remove, restore }: Deleting,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
   const tell = beginUndoable();
-  const done = await said(routes, async () => {
-    await call(routes.viewDelete, { body: { id } }, { quiet: true });
-    await readAgain(routes);
+  const done = await said(key, async () => {
+    await remove(id);
+    await readAgain(key);
     tell({
       opId: id,
       text: i18next.t('records:views.deleted', { name }),
       takeBack: async () => {
-        await call(routes.viewRestore, { body: { id } });
-        await readAgain(routes);
+        await restore(id);
+        await readAgain(key);
         return null;
       },
     });
@@ -49,35 +50,39 @@ export async function deleteView({ routes }: Records, { id, name }: RecordView):
   return done === true;
 }
 
-/** Sets the user's default view; null for none. */
-export async function saveDefaultView({ routes }: Records, id: string | null): Promise<void> {
-  await said(routes, async () => {
-    await call(routes.viewDefault, { body: { id } }, { quiet: true });
-    await readAgain(routes);
+/** Says which view is begun with, by a call that takes its id or null for none. */
+export async function beginWith(
+  key: readonly unknown[],
+  begin: (id: string | null) => Promise<unknown>,
+  id: string | null,
+): Promise<void> {
+  await said(key, async () => {
+    await begin(id);
+    await readAgain(key);
     return true;
   });
 }
 
-function put(routes: RecordRoutes, view: RecordView): RecordView {
-  queryCache.setQueryData<readonly RecordView[]>(keyOf(routes.viewList, {}), (views = []) =>
+function put<V extends { id: string; name: string }>(key: readonly unknown[], view: V): V {
+  queryCache.setQueryData<readonly V[]>(key, (views = []) =>
     [...views.filter(({ id }) => id !== view.id), view].sort((a, b) => a.name.localeCompare(b.name)),
   );
   return view;
 }
 
-async function readAgain(routes: RecordRoutes): Promise<void> {
-  await queryCache.invalidateQueries({ queryKey: keyOf(routes.viewList) });
+async function readAgain(key: readonly unknown[]): Promise<void> {
+  await queryCache.invalidateQueries({ queryKey: key });
 }
 
-async function said<T>(routes: RecordRoutes, run: () => Promise<T>): Promise<T | undefined> {
+async function said<T>(key: readonly unknown[], run: () => Promise<T>): Promise<T | undefined> {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (error.is(commonFailures.staleVersion)) {
       notify(({ message }) => void message.warning(i18next.t('records:views.stale')));
-      await readAgain(routes);
-    } else showRefusal(error);
+      await readAgain(key);
+    } else sayWhy(error);
     return undefined;
   }
 }

@@ -9,23 +9,34 @@ import {
   TeamOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import type { RecordView } from '@opsyard/contract';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { notify } from '../../kernel/notify.ts';
 import type { MenuEntry } from '../../ui/popup-menu.tsx';
-import { type Records, type Say, useRecords, useSay } from '../scope.ts';
-import type { SavedViews } from './use-saved-views.ts';
-import { deleteView, saveDefaultView } from './view-calls.ts';
+import type { SavedViews } from './use-chosen-view.ts';
+import { beginWith, deleteView } from './view-calls.ts';
+import type { SavedView, ViewSource } from './view-source.ts';
 
-type Opening = { onSaveAs: () => void; onEdit: (view: RecordView) => void };
+type Say = TFunction<'records'>;
+type Opening<S, V extends SavedView<S>> = {
+  source: ViewSource<S, V>;
+  /** What all of them are called. */
+  all: string;
+  /** Names the view in the address. */
+  parameter: string;
+  onSaveAs: () => void;
+  onEdit: (view: V) => void;
+};
 
-/** The entries of the views menu: all views, and the actions of the active one. */
-export function useViewEntries({ views, active, show }: SavedViews, { onSaveAs, onEdit }: Opening): MenuEntry[] {
-  const records = useRecords();
-  const say = useSay();
-  const { t, word } = say;
+/** The entries of the menu of views: those there are, and what can be done with the one that shows. */
+export function useViewEntries<S, V extends SavedView<S>>(
+  { views, active, show }: SavedViews<V>,
+  opening: Opening<S, V>,
+): MenuEntry[] {
+  const { t } = useTranslation('records');
   const all: MenuEntry = {
     key: 'all',
-    label: t('views.all', { names: word(records.type.many).toLowerCase() }),
+    label: opening.all,
     icon: <AppstoreOutlined />,
     checked: active === null,
     run: () => show(null),
@@ -33,22 +44,23 @@ export function useViewEntries({ views, active, show }: SavedViews, { onSaveAs, 
   const listed = views.map(
     (view): MenuEntry => ({
       key: view.id,
-      label: view.isDefault ? t('views.default', { name: view.name }) : view.name,
+      label: nameOf(view, t),
       icon: iconOf(view),
       checked: view.id === active?.id,
       run: () => show(view),
     }),
   );
-  const saveAs: MenuEntry = { key: 'saveAs', label: t('views.saveAs'), icon: <PlusOutlined />, run: onSaveAs };
-  const ofActive = active ? actionsOn(active, { records, say, onEdit, onGone: () => show(null) }) : [];
+  const saveAs: MenuEntry = { key: 'saveAs', label: t('views.saveAs'), icon: <PlusOutlined />, run: opening.onSaveAs };
+  const ofActive = active ? actionsOn(active, { ...opening, t, onGone: () => show(null) }) : [];
   return [all, ...listed, 'divider', ...(active?.settings === null ? [] : [saveAs]), ...ofActive];
 }
 
-type Acting = { records: Records; say: Say; onEdit: (view: RecordView) => void; onGone: () => void };
+type Acting<S, V extends SavedView<S>> = Opening<S, V> & { t: Say; onGone: () => void };
 
-function actionsOn(active: RecordView, { records, say: { t }, onEdit, onGone }: Acting): MenuEntry[] {
+function actionsOn<S, V extends SavedView<S>>(active: V, acting: Acting<S, V>): MenuEntry[] {
+  const { source, parameter, t, onEdit, onGone } = acting;
   const remove = async () => {
-    if (await deleteView(records, active)) onGone();
+    if (await deleteView(source, active)) onGone();
   };
   const managing: MenuEntry[] = [
     { key: 'edit', label: t('views.edit'), icon: <EditOutlined />, run: () => onEdit(active) },
@@ -60,22 +72,41 @@ function actionsOn(active: RecordView, { records, say: { t }, onEdit, onGone }: 
       key: 'default',
       label: t(active.isDefault ? 'views.unsetDefault' : 'views.setDefault'),
       icon: <PushpinOutlined />,
-      run: () => void saveDefaultView(records, active.isDefault ? null : active.id),
+      run: () => void beginWith(source.key, source.begin, active.isDefault ? null : active.id),
     },
-    { key: 'link', label: t('views.copyLink'), icon: <LinkOutlined />, run: () => copyLink(active.id, t) },
+    ...forAll(active, acting),
+    { key: 'link', label: t('views.copyLink'), icon: <LinkOutlined />, run: () => copyLink(parameter, active.id, t) },
     ...(active.mayManage ? managing : []),
   ];
 }
 
-/** The icon of a view, by sharing and lock. */
-export function iconOf({ shared, locked }: RecordView) {
+/** What everybody begins with is said of shared views alone, by whoever may. */
+function forAll<S, V extends SavedView<S>>(active: V, { source: { key, beginAll }, t }: Acting<S, V>): MenuEntry[] {
+  if (!beginAll || !active.shared) return [];
+  return [
+    {
+      key: 'forAll',
+      label: t(active.isForAll ? 'views.unsetForAll' : 'views.setForAll'),
+      icon: <TeamOutlined />,
+      run: () => void beginWith(key, beginAll, active.isForAll ? null : active.id),
+    },
+  ];
+}
+
+function nameOf({ name, isDefault, isForAll }: SavedView<unknown>, t: Say): string {
+  if (isDefault) return t('views.default', { name });
+  return isForAll ? t('views.forAll', { name }) : name;
+}
+
+/** What a view is, beside its name. */
+export function iconOf({ shared, locked }: Pick<SavedView<unknown>, 'shared' | 'locked'>) {
   if (locked) return <LockOutlined />;
   return shared ? <TeamOutlined /> : <UserOutlined />;
 }
 
-function copyLink(id: string, t: Say['t']): void {
+function copyLink(parameter: string, id: string, t: Say): void {
   const { origin, pathname } = window.location;
-  void navigator.clipboard.writeText(`${origin}${pathname}?saved=${id}`).then(
+  void navigator.clipboard.writeText(`${origin}${pathname}?${parameter}=${id}`).then(
     () => notify(({ message }) => void message.success(t('views.copied'))),
     () => notify(({ message }) => void message.warning(t('views.notCopied'))),
   );

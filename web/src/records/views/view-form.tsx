@@ -1,21 +1,22 @@
-import type { RecordView } from '@opsyard/contract';
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useRecords, useSay } from '../scope.ts';
+import { useTranslation } from 'react-i18next';
+import type { ViewNote } from './view-source.ts';
 
-export type ViewNote = Pick<RecordView, 'name' | 'shared' | 'locked'>;
+/** Who may share a view, and what that means where it is shared. */
+export type Sharing = { isAllowed: boolean; hint: string; needs: string; lockedHint: string };
 type ViewFormProps = {
   title: string;
   begin: ViewNote;
+  sharing: Sharing;
   onClose: () => void;
   /** Returns whether it succeeded; otherwise the input is kept. */
   onSave: (note: ViewNote) => Promise<boolean>;
 };
 
-/** The form for a view's name and sharing. */
-export function ViewForm({ title, begin, onClose, onSave }: ViewFormProps) {
-  const { canEdit } = useRecords();
-  const { t } = useSay();
+/** Asks for a view's name and whom it is for. */
+export function ViewForm({ title, begin, sharing, onClose, onSave }: ViewFormProps) {
+  const { t } = useTranslation('records');
   const [note, setNote] = useState(begin);
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
@@ -46,17 +47,17 @@ export function ViewForm({ title, begin, onClose, onSave }: ViewFormProps) {
             onChange={({ target }) => setNote({ ...note, name: target.value })}
           />
         </Form.Item>
-        <Form.Item help={canEdit ? t('views.sharedHint') : t('views.sharedNeeds')}>
+        <Form.Item help={sharing.isAllowed ? sharing.hint : sharing.needs}>
           <Checkbox
             checked={note.shared}
-            disabled={!canEdit && !begin.shared}
+            disabled={!sharing.isAllowed && !begin.shared}
             onChange={({ target }) => setNote({ ...note, shared: target.checked })}
           >
             {t('views.shared')}
           </Checkbox>
         </Form.Item>
         {note.shared && (
-          <Form.Item help={t('views.lockedHint')}>
+          <Form.Item help={sharing.lockedHint}>
             <Checkbox checked={note.locked} onChange={({ target }) => setNote({ ...note, locked: target.checked })}>
               {t('views.locked')}
             </Checkbox>

@@ -1,11 +1,7 @@
-import type { ViewSettings } from '@opsyard/contract';
+import type { ViewColumns, ViewSettings } from '@opsyard/contract';
 import type { ListAddress } from '../list-address.ts';
 
-/** Value of `saved` in the URL that shows all records despite a default view. */
-export const NO_VIEW = 'all';
-
 type Placed = Pick<ListAddress, 'view' | 'filter' | 'q' | 'sort' | 'group' | 'by' | 'lane' | 'date'>;
-export type ViewColumns = ViewSettings['columns'];
 
 const USUAL: Placed = { view: 'list', filter: '', q: '', sort: '', group: '', by: '', lane: '', date: '' };
 
@@ -41,6 +37,7 @@ export function sameSettings(a: ViewSettings, b: ViewSettings): boolean {
   return isSame && textOf(left) === textOf(right);
 }
 
-function textOf(columns: ViewColumns): string {
+/** Columns as a text that tells whether they are the same. */
+export function textOf(columns: ViewColumns): string {
   return (columns ?? []).map(({ key, width }) => `${key}:${width ?? ''}`).join();
 }

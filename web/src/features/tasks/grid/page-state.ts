@@ -14,9 +14,18 @@ export const NESTED = 'nested';
 export const LAYOUTS = ['list', 'board'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
-const NO_STATE = { ...NO_FILTER, layout: 'list', group: '', subtasks: '', sort: 'rank', order: 'asc' };
+/** The usual page; saved views keep all of it but the words searched for. */
+export const NO_STATE = { ...NO_FILTER, layout: 'list', group: '', subtasks: '', sort: 'rank', order: 'asc', view: '' };
 
-export type PageState = FilterState & { layout: string; group: string; subtasks: string; sort: string; order: string };
+export type PageState = FilterState & {
+  layout: string;
+  group: string;
+  subtasks: string;
+  sort: string;
+  order: string;
+  /** The id of the saved view that shows, `all` for none although there is one to begin with. */
+  view: string;
+};
 export type ChangeState = UrlStateSetter<PageState>;
 
 /** What a project page shows, which lives in the address, and how to change it. */

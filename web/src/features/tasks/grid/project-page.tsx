@@ -1,4 +1,5 @@
-import type { CustomField } from '@opsyard/contract';
+import type { CustomField, TaskView } from '@opsyard/contract';
+import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -6,6 +7,8 @@ import { useCommands } from '../../../kernel/commands.ts';
 import { useDevice } from '../../../kernel/device.ts';
 import { usePageTitle } from '../../../kernel/page-title.ts';
 import { whenIdle } from '../../../kernel/when-idle.ts';
+import { ActiveView } from '../../../records/views/active-view.ts';
+import type { SavedViews } from '../../../records/views/use-chosen-view.ts';
 import { Page } from '../../../ui/page.tsx';
 import { PageSkeleton, RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { AddRequestContext } from '../shared/add-request.ts';
@@ -20,13 +23,23 @@ import { fetchConditionReader } from '../shared/use-conditions.ts';
 import styles from './filter-bar.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import { NoProject } from './no-project.tsx';
-import { arrangementOf, type Layout, NESTED, usePageState, useTaskFilter } from './page-state.ts';
+import {
+  arrangementOf,
+  type ChangeState,
+  type Layout,
+  NESTED,
+  type PageState,
+  usePageState,
+  useTaskFilter,
+} from './page-state.ts';
 import { ProjectActions, ProjectAside, ProjectTitle } from './project-header.tsx';
+import { useTaskViews } from './use-task-views.ts';
 import { ColumnMenu, DensityMenu, GroupMenu, SubtaskMenu } from './view-menu.tsx';
 
 const loadGrid = () => import('./task-grid.tsx');
 const TaskGrid = lazy(async () => ({ default: (await loadGrid()).TaskGrid }));
 const TaskCards = lazy(async () => ({ default: (await import('./task-cards.tsx')).TaskCards }));
+const TaskViews = lazy(async () => ({ default: (await import('./task-views.tsx')).TaskViews }));
 const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
 const loadDrawer = () => import('../drawer/task-drawer.tsx');
 const TaskPage = lazy(async () => ({ default: (await loadDrawer()).TaskPage }));
@@ -56,7 +69,7 @@ export function ProjectPage() {
 
 function Shown({ scope }: { scope: ProjectScope }) {
   const { isPage } = useOpenTask();
-  return isPage ? <OneTask scope={scope} /> : <Project scope={scope} />;
+  return isPage ? <OneTask scope={scope} /> : <SavedProject key={scope.project.id} scope={scope} />;
 }
 
 /** One task with the page to itself. */
@@ -86,9 +99,21 @@ function ArrivingDrawer() {
   return null;
 }
 
-function Project({ scope }: { scope: ProjectScope }) {
-  const { t } = useTranslation('tasks');
+/** What shows is arranged by the saved view. */
+function SavedProject({ scope }: { scope: ProjectScope }) {
   const [state, change] = usePageState();
+  const saved = useTaskViews(state, change);
+  return (
+    <ActiveView value={saved.active}>
+      <Project {...{ scope, state, change, saved }} />
+    </ActiveView>
+  );
+}
+
+type ProjectProps = { scope: ProjectScope; state: PageState; change: ChangeState; saved: SavedViews<TaskView> };
+
+function Project({ scope, state, change, saved }: ProjectProps) {
+  const { t } = useTranslation('tasks');
   const { openKey } = useOpenTask();
   const [addRequest, setAddRequest] = useState(0);
   const [hasConditions, setHasConditions] = useState(false);
@@ -123,6 +148,9 @@ function Project({ scope }: { scope: ProjectScope }) {
       filters={
         <>
           <div className={styles.bar}>
+            <Suspense fallback={<Button disabled>{t('list.views.all')}</Button>}>
+              <TaskViews state={state} saved={saved} />
+            </Suspense>
             <FilterBar
               state={state}
               onChange={change}
@@ -145,7 +173,9 @@ function Project({ scope }: { scope: ProjectScope }) {
         <div className={styles.view}>
           <AddRequestContext value={addRequest}>
             <Suspense fallback={<RowsSkeleton rows={12} />}>
-              {layout === 'board' ? <Board filter={filter} /> : <List {...{ state, filter }} onChange={change} />}
+              {saved.isSettling && <RowsSkeleton rows={12} />}
+              {!saved.isSettling &&
+                (layout === 'board' ? <Board filter={filter} /> : <List {...{ state, filter }} onChange={change} />)}
             </Suspense>
           </AddRequestContext>
         </div>

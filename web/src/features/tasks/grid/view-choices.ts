@@ -1,18 +1,33 @@
+import type { ViewColumns } from '@opsyard/contract';
 import { useMemo } from 'react';
 import { useRemembered } from '../../../kernel/remembered.ts';
+import { useActiveView } from '../../../records/views/active-view.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { type Column, type ColumnChoice, columnsFor, isColumnChoice, NO_CHOICE } from './columns.ts';
+import { choiceOf, keptColumns } from './task-view.ts';
 
-/** The columns of the list as this person arranged them in this browser. */
+/** The columns of the list as this person arranged them in this browser, or as the saved view that shows has them. */
 export function useColumns(): {
   columns: readonly Column[];
   choice: ColumnChoice;
   choose: (next: ColumnChoice) => void;
+  /** The columns as a saved view keeps them. */
+  kept: ViewColumns;
+  /** Forgets what was changed of the columns of the saved view. */
+  reset: () => void;
 } {
-  const [choice, choose] = useRemembered('taskColumns', NO_CHOICE, isColumnChoice);
   const { fields } = useScope();
+  const view = useActiveView();
+  const [own, chooseOwn] = useRemembered('taskColumns', NO_CHOICE, isColumnChoice);
+  const [draft, chooseDraft] = useRemembered<ColumnChoice | null>(`taskColumns_${view?.id ?? ''}`, null, isDraft);
+  const ofView = view?.settings?.columns ?? null;
+  const choice = useMemo(
+    () => (view ? (draft ?? (ofView ? choiceOf(ofView, fields) : own)) : own),
+    [view, draft, ofView, fields, own],
+  );
   const columns = useMemo(() => columnsFor(choice, fields), [choice, fields]);
-  return { columns, choice, choose };
+  const kept = view && !draft ? ofView : keptColumns(choice, fields);
+  return { columns, choice, choose: view ? chooseDraft : chooseOwn, kept, reset: () => view && chooseDraft(null) };
 }
 
 /** The groups this person folded, by project and grouping. */
@@ -27,4 +42,8 @@ const NONE: readonly string[] = [];
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+function isDraft(value: unknown): value is ColumnChoice | null {
+  return value === null || isColumnChoice(value);
 }

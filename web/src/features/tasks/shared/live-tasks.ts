@@ -52,6 +52,6 @@ function gather(projectId: string, change: Change): void {
 }
 
 function readAllAgain(projectId: string): void {
-  void refresh('project');
+  void refresh('project', 'taskView');
   taskStoreOf(projectId).markStale();
 }

@@ -1,0 +1,113 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import type { SavedViews } from './use-chosen-view.ts';
+import { addView, editView } from './view-calls.ts';
+import { iconOf, useViewEntries } from './view-entries.tsx';
+import { type Sharing, ViewForm } from './view-form.tsx';
+import type { SavedView, ViewNote, ViewSource } from './view-source.ts';
+import styles from './views.module.css';
+
+type ViewsMenuProps<S, V extends SavedView<S>> = {
+  saved: SavedViews<V>;
+  source: ViewSource<S, V>;
+  /** What everything is called that shows where no view does. */
+  all: string;
+  /** Names the view in the address. */
+  parameter: string;
+  sharing: Sharing;
+  /** What would be saved of the page. */
+  settings: S;
+  isChanged: boolean;
+  /** Where no view shows, saving what does is offered beside the menu. */
+  offersToSave: boolean;
+  /** Forgets what of a view is kept outside the address. */
+  onKept: () => void;
+  /** What was changed stands in a line of its own. */
+  ownLine?: boolean;
+};
+
+/** Names the view that shows, leads to others, and says when it was changed without being saved. */
+export function ViewsMenu<S, V extends SavedView<S>>(props: ViewsMenuProps<S, V>) {
+  const { saved, source, all, parameter, sharing, settings, isChanged, offersToSave, onKept, ownLine } = props;
+  const { t } = useTranslation('records');
+  const { active, isGone, show } = saved;
+  const [form, setForm] = useState<'new' | V | null>(null);
+  const entries = useViewEntries(saved, { source, all, parameter, onSaveAs: () => setForm('new'), onEdit: setForm });
+  const save = async () => {
+    if (active && (await editView(source, active, { settings }))) onKept();
+  };
+  const reset = () => {
+    onKept();
+    show(active);
+  };
+  const add = async (note: ViewNote) => {
+    const view = await addView(source, { ...note, settings });
+    if (!view) return false;
+    onKept();
+    show(view);
+    return true;
+  };
+  return (
+    <>
+      <MenuButton
+        label={t('views.title', { name: active?.name ?? all })}
+        align="start"
+        type="default"
+        entries={entries}
+      >
+        {active && <span aria-hidden>{iconOf(active)}</span>}
+        <span className={styles.name}>{active?.name ?? all}</span>
+        <DownOutlined aria-hidden />
+      </MenuButton>
+      {isGone && (
+        <span role="status" className={ownLine ? styles.line : undefined}>
+          {t('views.gone')}
+        </span>
+      )}
+      {isChanged && (
+        <span className={ownLine ? `${styles.changed} ${styles.line}` : styles.changed}>
+          <span role="status">{t('views.changed')}</span>
+          {active?.mayChange && (
+            <Button size="small" type="primary" onClick={() => void save()}>
+              {t('views.save')}
+            </Button>
+          )}
+          <Button size="small" onClick={() => setForm('new')}>
+            {t('views.saveAsShort')}
+          </Button>
+          <Button size="small" type="text" onClick={reset}>
+            {t('views.reset')}
+          </Button>
+        </span>
+      )}
+      {offersToSave && (
+        <Button type="text" onClick={() => setForm('new')}>
+          {t('views.saveAs')}
+        </Button>
+      )}
+      {form === 'new' && (
+        <ViewForm
+          title={t('views.saveAs')}
+          begin={{ name: '', shared: false, locked: false }}
+          sharing={sharing}
+          onClose={() => setForm(null)}
+          onSave={add}
+        />
+      )}
+      {form !== null && form !== 'new' && (
+        <ViewForm
+          title={t('views.edit')}
+          begin={form}
+          sharing={sharing}
+          onClose={() => setForm(null)}
+          onSave={async ({ name, shared, locked }) =>
+            (await editView(source, form, { name, shared, locked })) !== undefined
+          }
+        />
+      )}
+    </>
+  );
+}
