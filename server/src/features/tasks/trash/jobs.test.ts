@@ -56,6 +56,8 @@ test('[R24] a project goes after 30 days with everything in it, others stay', as
   await send(desk.member, task.id, 'bytes');
   await desk.member.client.comment.add({ body: { recordId: task.id, html: 'words' } });
   const { id } = desk.project;
+  const settings = { kind: 'list', filter: '', sort: '', columns: null, group: '', page: {} };
+  await desk.member.client.taskView.add({ body: { projectId: id, name: 'Mine', settings } });
   await desk.owner.client.project.delete({ query: { id } });
   await app.pool.query(`update project set deleted_at = now() - interval '29 days' where id = $1`, [id]);
   await perform(app, purgeTrash, {});
@@ -74,6 +76,7 @@ test('[R24] a project goes after 30 days with everything in it, others stay', as
   }
   expect(await count(app, 'select from project where id = $1', [id])).toBe(0);
   expect(await count(app, 'select from activity where entity_id = any ($1)', [[id, task.id]])).toBe(0);
+  expect(await count(app, 'select from record_view where record_type = $1', [`task:${id}`])).toBe(0);
 });
 
 test('files and comments taken off a task go 30 days later, not before', async ({ desk, send, app }) => {
