@@ -16,6 +16,7 @@ import { en as settings } from './words/settings.en.ts';
 import { en as shared } from './words/shared.en.ts';
 import { en as moreShared } from './words/shared-more.en.ts';
 import { en as templates } from './words/templates.en.ts';
+import { en as timeline } from './words/timeline.en.ts';
 import { en as trash } from './words/trash.en.ts';
 
 export const en = {
@@ -44,5 +45,6 @@ export const en = {
   settings,
   shared: { ...shared, ...moreShared },
   templates,
+  timeline,
   trash,
 };

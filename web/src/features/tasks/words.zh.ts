@@ -16,6 +16,7 @@ import { zh as settings } from './words/settings.zh.ts';
 import { zh as shared } from './words/shared.zh.ts';
 import { zh as moreShared } from './words/shared-more.zh.ts';
 import { zh as templates } from './words/templates.zh.ts';
+import { zh as timeline } from './words/timeline.zh.ts';
 import { zh as trash } from './words/trash.zh.ts';
 import type { en } from './words.en.ts';
 
@@ -45,5 +46,6 @@ export const zh = {
   settings,
   shared: { ...shared, ...moreShared },
   templates,
+  timeline,
   trash,
 } satisfies typeof en;

@@ -11,7 +11,7 @@ import type { TaskOrder } from './task-order.ts';
 /** How a list shows subtasks: as rows, which is what '' stands for, or folded below their parents. */
 export const NESTED = 'nested';
 
-export const LAYOUTS = ['list', 'board'] as const;
+export const LAYOUTS = ['list', 'board', 'timeline'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
 /** The usual page; saved views keep all of it but the words searched for. */

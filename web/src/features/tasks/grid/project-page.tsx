@@ -26,6 +26,7 @@ import { NoProject } from './no-project.tsx';
 import {
   arrangementOf,
   type ChangeState,
+  LAYOUTS,
   type Layout,
   NESTED,
   type PageState,
@@ -41,6 +42,7 @@ const TaskGrid = lazy(async () => ({ default: (await loadGrid()).TaskGrid }));
 const TaskCards = lazy(async () => ({ default: (await import('./task-cards.tsx')).TaskCards }));
 const TaskViews = lazy(async () => ({ default: (await import('./task-views.tsx')).TaskViews }));
 const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
+const Timeline = lazy(async () => ({ default: (await import('../timeline/timeline.tsx')).Timeline }));
 const loadDrawer = () => import('../drawer/task-drawer.tsx');
 const TaskPage = lazy(async () => ({ default: (await loadDrawer()).TaskPage }));
 const TaskDrawer = lazy(async () => ({ default: (await loadDrawer()).TaskDrawer }));
@@ -53,7 +55,7 @@ const TaskConditions = lazy(async () => {
 // Fetched beside the project, not after it: most who come here look at the list.
 loadGrid().catch(() => undefined);
 
-/** The tasks of one project, as a list or a board. */
+/** The tasks of one project, as a list, a board or a timeline. */
 export function ProjectPage() {
   const { key } = useParams();
   const { scope, error, retry } = useProject(key);
@@ -110,6 +112,15 @@ function SavedProject({ scope }: { scope: ProjectScope }) {
   );
 }
 
+type TasksProps = { layout: Layout; state: PageState; filter: ReturnType<typeof useTaskFilter>; change: ChangeState };
+
+/** The tasks of the project in the chosen layout. */
+function Tasks({ layout, state, filter, change }: TasksProps) {
+  if (layout === 'board') return <Board filter={filter} />;
+  if (layout === 'timeline') return <Timeline {...{ state, filter }} onClearFilters={() => change(NO_FILTER)} />;
+  return <List {...{ state, filter }} onChange={change} />;
+}
+
 type ProjectProps = { scope: ProjectScope; state: PageState; change: ChangeState; saved: SavedViews<TaskView> };
 
 function Project({ scope, state, change, saved }: ProjectProps) {
@@ -122,7 +133,7 @@ function Project({ scope, state, change, saved }: ProjectProps) {
   useLiveTasks(scope.project.id);
   // Conditions that cannot be understood are shown with what is wrong.
   const showsConditions = hasConditions || (state.filter.trim() !== '' && filter?.where === undefined);
-  const layout: Layout = state.layout === 'board' ? 'board' : 'list';
+  const layout: Layout = LAYOUTS.find((one) => one === state.layout) ?? 'list';
   const addTask = () => setAddRequest((count) => count + 1);
   const showLayout = (next: Layout) => {
     // What was asked in one layout is not asked again in the other.
@@ -174,8 +185,7 @@ function Project({ scope, state, change, saved }: ProjectProps) {
           <AddRequestContext value={addRequest}>
             <Suspense fallback={<RowsSkeleton rows={12} />}>
               {saved.isSettling && <RowsSkeleton rows={12} />}
-              {!saved.isSettling &&
-                (layout === 'board' ? <Board filter={filter} /> : <List {...{ state, filter }} onChange={change} />)}
+              {!saved.isSettling && <Tasks {...{ layout, state, filter, change }} />}
             </Suspense>
           </AddRequestContext>
         </div>

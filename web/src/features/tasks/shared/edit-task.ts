@@ -21,6 +21,8 @@ type Editing = {
   changes: TaskChanges;
   /** What Ctrl+Z would take back, in words. */
   text: string;
+  /** Says what was done and offers to undo it; otherwise only Ctrl+Z does. */
+  announce?: boolean;
 };
 
 /**
@@ -39,14 +41,17 @@ export function editTask(editing: Editing): Promise<Outcome> {
 
 type Shown = { store: TaskStore; settle: () => void; offerUndo: ReturnType<typeof beginTaskUndo> };
 
-async function send({ base, changes: wished, text }: Editing, { store, settle, offerUndo }: Shown): Promise<Outcome> {
+async function send(
+  { base, changes: wished, text, announce = false }: Editing,
+  { store, settle, offerUndo }: Shown,
+): Promise<Outcome> {
   const { projectId } = store;
   const { id } = base;
   const { version, changes } = rebase(base, wished, store);
   try {
     const { record, opId } = await call(task.edit, { body: { id, version, changes } }, { quiet: true });
     store.learn([record]);
-    offerUndo({ opIds: [opId], text, silent: true });
+    offerUndo({ opIds: [opId], text, silent: !announce });
     settle();
     return 'saved';
   } catch (error) {

@@ -1,0 +1,186 @@
+import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDevice } from '../../../kernel/device.ts';
+import { useLanguage } from '../../../kernel/language.ts';
+import { classes } from '../../../ui/classes.ts';
+import type { Lines } from '../grid/lines.ts';
+import type { TaskList } from '../grid/task-list.ts';
+import { useFollowOpen } from '../grid/use-follow-open.ts';
+import { useGridView } from '../grid/use-grid-view.ts';
+import { editTask } from '../shared/edit-task.ts';
+import { useOpenTask } from '../shared/open-task.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { useTaskMenu } from '../shared/task-menu.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { Axis } from './axis.tsx';
+import { datesText } from './axis-text.ts';
+import { changesFor } from './bar.ts';
+import { placeOf } from './scale.ts';
+import styles from './timeline.module.css';
+import { TimelineProvider, type TimelineShared } from './timeline-context.ts';
+import { TimelineRow } from './timeline-row.tsx';
+import { UnreadRow } from './unread-row.tsx';
+import type { TimeWindow } from './use-window.ts';
+
+export type ChartProps = {
+  list: TaskList;
+  lines: Lines;
+  pending: boolean;
+  window: TimeWindow;
+  scroller: TimelineShared['scroller'];
+  nameWidth: number;
+  today: string;
+  hold: (id: string | null) => void;
+};
+
+const PHONE_ROW = 44;
+const phoneHeight = () => PHONE_ROW;
+
+/** The rows of a timeline under its axis. */
+export function Chart({ list, lines, pending, window, scroller, nameWidth, today, hold }: ChartProps) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const store = taskStoreOf(scope.project.id);
+  const phone = useDevice() === 'mobile';
+  const keep = useRef(0);
+  const { active, go } = useActiveLine(scroller);
+  useLayoutEffect(() => window.begin(), [window.begin]);
+  const { virtualizer, rushing } = useGridView({
+    ...{ lines, list, scroller, keep },
+    ...(phone && { heightOf: phoneHeight }),
+  });
+  useFollowOpen(lines, (line) => virtualizer.scrollToIndex(line, { align: 'auto' }));
+  const { shared, said } = useShared({
+    ...{ window, scroller, nameWidth, today, hold },
+    step: (line, focus) => {
+      if (line < 0 || line >= lines.length) return;
+      keep.current = line;
+      go(line, focus);
+      if (focus) virtualizer.scrollToIndex(line, { align: 'auto' });
+    },
+  });
+  const taskMenu = useTaskMenu({
+    rowAt: (element) => {
+      const line = lines.at(Number(element.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN));
+      return line?.kind === 'task' && line.id ? store.get(line.id) : undefined;
+    },
+  });
+  const { scale } = window;
+  const width = nameWidth + scale.days * scale.dayWidth;
+  const sizes = { '--name': `${nameWidth}px`, '--day': `${scale.dayWidth}px` };
+  return (
+    <TimelineProvider value={shared}>
+      {taskMenu.menu}
+      <p id="timeline-keys" className="visually-hidden">
+        {t(shared.canEdit ? 'timeline.keys' : 'timeline.keysRead')}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a timeline is no fieldset */}
+      <div
+        ref={scroller}
+        role="group"
+        aria-label={t('timeline.chart')}
+        className={classes(styles.scroller, pending && styles.pending)}
+        style={sizes as CSSProperties}
+        onScroll={window.onScroll}
+        onContextMenu={taskMenu.onContextMenu}
+      >
+        <div style={{ width }}>
+          <Axis window={window} today={today} />
+          <Rows {...{ list, lines, virtualizer, rushing, active }} hasWeekends={scale.dayWidth >= 6} />
+          <span
+            className={styles.today}
+            style={{ left: nameWidth + placeOf(scale, today) + scale.dayWidth / 2, height: virtualizer.getTotalSize() }}
+          />
+        </div>
+      </div>
+      <div className="visually-hidden" role="status" aria-live="assertive">
+        {said}
+      </div>
+    </TimelineProvider>
+  );
+}
+
+/** The line whose bar can be reached by Tab; it takes the focus when it is gone to by key. */
+function useActiveLine(scroller: ChartProps['scroller']) {
+  const [active, setActive] = useState(0);
+  const wanted = useRef(false);
+  useEffect(() => {
+    const bar = wanted.current && scroller.current?.querySelector<HTMLElement>(`[data-line="${active}"] [data-kind]`);
+    if (!bar) return;
+    wanted.current = false;
+    bar.focus({ preventScroll: true });
+  });
+  const go = (line: number, focus: boolean) => {
+    wanted.current = focus;
+    setActive(line);
+  };
+  return { active, go };
+}
+
+type RowsProps = Pick<ChartProps, 'list' | 'lines'> &
+  Pick<ReturnType<typeof useGridView>, 'virtualizer' | 'rushing'> & { active: number; hasWeekends: boolean };
+
+function Rows({ list, lines, virtualizer, rushing, active, hasWeekends }: RowsProps) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  return (
+    <ul
+      className={classes(styles.rows, hasWeekends && styles.weekends)}
+      style={{ height: virtualizer.getTotalSize() }}
+      aria-label={t('timeline.label')}
+      aria-describedby="timeline-keys"
+    >
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const line = lines.at(index);
+        if (line?.kind !== 'task') return null;
+        if (line.id === undefined || (rushing && index !== active)) {
+          return <UnreadRow key={line.at} section={line.section} at={line.at} top={start} onRetry={list.retry} />;
+        }
+        const { id } = line;
+        return (
+          <TimelineRow
+            key={id}
+            {...{ id, line: index, top: start }}
+            projectId={project.id}
+            lines={lines.length}
+            active={index === active}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+type SharedOptions = Pick<ChartProps, 'window' | 'scroller' | 'nameWidth' | 'today' | 'hold'> &
+  Pick<TimelineShared, 'step'>;
+
+function useShared({ window, scroller, nameWidth, today, hold, step }: SharedOptions) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const scope = useScope();
+  const { openTask } = useOpenTask();
+  const [said, say] = useState('');
+  const { scale, goTo, reveal } = window;
+  const canEdit = scope.can('editTasks');
+  const save = useEffectEvent<TimelineShared['save']>((base, dates) => {
+    const changes = changesFor(base, dates);
+    if (!changes) return;
+    const text = t('timeline.saved', { key: scope.keyOf(base), dates: datesText(t, language, dates) });
+    say(text);
+    void editTask({ scope, base, changes, text, announce: true });
+  });
+  const open = useEffectEvent<TimelineShared['open']>((row) => openTask(scope.keyOf(row)));
+  const stepTo = useEffectEvent(step);
+  const holdTask = useEffectEvent(hold);
+  const shared = useMemo<TimelineShared>(
+    () => ({
+      ...{ scale, today, canEdit, nameWidth, scroller, say, goTo, reveal },
+      save: (base, dates) => save(base, dates),
+      open: (row) => open(row),
+      step: (line, focus) => stepTo(line, focus),
+      hold: (id) => holdTask(id),
+    }),
+    [scale, today, canEdit, nameWidth, scroller, goTo, reveal],
+  );
+  return { shared, said };
+}

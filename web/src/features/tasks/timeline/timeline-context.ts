@@ -1,0 +1,37 @@
+import type { TaskRow } from '@opsyard/contract';
+import { createContext, type RefObject, use } from 'react';
+import type { Dates } from './bar.ts';
+import type { Scale } from './scale.ts';
+
+/** What the rows of a timeline share; the same object until the scale changes. */
+export type TimelineShared = {
+  scale: Scale;
+  today: string;
+  canEdit: boolean;
+  /** CSS pixels of the titles beside the bars. */
+  nameWidth: number;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Saves other dates of a task, which were changed while it was as given. */
+  save: (base: TaskRow, dates: Dates) => void;
+  /** What a screen reader is told. */
+  say: (text: string) => void;
+  open: (row: TaskRow) => void;
+  goTo: (day: string) => void;
+  reveal: (left: number, right: number) => void;
+  /** Takes the focus to another line. */
+  step: (line: number, focus: boolean) => void;
+  /** Says that the dates of a task are being changed, or no longer. */
+  hold: (id: string | null) => void;
+};
+
+const TimelineContext = createContext<TimelineShared | null>(null);
+
+/** Gives the rows of a timeline what they share. */
+export const TimelineProvider = TimelineContext.Provider;
+
+/** What the rows of a timeline share; only below a `TimelineProvider`. */
+export function useTimeline(): TimelineShared {
+  const shared = use(TimelineContext);
+  if (!shared) throw new Error('useTimeline needs a TimelineProvider');
+  return shared;
+}

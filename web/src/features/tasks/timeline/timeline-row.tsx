@@ -1,0 +1,173 @@
+import type { TaskRow } from '@opsyard/contract';
+import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../kernel/language.ts';
+import { toneOf } from '../../../kernel/palette.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { pageOf } from '../shared/open-task.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { isClosed } from '../shared/scope.ts';
+import { StatusShape } from '../shared/status-mark.tsx';
+import { useTask } from '../shared/use-task.ts';
+import { datesText } from './axis-text.ts';
+import { type BarShape, type Dates, shapeOf } from './bar.ts';
+import { placeOf } from './scale.ts';
+import styles from './timeline.module.css';
+import { useTimeline } from './timeline-context.ts';
+import { useBarDrag } from './use-bar-drag.ts';
+import { useBarKeys } from './use-bar-keys.ts';
+
+type TimelineRowProps = {
+  projectId: string;
+  id: string;
+  line: number;
+  lines: number;
+  top: number;
+  active: boolean;
+};
+
+/** A task of the timeline: its title and its bar. */
+export const TimelineRow = memo(function TimelineRow({ projectId, id, line, lines, top, active }: TimelineRowProps) {
+  const { open, canEdit, step } = useTimeline();
+  const { keyOf } = useScope();
+  const row = useTask(projectId, id);
+  const [draft, setDraft] = useState<Dates | null>(null);
+  const drag = useBarDrag({ row, show: setDraft });
+  const keys = useBarKeys({ row, line, draft, show: setDraft });
+  if (!row) return null;
+  const isUndated = !row.startDate && !row.dueDate;
+  return (
+    <li
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+      data-line={line}
+      data-task={keyOf(row)}
+      aria-setsize={lines}
+      aria-posinset={line + 1}
+    >
+      <Name row={row} active={active} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard */}
+      <div className={classes(styles.track, isUndated && canEdit && styles.free)} onPointerDown={drag.onPointerDown}>
+        <Bar
+          row={row}
+          draft={draft}
+          active={active}
+          onClick={() => !drag.wasDragged() && open(row)}
+          onFocus={() => step(line, false)}
+          {...keys}
+        />
+      </div>
+    </li>
+  );
+});
+
+function Name({ row, active }: { row: TaskRow; active: boolean }) {
+  const { t } = useTranslation('tasks');
+  const { open, goTo } = useTimeline();
+  const { keyOf, statusOf } = useScope();
+  const status = statusOf(row.statusId);
+  const key = keyOf(row);
+  const day = row.startDate ?? row.dueDate;
+  return (
+    <div className={styles.name}>
+      {status && (
+        <span title={status.name}>
+          <StatusShape category={status.category} color={status.color} />
+          <span className="visually-hidden">{status.name}</span>
+        </span>
+      )}
+      <a
+        className={styles.title}
+        href={`?${pageOf(key)}`}
+        title={`${key} ${row.title}`}
+        tabIndex={active ? 0 : -1}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          open(row);
+        }}
+      >
+        {row.title}
+      </a>
+      {day && (
+        <button
+          type="button"
+          className={styles.find}
+          tabIndex={active ? 0 : -1}
+          aria-label={t('timeline.find', { key })}
+          title={t('timeline.find', { key })}
+          onClick={() => goTo(day)}
+        >
+          <Glyph name="into" size={12} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+type BarProps = {
+  row: TaskRow;
+  draft: Dates | null;
+  active: boolean;
+  onClick: () => void;
+  onFocus: () => void;
+  onBlur: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** Narrower bars have no ends of their own to be dragged by. */
+const ENDS_FROM = 24;
+
+function Bar({ row, draft, active, ...on }: BarProps) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const { scale, today, canEdit } = useTimeline();
+  const { keyOf, statusOf } = useScope();
+  const dates = draft ?? row;
+  const text = datesText(t, language, dates);
+  const shape = shapeOf(dates, scale);
+  const at = shape ?? { kind: 'undated', left: placeOf(scale, today), width: scale.dayWidth };
+  const isUndated = !dates.startDate && !dates.dueDate;
+  const tone = toneOf(statusOf(row.statusId)?.color ?? 'gray');
+  return (
+    <button
+      type="button"
+      data-bar={shape ? '' : undefined}
+      data-kind={at.kind}
+      // A task wholly beyond the days of this zoom keeps its button for the keyboard.
+      data-beyond={!shape && !isUndated ? '' : undefined}
+      className={classes(styles.bar, draft && styles.draft, canEdit && styles.movable, isLate(dates.dueDate, row, today) && styles.late)}
+      style={barStyle(at, tone)}
+      tabIndex={active ? 0 : -1}
+      aria-label={t('timeline.bar', { key: keyOf(row), title: row.title, dates: text })}
+      title={`${row.title} · ${text}`}
+      {...on}
+    >
+      <span className={styles.shape}>
+        <span className={styles.word}>{shape ? at.kind === 'bar' && row.title : text}</span>
+      </span>
+      {canEdit && shape && <Ends shape={shape} />}
+      {draft && <span className={styles.tip}>{text}</span>}
+    </button>
+  );
+}
+
+function isLate(dueDate: string | null, { category }: TaskRow, today: string): boolean {
+  return dueDate !== null && dueDate < today && !isClosed(category);
+}
+
+function barStyle({ left, width }: Pick<BarShape, 'left' | 'width'>, { solid, back, text }: ReturnType<typeof toneOf>) {
+  return { left, width, '--solid': solid, '--back': back, '--word': text } as CSSProperties;
+}
+
+/** What the ends of a bar are dragged by; a marker grows into a bar at the side where its other date is missing. */
+function Ends({ shape: { kind, width } }: { shape: BarShape }) {
+  if (kind === 'bar' && width < ENDS_FROM) return null;
+  return (
+    <>
+      {kind !== 'start' && <span className={classes(styles.end, styles.first)} data-edge="start" />}
+      {kind !== 'due' && <span className={classes(styles.end, styles.last)} data-edge="end" />}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { TaskFilter } from '@opsyard/contract';
+import { Button } from 'antd';
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDevice } from '../../../kernel/device.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { useNow } from '../../../ui/minute.ts';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { dayOf } from '../../../ui/when-text.ts';
+import { GridFooter } from '../grid/grid-footer.tsx';
+import { linesOf } from '../grid/lines.ts';
+import { NoTasks } from '../grid/no-tasks.tsx';
+import { arrangementOf, type PageState } from '../grid/page-state.ts';
+import { QuickAdd } from '../grid/quick-add.tsx';
+import { isOpen } from '../grid/use-grid.ts';
+import { useHiddenNotice } from '../grid/use-hidden-notice.ts';
+import { useTaskList } from '../grid/use-task-list.ts';
+import { useAddRequest } from '../shared/add-request.ts';
+import { useOpenTask } from '../shared/open-task.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { Switch } from '../shared/switch.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { Chart } from './chart.tsx';
+import { ZOOMS, type Zoom } from './scale.ts';
+import styles from './timeline.module.css';
+import { type TimeWindow, useTimeWindow } from './use-window.ts';
+
+type TimelineProps = {
+  state: Pick<PageState, 'sort' | 'order'>;
+  filter: TaskFilter | undefined;
+  /** Takes every filter away. */
+  onClearFilters: () => void;
+};
+
+const NO_STATE = { zoom: 'week' };
+const NONE: ReadonlySet<string> = new Set();
+/** CSS pixels of the titles beside the bars. */
+const NAME_WIDTH = 280;
+const PHONE_NAME_WIDTH = 116;
+
+/** The tasks of a project as bars from their start to their due date, in the order of the list. */
+export function Timeline({ state: { sort, order }, filter, onClearFilters }: TimelineProps) {
+  const scope = useScope();
+  const phone = useDevice() === 'mobile';
+  const { openKey } = useOpenTask();
+  const field = useRef<HTMLInputElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const held = useRef<string | null>(null);
+  const hold = useCallback((id: string | null) => {
+    held.current = id;
+  }, []);
+  const query = { filter, ...arrangementOf({ group: '', sort, order }, scope.fields) };
+  const { list, state, pending } = useTaskList(query, useHiddenNotice(), (id) => {
+    return id === held.current || isOpen(taskStoreOf(scope.project.id).get(id), openKey, scope);
+  });
+  const lines = useMemo(
+    () => linesOf(state.sections, { grouped: false, collapsed: NONE, canAdd: false }),
+    [state.sections],
+  );
+  const today = dayOf(useNow());
+  const nameWidth = phone ? PHONE_NAME_WIDTH : NAME_WIDTH;
+  const [zoom, setZoom] = useZoom();
+  const window = useTimeWindow({ zoom, today, nameWidth, scroller });
+  useAddRequest(() => field.current?.focus());
+  const { t } = useTranslation('tasks');
+  const isEmpty = state.ready && !state.error && lines.length === 0;
+  const isShown = state.ready && state.sections.length > 0 && !isEmpty;
+  return (
+    <section
+      className={styles.frame}
+      aria-label={t('timeline.label')}
+      onKeyDown={keysFor({ zoom, setZoom, window, today })}
+    >
+      <div className={styles.tools}>
+        {scope.can('editTasks') && (
+          <div className={styles.add}>
+            <QuickAdd short={phone} first={query.sort === 'rank' && query.order === 'asc'} inputRef={field} />
+          </div>
+        )}
+        <Button onClick={() => window.goTo(today)}>{t('timeline.today')}</Button>
+        <Switch
+          label={t('timeline.zoom')}
+          value={zoom}
+          options={ZOOMS.map((value) => ({ value, text: t(`timeline.zooms.${value}`) }))}
+          onChange={setZoom}
+        />
+      </div>
+      {state.error && state.sections.length === 0 && <Failure error={state.error} retry={() => void list.reload()} />}
+      {!state.ready && <RowsSkeleton rows={12} />}
+      {isEmpty && (
+        <NoTasks filtered={filter !== undefined} onClear={onClearFilters} onAdd={() => field.current?.focus()} />
+      )}
+      {isShown && <Chart {...{ list, lines, pending, window, scroller, nameWidth, today, hold }} />}
+      {state.fresh.length > 0 && (
+        <button type="button" className={styles.fresh} onClick={list.admitFresh}>
+          {t('list.fresh', { count: state.fresh.length })}
+        </button>
+      )}
+      <GridFooter state={state} query={list.query} />
+    </section>
+  );
+}
+
+/** How many days are in sight, which lives in the address. */
+function useZoom(): [Zoom, (zoom: Zoom) => void] {
+  const [{ zoom }, change] = useUrlState(NO_STATE);
+  return [ZOOMS.find((one) => one === zoom) ?? 'week', (next) => change({ zoom: next })];
+}
+
+type KeyOptions = { zoom: Zoom; setZoom: (zoom: Zoom) => void; window: TimeWindow; today: string };
+
+/** Plus and minus zoom, T goes to today; not while somebody types. */
+function keysFor({ zoom, setZoom, window, today }: KeyOptions) {
+  return (event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest('input, textarea'))) return;
+    const by = { '+': -1, '=': -1, '-': 1 }[key];
+    const next = by && ZOOMS[ZOOMS.indexOf(zoom) + by];
+    if (next) setZoom(next);
+    else if (key === 't') window.goTo(today);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}

@@ -1,0 +1,68 @@
+import type { TaskRow } from '@opsyard/contract';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../kernel/language.ts';
+import { datesText } from './axis-text.ts';
+import { type Dates, drawn, edited, shapeOf } from './bar.ts';
+import { useTimeline } from './timeline-context.ts';
+
+/** Milliseconds without a key after which what was moved is saved, so that ten steps are one change. */
+const SETTLED = 900;
+
+type Options = {
+  row: TaskRow | undefined;
+  line: number;
+  draft: Dates | null;
+  show: (dates: Dates | null) => void;
+};
+
+/** A bar by keyboard: arrows move it by days, with Shift its end; Enter saves at once, Escape cancels. */
+export function useBarKeys({ row, line, draft, show }: Options) {
+  const { scale, today, canEdit, save, say, step, reveal, hold } = useTimeline();
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const base = useRef<TaskRow | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const end = (isSaved: boolean) => {
+    clearTimeout(timer.current);
+    const from = base.current;
+    base.current = null;
+    if (!from) return;
+    show(null);
+    hold(null);
+    if (isSaved && draft) save(from, draft);
+    else say(t('timeline.cancelled'));
+  };
+  const settle = useEffectEvent(() => end(true));
+  const nudge = (days: number, isEnd: boolean) => {
+    if (!row) return;
+    base.current ??= row;
+    hold(row.id);
+    const from = draft ?? row;
+    const isUndated = !from.startDate && !from.dueDate;
+    const dates = isUndated ? drawn(today, today) : edited(from, isEnd ? 'end' : 'move', days);
+    show(dates);
+    say(datesText(t, language, dates));
+    const shape = shapeOf(dates, scale);
+    if (shape) reveal(isEnd ? shape.left + shape.width - scale.dayWidth : shape.left, shape.left + shape.width);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => settle(), SETTLED);
+  };
+  // What was moved is kept although its row goes out of sight.
+  useEffect(() => () => settle(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    if (altKey || ctrlKey || metaKey) return;
+    const days = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    const lines = { ArrowUp: -1, ArrowDown: 1 }[key];
+    const isHeld = base.current !== null;
+    if (days !== undefined && canEdit) nudge(days, shiftKey);
+    else if (lines !== undefined) step(line + lines, true);
+    else if (key === 'Enter' && isHeld) end(true);
+    else if (key === 'Escape' && isHeld) end(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { onKeyDown, onBlur: () => end(true) };
+}

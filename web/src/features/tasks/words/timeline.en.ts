@@ -1,0 +1,18 @@
+export const en = {
+  label: 'Timeline',
+  chart: 'Tasks over time',
+  today: 'Today',
+  zoom: 'Zoom',
+  zooms: { day: 'Day', week: 'Week', month: 'Month', quarter: 'Quarter' },
+  quarterNumber: 'Q{{number}}',
+  range: '{{from}} – {{to}}',
+  starts: 'Starts {{day}}',
+  dueOn: 'Due {{day}}',
+  undated: 'No dates',
+  bar: '{{key}} {{title}}, {{dates}}',
+  find: 'Scroll to {{key}}',
+  saved: '{{key}}: {{dates}}',
+  cancelled: 'Change cancelled',
+  keys: 'Up and down move between tasks. Left and right move a task by a day, with Shift its due date. Enter saves, Escape cancels. Enter opens a task. Plus and minus zoom, T goes to today.',
+  keysRead: 'Up and down move between tasks. Enter opens a task. Plus and minus zoom, T goes to today.',
+};
