@@ -4,7 +4,7 @@ import { notify } from '../../kernel/notify.ts';
 import { queryCache } from '../../kernel/query-cache.ts';
 import { RequestError } from '../../kernel/request-error.ts';
 import { beginUndoable } from '../../kernel/undo.ts';
-import { sayWhy } from '../take-back.ts';
+import { showRefusal } from '../take-back.ts';
 import type { SavedView, ViewNote, ViewSource } from './view-source.ts';
 
 /** Saves a new view; what it has become, nothing where it was refused. */
@@ -82,7 +82,7 @@ async function said<T>(key: readonly unknown[], run: () => Promise<T>): Promise<
     if (error.is(commonFailures.staleVersion)) {
       notify(({ message }) => void message.warning(i18next.t('records:views.stale')));
       await readAgain(key);
-    } else sayWhy(error);
+    } else showRefusal(error);
     return undefined;
   }
 }

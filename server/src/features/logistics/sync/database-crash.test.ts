@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { doneOnce, registerThroughCrashes } from '../../../../test/crash-scene.ts';
-import { finishedDatabase, workbench } from '../../../kernel/postgres/proving/kit.ts';
+import { finishedDatabase, workbench } from '../../../kernel/postgres/test-kit/kit.ts';
 
 const bench = workbench();
 const copy = finishedDatabase(bench);

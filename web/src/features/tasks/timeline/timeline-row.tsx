@@ -137,7 +137,12 @@ function Bar({ row, draft, active, ...on }: BarProps) {
       data-kind={at.kind}
       // A task wholly beyond the days of this zoom keeps its button for the keyboard.
       data-beyond={!shape && !isUndated ? '' : undefined}
-      className={classes(styles.bar, draft && styles.draft, canEdit && styles.movable, isLate(dates.dueDate, row, today) && styles.late)}
+      className={classes(
+        styles.bar,
+        draft && styles.draft,
+        canEdit && styles.movable,
+        isLate(dates.dueDate, row, today) && styles.late,
+      )}
       style={barStyle(at, tone)}
       tabIndex={active ? 0 : -1}
       aria-label={t('timeline.bar', { key: keyOf(row), title: row.title, dates: text })}
