@@ -47,7 +47,6 @@ export const TimelineRow = memo(function TimelineRow({ projectId, id, line, line
       aria-posinset={line + 1}
     >
       <Name row={row} active={active} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard */}
       <div className={classes(styles.track, isUndated && canEdit && styles.free)} onPointerDown={drag.onPointerDown}>
         <Bar
           row={row}
