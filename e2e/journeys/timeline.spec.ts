@@ -38,15 +38,19 @@ test('a bar is dragged, resized at both ends and undone; a drag draws the dates 
   await expect(launch).toHaveAttribute('data-kind', 'due');
   await expectAccessible(page);
 
+  const left = await shoot.evaluate((bar) => getComputedStyle(bar).left);
   await timeline.drag(shoot, 80);
   await page.mouse.up();
   await expect.poll(async () => (await dates())[0]).toEqual([dayIn(2), dayIn(5)]);
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await dates())[0]).toEqual([dayIn(0), dayIn(3)]);
 
+  // The next drag begins where the page shows the bar.
+  await expect(shoot).toHaveCSS('left', left);
   await timeline.drag(shoot, -40, 3);
   await page.mouse.up();
   await expect.poll(async () => (await dates())[0]).toEqual([dayIn(-1), dayIn(3)]);
+  await expect(shoot).toHaveCSS('width', '200px');
   await timeline.drag(shoot, 40, 197);
   await page.mouse.up();
   await expect.poll(async () => (await dates())[0]).toEqual([dayIn(-1), dayIn(4)]);
