@@ -51,10 +51,14 @@ function isReader(expression: Expression): boolean {
 /** The kinds of values each property of a row type may have. */
 function columnsOf(type: Type, checker: Checker): Record<string, string[]> {
   return Object.fromEntries(
-    checker.getPropertiesOfType(type).map((property) => {
-      const found = checker.getTypeOfSymbol(property);
-      return [property.name, found ? kindsOf(found, checker) : ['any']];
-    }),
+    checker
+      .getPropertiesOfType(type)
+      // Properties with a symbol as their name only tell types apart.
+      .filter(({ name }) => !name.startsWith('__@'))
+      .map((property) => {
+        const found = checker.getTypeOfSymbol(property);
+        return [property.name, found ? kindsOf(found, checker) : ['any']];
+      }),
   );
 }
 

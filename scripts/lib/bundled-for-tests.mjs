@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundledName } from './bundle.mjs';
@@ -19,8 +20,10 @@ export const bundledThreads = {
   transform: {
     filter: { code: '-worker.ts' },
     handler: (code) =>
-      code.replace(/new URL\('([^']+-worker\.ts)', import\.meta\.url\)/g, (_, named) => {
-        return `new URL('${pathToFileURL(join(bundleFolder, bundledName(named)))}')`;
+      code.replace(/new URL\('([^']+-worker\.ts)', import\.meta\.url\)/g, (source, named) => {
+        const bundled = join(bundleFolder, bundledName(named));
+        // Programs that belong to tests are not bundled.
+        return existsSync(bundled) ? `new URL('${pathToFileURL(bundled)}')` : source;
       }),
   },
 };

@@ -83,7 +83,7 @@ export function statement(text: string): Statement {
   return { name: `s${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`, text };
 }
 
-/** Runs a statement and returns its rows. */
+/** Runs a statement and returns its rows; that they are of type `T` is checked by tests (`scripts/row-types.ts`). */
 export async function rowsOf<T>(db: Db, sql: Statement, values: readonly unknown[] = []): Promise<T[]> {
   const result = await db.$client.query({ ...sql, values: values as unknown[] });
   return result.rows as T[];

@@ -67,13 +67,17 @@ const readAll = statement(`
   update notification set read_at = now() where user_id = $1 and read_at is null
 `);
 
-type Row = Omit<OwnNews, 'anntId' | 'userId' | 'readFlag'> &
-  StoredNotice & { announced: boolean; isRead: boolean; noticeSender: string };
-export type OwnRow = Row;
+type Common = Pick<OwnNews, 'id' | 'msgCategory' | 'createTime' | 'sendTime' | 'readTime'> & { isRead: boolean };
+type News = Omit<OwnNews, keyof Common | 'anntId' | 'userId' | 'readFlag'>;
+type Message = Omit<StoredNotice, 'sender'> & { noticeSender: string };
+type Nulls<T> = { [K in keyof T]: null };
+/** An announcement, or a message of the system, which has none of the fields of the other. */
+export type OwnRow = Common &
+  ((News & Nulls<Message> & { announced: true }) | (Nulls<News> & Message & { announced: false }));
 
 /** The latest unread of each kind, mentions and assignments first, with how many there are of it. */
 export async function findUnread(db: Db, userId: string, brief: boolean): Promise<(OwnRow & { total: number })[]> {
-  return await rowsOf(db, unread, [userId, brief]);
+  return await rowsOf<OwnRow & { total: number }>(db, unread, [userId, brief]);
 }
 
 export type OwnFilter = { filter: readonly (string | null)[]; order: 'asc' | 'desc'; offset: number; limit: number };

@@ -14,7 +14,8 @@ const takeOver = statement(`
 /** Failures of one kind in one window; `actorId` is the account that was tried, if it was one. */
 export type CountedFailures = Pick<AuditEvent, 'kind' | 'actorId' | 'username' | 'detail'> & {
   times: number;
-  since: Date;
+  /** When the window began. */
+  since: string;
 };
 
 /** Counts one failure among those like it. */

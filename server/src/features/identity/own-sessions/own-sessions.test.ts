@@ -83,8 +83,8 @@ test('[B1] ending all others leaves this one and my tokens for scripts', async (
   const { token, username, id } = await newSignedIn(app);
   const others = [await tokenOf(app, username), await tokenOf(app, username)];
   await app.pool.query(
-    `insert into session (token_hash, user_id, kind, remembered, idle_until, ends_at)
-     values ($1, $2, 'api', false, now() + interval '1 day', now() + interval '1 day')`,
+    `insert into session (token_hash, user_id, kind, remembered, name, idle_until, ends_at)
+     values ($1, $2, 'api', false, 'script', now() + interval '1 day', now() + interval '1 day')`,
     [`script of ${id}`, id],
   );
   const { body } = await send(app, '/sys/session/endOthers', { method: 'POST', token });

@@ -68,8 +68,8 @@ export function serveReports(app: FastifyInstance): void {
 
     async file({ db, actor, request, reply, query: { runId } }) {
       const found = required(await findRun(db, runId, actor.id), notFound);
+      if (found.fileId === null || found.dataset === null) return fail(reportFailures.fileGone);
       const { fileId, dataset, ...file } = found;
-      if (fileId === null || dataset === null) return fail(reportFailures.fileGone);
       requireMayExport({ actor }, designOf({ dataset } as never).dataset);
       sendFile(app.files, request, reply, { ...file, id: fileId });
       return null;

@@ -97,7 +97,10 @@ export async function listRuns(db: Db, templateId: string): Promise<RunRow[]> {
   return await rowsOf<RunRow>(db, list, [templateId]);
 }
 
-export type RunFile = { name: string; dataset: string | null; fileId: string | null } & StoredFile & { mime: string };
+type FileOrNone =
+  | ({ fileId: string } & StoredFile & { mime: string })
+  | { fileId: null; sha256: null; size: null; mime: null };
+export type RunFile = { name: string; dataset: string | null } & FileOrNone;
 
 /** The run of somebody with its file, where that is still kept. */
 export async function findRun(db: Db, id: string, userId: string): Promise<RunFile | undefined> {

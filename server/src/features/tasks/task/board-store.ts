@@ -9,7 +9,10 @@ import { singleId, statementFor } from './statement-variants.ts';
 
 const PER_COLUMN = 50;
 
-type Card = Partial<TaskRow> & { columnId: string; total: number };
+type InColumn = { columnId: string; total: number };
+type Card = InColumn & TaskRow;
+/** A column without cards is one row without a task. */
+type NoCard = InColumn & { [K in keyof TaskRow]: null };
 
 /** The first cards of every status of a project, each column read from its index. */
 export async function findBoard(
@@ -42,11 +45,11 @@ export async function findBoard(
     from s left join lateral (select ${ROW} from ${tasks} t where ${inColumn} order by t.rank limit ${limit}) t on true
     order by s.place, t.rank
   `;
-  const cards = await rowsOf<Card>(db, statementFor(text, filter), values);
+  const cards = await rowsOf<Card | NoCard>(db, statementFor(text, filter), values);
   const identity = (statusId: string) =>
     JSON.stringify([projectId, filter, 'rank', 'asc', { by: 'status', value: statusId }]);
   return [...Map.groupBy(cards, ({ columnId }) => columnId)].map(([statusId, found]) => {
-    const rows = found.filter((card): card is Card & TaskRow => card.id !== null);
+    const rows = found.filter((card): card is Card => card.id !== null);
     const records = rows.slice(0, perColumn);
     const last = records.at(-1);
     const more = rows.length > perColumn && last;
