@@ -78,6 +78,7 @@ const TAKEN_AS_TYPED = new Set([
     'newcomerRole',
     'hiddenColumns',
     'sheet',
+    'page',
     'zone',
     'encoding',
   ],

@@ -30,7 +30,7 @@ test('[CL-10] visits are people by day, log-ins sessions; a token for scripts is
       ...{ weekVisitCount: 4, formerWeekVisitCount: 2 },
     }),
   );
-  await app.pool.query(`update session set kind = 'api', scopes = '{}' where user_id = $1`, [two.id]);
+  await app.pool.query(`update session set kind = 'api', name = 'script', scopes = '{}' where user_id = $1`, [two.id]);
   const days = await client.dashboard.visitInfo();
   expect(days).toHaveLength(7);
   expect(days.map(({ tian }) => tian)).toEqual(days.map(({ tian }) => tian).toSorted());
