@@ -112,6 +112,20 @@ function SavedProject({ scope }: { scope: ProjectScope }) {
   );
 }
 
+/** The menu of saved views; its code is loaded after the tasks are shown. */
+function ViewsWhenIdle({ state, saved }: { state: PageState; saved: SavedViews<TaskView> }) {
+  const { t } = useTranslation('tasks');
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const name = <Button disabled>{saved.active?.name ?? t('list.views.all')}</Button>;
+  if (!isIdle) return name;
+  return (
+    <Suspense fallback={name}>
+      <TaskViews state={state} saved={saved} />
+    </Suspense>
+  );
+}
+
 type TasksProps = { layout: Layout; state: PageState; filter: ReturnType<typeof useTaskFilter>; change: ChangeState };
 
 /** The tasks of the project in the chosen layout. */
@@ -159,9 +173,7 @@ function Project({ scope, state, change, saved }: ProjectProps) {
       filters={
         <>
           <div className={styles.bar}>
-            <Suspense fallback={<Button disabled>{t('list.views.all')}</Button>}>
-              <TaskViews state={state} saved={saved} />
-            </Suspense>
+            <ViewsWhenIdle state={state} saved={saved} />
             <FilterBar
               state={state}
               onChange={change}
