@@ -8,8 +8,9 @@ import { FieldOrNone, ViewColumns, ViewHead, ViewName } from '../records/view-ro
 import { projectFailures } from './project.ts';
 
 const Body = { additionalProperties: false };
-/** Most characters of one parameter of the page a view keeps. */
+/** The maximum number of characters of one URL parameter of a view, and of all of them with their names. */
 export const VIEW_PARAMETER_MAX = 4_000;
+export const VIEW_PARAMETERS_MAX = 8_000;
 
 // A map with free keys, see `MapOf`, with limits on how many there are and what they are called.
 const Parameters = Type.Unsafe<Record<string, string>>({

@@ -118,7 +118,10 @@ test('[B5] [RP-06] a token for scripts reads what every person may, and does wha
   const found: Record<string, Door> = {};
   for (const route of routes) {
     const caller = await callerOf(app, userId);
-    await app.pool.query("update session set kind = 'api', name = 'script', scopes = $2 where user_id = $1", [userId, [scope]]);
+    await app.pool.query("update session set kind = 'api', name = 'script', scopes = $2 where user_id = $1", [
+      userId,
+      [scope],
+    ]);
     found[route.id] = await doorOf(app, route, caller);
   }
   const expected = (route: Identified): Door => {

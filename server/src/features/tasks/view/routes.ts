@@ -1,5 +1,6 @@
 import {
   checkFilter,
+  commonFailures,
   type Fields,
   FilterError,
   parseFilter,
@@ -8,10 +9,12 @@ import {
   type TaskView,
   type TaskViewSettings,
   taskView,
+  VIEW_PARAMETERS_MAX,
 } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import {
   addSaved,
@@ -107,6 +110,9 @@ function notUnderstood(fields: Fields, filter: string): string | undefined {
 }
 
 function kept({ kind, filter, sort, columns, group, page }: TaskViewSettings): KeptSettings {
+  // All views of a project are read at once.
+  if (Object.entries(page).flat().join('').length > VIEW_PARAMETERS_MAX)
+    fail(commonFailures.invalidInput, { detail: { field: 'settings.page' } });
   return { kind, filter, sort, columns, group, page, q: '', by: '', lane: '', date: '' };
 }
 

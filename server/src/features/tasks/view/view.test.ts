@@ -40,7 +40,17 @@ describe('saving a view of tasks', () => {
     const page = Object.fromEntries(
       Array.from({ length: 31 }, (_, at) => [`${'ab'.charAt(at % 2)}${'c'.repeat(at / 2)}`, '']),
     );
-    for (const more of [{ kind: 'A b' }, { sort: 'a,b' }, { page: { 'a b': '' } }, { page }, { extra: 1 }])
+    const long = { a: '1'.repeat(4_000), b: '2'.repeat(3_998) };
+    await save(scene, owner, 'Long', { settings: { ...USUAL, page: long } });
+    const tooLong = { ...long, c: '' };
+    for (const more of [
+      { page: tooLong },
+      { kind: 'A b' },
+      { sort: 'a,b' },
+      { page: { 'a b': '' } },
+      { page },
+      { extra: 1 },
+    ])
       await expect(save(scene, owner, 'Bad', { settings: { ...USUAL, ...more } })).rejects.toMatchObject(
         refusal(400, 'common.invalidInput'),
       );
