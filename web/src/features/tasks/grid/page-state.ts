@@ -15,7 +15,16 @@ export const LAYOUTS = ['list', 'board', 'timeline'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
 /** The usual page; saved views keep all of it but the words searched for. */
-export const NO_STATE = { ...NO_FILTER, layout: 'list', group: '', subtasks: '', sort: 'rank', order: 'asc', view: '' };
+export const NO_STATE = {
+  ...NO_FILTER,
+  layout: 'list',
+  group: '',
+  subtasks: '',
+  sort: 'rank',
+  order: 'asc',
+  zoom: 'week',
+  view: '',
+};
 
 export type PageState = FilterState & {
   layout: string;
@@ -23,6 +32,8 @@ export type PageState = FilterState & {
   subtasks: string;
   sort: string;
   order: string;
+  /** The days of the timeline in sight. */
+  zoom: string;
   /** The id of the saved view that shows, `all` for none although there is one to begin with. */
   view: string;
 };

@@ -131,7 +131,10 @@ type TasksProps = { layout: Layout; state: PageState; filter: ReturnType<typeof 
 /** The tasks of the project in the chosen layout. */
 function Tasks({ layout, state, filter, change }: TasksProps) {
   if (layout === 'board') return <Board filter={filter} />;
-  if (layout === 'timeline') return <Timeline {...{ state, filter }} onClearFilters={() => change(NO_FILTER)} />;
+  if (layout === 'timeline')
+    return (
+      <Timeline {...{ state, filter }} onZoom={(zoom) => change({ zoom })} onClearFilters={() => change(NO_FILTER)} />
+    );
   return <List {...{ state, filter }} onChange={change} />;
 }
 

@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDevice } from '../../../kernel/device.ts';
-import { useUrlState } from '../../../kernel/url-state.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { useNow } from '../../../ui/minute.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
@@ -27,20 +26,21 @@ import styles from './timeline.module.css';
 import { type TimeWindow, useTimeWindow } from './use-window.ts';
 
 type TimelineProps = {
-  state: Pick<PageState, 'sort' | 'order'>;
+  state: Pick<PageState, 'sort' | 'order' | 'zoom'>;
   filter: TaskFilter | undefined;
-  /** Takes every filter away. */
+  onZoom: (zoom: Zoom) => void;
+  /** Removes all filters. */
   onClearFilters: () => void;
 };
 
-const NO_STATE = { zoom: 'week' };
 const NONE: ReadonlySet<string> = new Set();
 /** CSS pixels of the titles beside the bars. */
 const NAME_WIDTH = 280;
 const PHONE_NAME_WIDTH = 116;
 
 /** The tasks of a project as bars from their start to their due date, in the order of the list. */
-export function Timeline({ state: { sort, order }, filter, onClearFilters }: TimelineProps) {
+export function Timeline({ state: page, filter, onZoom, onClearFilters }: TimelineProps) {
+  const { sort, order } = page;
   const scope = useScope();
   const phone = useDevice() === 'mobile';
   const { openKey } = useOpenTask();
@@ -60,7 +60,7 @@ export function Timeline({ state: { sort, order }, filter, onClearFilters }: Tim
   );
   const today = dayOf(useNow());
   const nameWidth = phone ? PHONE_NAME_WIDTH : NAME_WIDTH;
-  const [zoom, setZoom] = useZoom();
+  const zoom = ZOOMS.find((one) => one === page.zoom) ?? 'week';
   const window = useTimeWindow({ zoom, today, nameWidth, scroller });
   useAddRequest(() => field.current?.focus());
   const { t } = useTranslation('tasks');
@@ -70,7 +70,7 @@ export function Timeline({ state: { sort, order }, filter, onClearFilters }: Tim
     <section
       className={styles.frame}
       aria-label={t('timeline.label')}
-      onKeyDown={keysFor({ zoom, setZoom, window, today })}
+      onKeyDown={keysFor({ zoom, onZoom, window, today })}
     >
       <div className={styles.tools}>
         {scope.can('editTasks') && (
@@ -83,7 +83,7 @@ export function Timeline({ state: { sort, order }, filter, onClearFilters }: Tim
           label={t('timeline.zoom')}
           value={zoom}
           options={ZOOMS.map((value) => ({ value, text: t(`timeline.zooms.${value}`) }))}
-          onChange={setZoom}
+          onChange={onZoom}
         />
       </div>
       {state.error && state.sections.length === 0 && <Failure error={state.error} retry={() => void list.reload()} />}
@@ -102,22 +102,16 @@ export function Timeline({ state: { sort, order }, filter, onClearFilters }: Tim
   );
 }
 
-/** How many days are in sight, which lives in the address. */
-function useZoom(): [Zoom, (zoom: Zoom) => void] {
-  const [{ zoom }, change] = useUrlState(NO_STATE);
-  return [ZOOMS.find((one) => one === zoom) ?? 'week', (next) => change({ zoom: next })];
-}
-
-type KeyOptions = { zoom: Zoom; setZoom: (zoom: Zoom) => void; window: TimeWindow; today: string };
+type KeyOptions = { zoom: Zoom; onZoom: (zoom: Zoom) => void; window: TimeWindow; today: string };
 
 /** Plus and minus zoom, T goes to today; not while somebody types. */
-function keysFor({ zoom, setZoom, window, today }: KeyOptions) {
+function keysFor({ zoom, onZoom, window, today }: KeyOptions) {
   return (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest('input, textarea'))) return;
     const by = { '+': -1, '=': -1, '-': 1 }[key];
     const next = by && ZOOMS[ZOOMS.indexOf(zoom) + by];
-    if (next) setZoom(next);
+    if (next) onZoom(next);
     else if (key === 't') window.goTo(today);
     else return;
     event.preventDefault();
