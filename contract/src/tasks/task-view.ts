@@ -20,28 +20,28 @@ const Parameters = Type.Unsafe<Record<string, string>>({
   additionalProperties: Type.String({ maxLength: VIEW_PARAMETER_MAX }),
 });
 
-/** How the tasks of a project are shown; what is empty is as usual. */
+/** The state of a project's task page; empty values mean the default. */
 export type TaskViewSettings = Static<typeof TaskViewSettings>;
 export const TaskViewSettings = Type.Object(
   {
-    /** `list`, `board` or another layout; one the page does not know is kept and shown as a list. */
+    /** `list`, `board` or another layout; an unknown one is preserved and shown as a list. */
     kind: Type.String({ pattern: '^[a-z]{1,20}$' }),
     filter: Type.String({ maxLength: FILTER_TEXT_MAX }),
-    /** A field, from the largest value on with a minus before it. */
+    /** A field; a leading minus means descending. */
     sort: Type.String({ pattern: '^(-?[A-Za-z]\\w{0,60})?$' }),
     columns: ViewColumns,
     group: FieldOrNone,
-    /** Further parameters of the address by their names, such as `status` or `due`. */
+    /** Further URL parameters by name, such as `status` or `due`. */
     page: Parameters,
   },
   Body,
 );
 
-/** A way to look at the tasks of a project that somebody has given a name. */
+/** A saved view of the tasks of a project. */
 export type TaskView = Static<typeof TaskView>;
 export const TaskView = Type.Object({
   ...ViewHead,
-  /** What everybody begins with who has chosen no view of their own. */
+  /** The default for users without a default view of their own. */
   isForAll: Type.Boolean(),
   settings: Nullable(TaskViewSettings),
 });
@@ -110,7 +110,7 @@ export const taskView = defineRoutes('taskView', {
   default: {
     method: 'PUT',
     path: '/task/view/default',
-    summary: 'The view of the tasks of a project I begin with, or none',
+    summary: 'Set or remove my default view of the tasks of a project',
     access,
     body: Type.Object({ projectId, id: Nullable(Id) }, Body),
     reply: Done,
@@ -119,7 +119,7 @@ export const taskView = defineRoutes('taskView', {
   defaultForAll: {
     method: 'PUT',
     path: '/task/view/defaultForAll',
-    summary: 'The shared view everybody in a project begins with who has chosen none, or none',
+    summary: 'Set or remove the default view of a project for users without one of their own',
     access,
     body: Type.Object({ projectId, id: Nullable(Id) }, Body),
     reply: Done,

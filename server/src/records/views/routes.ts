@@ -7,12 +7,12 @@ import { sightOf } from '../sight.ts';
 import { type Rights, unseenPart } from './rules.ts';
 import {
   addSaved,
-  beginWithSaved,
   deleteSaved,
   editSaved,
   listSaved,
   restoreSaved,
   type ShownView,
+  setOwnDefault,
   type ViewHost,
 } from './saved.ts';
 import type { KeptSettings } from './store.ts';
@@ -23,16 +23,16 @@ type ViewCall = Extract<keyof AnyRecordRoutes, `view${string}`>;
 export function viewHandlers(served: Served): Pick<Handlers<AnyRecordRoutes>, ViewCall> {
   return {
     async viewList({ db, actor }) {
-      return (await listSaved(db, await hostOf(db, actor, served))).map(told);
+      return (await listSaved(db, await hostOf(db, actor, served))).map(toReply);
     },
 
     async viewAdd({ db, actor, body: { settings, ...rest } }) {
-      return told(await addSaved(db, await hostOf(db, actor, served), { ...rest, settings: kept(settings) }));
+      return toReply(await addSaved(db, await hostOf(db, actor, served), { ...rest, settings: toStored(settings) }));
     },
 
     async viewEdit({ db, actor, body: { settings, ...rest } }) {
-      const edit = { ...rest, ...(settings && { settings: kept(settings) }) };
-      return told((await editSaved(db, await hostOf(db, actor, served), edit)).view);
+      const edit = { ...rest, ...(settings && { settings: toStored(settings) }) };
+      return toReply((await editSaved(db, await hostOf(db, actor, served), edit)).view);
     },
 
     async viewDelete({ db, actor, body: { id } }) {
@@ -41,11 +41,11 @@ export function viewHandlers(served: Served): Pick<Handlers<AnyRecordRoutes>, Vi
     },
 
     async viewRestore({ db, actor, body: { id } }) {
-      return told(await restoreSaved(db, await hostOf(db, actor, served), id));
+      return toReply(await restoreSaved(db, await hostOf(db, actor, served), id));
     },
 
     async viewDefault({ db, actor, body: { id } }) {
-      await beginWithSaved(db, await hostOf(db, actor, served), id);
+      await setOwnDefault(db, await hostOf(db, actor, served), id);
       return null;
     },
   };
@@ -65,12 +65,12 @@ function rightsOf({ id, permissions }: Actor, { type }: Served): Rights {
   return { userId: id, canEdit: permissions.has(edit), administers: remove !== undefined && permissions.has(remove) };
 }
 
-function kept(settings: ViewSettings): KeptSettings {
+function toStored(settings: ViewSettings): KeptSettings {
   return { ...settings, page: null };
 }
 
 /** A view as sent to clients: without the settings that only pages have. */
-function told({ isForAll: _, settings, ...view }: ShownView): RecordView {
+function toReply({ isForAll: _, settings, ...view }: ShownView): RecordView {
   if (settings === null) return { ...view, settings };
   const { page: __, ...rest } = settings;
   return { ...view, settings: rest as ViewSettings };

@@ -21,7 +21,11 @@ export function unseenPart(
 ): string | undefined {
   const named = [...readSort(sort).map(({ field }) => field), group, by, lane, date];
   const unseen = named.find((key) => key !== '' && !Object.hasOwn(fields, key));
-  if (unseen !== undefined) return unseen;
+  return unseen ?? invalidPart(fields, filter);
+}
+
+/** The part of a filter that is invalid for these fields; undefined if there is none. */
+export function invalidPart(fields: Fields, filter: string): string | undefined {
   try {
     checkFilter(fields, parseFilter(filter));
     return undefined;

@@ -17,16 +17,16 @@ import {
   updateView,
 } from './store.ts';
 
-/** What has saved views: a record type, or one place of many with views of its own. */
+/** A list with saved views: of a record type, or of the tasks of a project. */
 export type ViewHost = {
-  /** Where they are kept. */
+  /** The value of `record_view.record_type`. */
   list: string;
   rights: Rights;
-  /** The part of a view that is hidden from the person or not understood; undefined where there is none. */
+  /** The part of a view that the user may not see or that is invalid; undefined if there is none. */
   unseenPart: (settings: KeptSettings) => string | undefined;
 };
 
-/** A view as somebody sees it: whole, or without all it shows where a part of it is hidden from them. */
+/** A view for a user: complete, or without its settings if they refer to a hidden field. */
 export type ShownView = Omit<KeptView, 'settings'> & {
   mayChange: boolean;
   mayManage: boolean;
@@ -36,7 +36,7 @@ export type ShownView = Omit<KeptView, 'settings'> & {
 type Added = { name: string; settings: KeptSettings; shared?: boolean; locked?: boolean };
 type Edit = { id: string; version: number } & Partial<Added>;
 
-/** The views a person has of a list, and those that are shared in it. */
+/** The user's own views of a list and the shared ones. */
 export async function listSaved(db: Db, host: ViewHost): Promise<ShownView[]> {
   return (await listViews(db, host.list, host.rights.userId)).map((view) => shown(view, host));
 }
@@ -53,7 +53,7 @@ export async function addSaved(db: Db, host: ViewHost, added: Added): Promise<Sh
   return shown(await lockSaved(db, host, id), host);
 }
 
-/** Changes a view upon the version that was seen. */
+/** Changes a view; throws if the version is not the current one. */
 export async function editSaved(db: Db, host: ViewHost, edit: Edit): Promise<{ view: ShownView; wasShared: boolean }> {
   const { list, rights } = host;
   const view = await lockSaved(db, host, edit.id);
@@ -76,7 +76,7 @@ export async function deleteSaved(db: Db, host: ViewHost, id: string): Promise<K
   return view;
 }
 
-/** Restores a view the person deleted within a day. */
+/** Restores a view that the user deleted within a day. */
 export async function restoreSaved(db: Db, host: ViewHost, id: string): Promise<ShownView> {
   const { list, rights } = host;
   const view = await lockSaved(db, host, id, true);
@@ -86,14 +86,14 @@ export async function restoreSaved(db: Db, host: ViewHost, id: string): Promise<
   return shown(await lockSaved(db, host, id), host);
 }
 
-/** Says which view the person begins with, or that there is none. */
-export async function beginWithSaved(db: Db, host: ViewHost, id: string | null): Promise<void> {
+/** Sets or removes the user's default view. */
+export async function setOwnDefault(db: Db, host: ViewHost, id: string | null): Promise<void> {
   if (id !== null) await lockSaved(db, host, id);
   await setDefaultView(db, host.list, host.rights.userId, id);
 }
 
-/** Says which shared view people begin with who have chosen none, or that there is none. */
-export async function beginAllWithSaved(db: Db, host: ViewHost, id: string | null): Promise<void> {
+/** Sets or removes the default view for users without a default of their own; it has to be shared. */
+export async function setSharedDefault(db: Db, host: ViewHost, id: string | null): Promise<void> {
   if (id !== null && !(await lockSaved(db, host, id)).shared) fail(recordFailures.viewSharing);
   await setViewForAll(db, host.list, id);
 }
@@ -103,14 +103,14 @@ async function lockSaved(db: Db, { list, rights }: ViewHost, id: string, deleted
   return required(view, commonFailures.notFound);
 }
 
-/** What it shows is changed by more people than its name and whom it is for. */
+/** More users may change the settings of a view than its name and sharing. */
 function requireChange(view: KeptView, { version, name, shared, locked }: Edit, host: ViewHost): void {
   const isManaged = name !== undefined || shared !== undefined || locked !== undefined;
   if (isManaged ? !mayManage(view, host.rights) : !changeable(view, host)) fail(recordFailures.viewLocked);
   if (view.version !== version) fail(commonFailures.staleVersion);
 }
 
-/** A view after an edit; one that is not shared is not locked, and nobody else begins with it. */
+/** A view after an edit; one that is not shared is neither locked nor the default of others. */
 function changed(view: KeptView, { name = view.name, settings = view.settings, ...edit }: Edit): KeptView {
   const { shared = view.shared, locked = view.locked } = edit;
   const isForAll = shared && view.isForAll;
@@ -126,7 +126,7 @@ function shown(view: KeptView, host: ViewHost): ShownView {
   };
 }
 
-/** Nobody writes over what they do not see, unless it is their own. */
+/** A view with settings hidden from the user can be overwritten only by its owner. */
 function changeable(view: KeptView, { rights, unseenPart }: ViewHost): boolean {
   const isSeen = view.ownerId === rights.userId || unseenPart(view.settings) === undefined;
   return isSeen && mayChange(view, rights);

@@ -1,9 +1,5 @@
 import {
-  checkFilter,
   commonFailures,
-  type Fields,
-  FilterError,
-  parseFilter,
   recordFieldsOf,
   TASK_FIELDS,
   type TaskView,
@@ -16,15 +12,16 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
+import { invalidPart } from '../../../records/views/rules.ts';
 import {
   addSaved,
-  beginAllWithSaved,
-  beginWithSaved,
   deleteSaved,
   editSaved,
   listSaved,
   restoreSaved,
   type ShownView,
+  setOwnDefault,
+  setSharedDefault,
   type ViewHost,
 } from '../../../records/views/saved.ts';
 import type { KeptSettings } from '../../../records/views/store.ts';
@@ -37,21 +34,24 @@ import { taskViewsOf } from './place.ts';
 export function serveTaskViews(app: FastifyInstance): void {
   mount(app, taskView, {
     async list({ db, actor, query: { projectId } }) {
-      return (await listSaved(db, await hostOf(db, actor, projectId))).map(told);
+      return (await listSaved(db, await hostOf(db, actor, projectId))).map(toReply);
     },
 
     async add({ db, actor, change, body: { projectId, settings, ...rest } }) {
       const host = await hostOf(db, actor, projectId, settings);
-      const view = await addSaved(db, host, { ...rest, settings: kept(settings) });
+      const view = await addSaved(db, host, { ...rest, settings: toStored(settings) });
       if (view.shared) announceProject(change, projectId);
-      return told(view);
+      return toReply(view);
     },
 
     async edit({ db, actor, change, body: { projectId, settings, ...rest } }) {
       const host = await hostOf(db, actor, projectId, settings);
-      const { view, wasShared } = await editSaved(db, host, { ...rest, ...(settings && { settings: kept(settings) }) });
+      const { view, wasShared } = await editSaved(db, host, {
+        ...rest,
+        ...(settings && { settings: toStored(settings) }),
+      });
       if (view.shared || wasShared) announceProject(change, projectId);
-      return told(view);
+      return toReply(view);
     },
 
     async delete({ db, actor, change, body: { projectId, id } }) {
@@ -63,24 +63,24 @@ export function serveTaskViews(app: FastifyInstance): void {
     async restore({ db, actor, change, body: { projectId, id } }) {
       const view = await restoreSaved(db, await hostOf(db, actor, projectId), id);
       if (view.shared) announceProject(change, projectId);
-      return told(view);
+      return toReply(view);
     },
 
     async default({ db, actor, body: { projectId, id } }) {
-      await beginWithSaved(db, await hostOf(db, actor, projectId), id);
+      await setOwnDefault(db, await hostOf(db, actor, projectId), id);
       return null;
     },
 
     async defaultForAll({ db, actor, change, body: { projectId, id } }) {
       await projectFor(db, actor, projectId, 'manageProject');
-      await beginAllWithSaved(db, await hostOf(db, actor, projectId), id);
+      await setSharedDefault(db, await hostOf(db, actor, projectId), id);
       announceProject(change, projectId);
       return null;
     },
   });
 }
 
-/** Whoever sees a project sees all fields of its tasks; only what is saved anew has to be understood. */
+/** Users who may see a project may see all fields of its tasks; only new settings are validated. */
 async function hostOf(db: Db, actor: Actor, projectId: string, settings?: TaskViewSettings): Promise<ViewHost> {
   const { role, archived } = await projectFor(db, actor, projectId, 'view');
   const abilities = abilitiesIn(role, archived);
@@ -90,8 +90,8 @@ async function hostOf(db: Db, actor: Actor, projectId: string, settings?: TaskVi
     administers: !archived && abilities.includes('manageProject'),
   };
   const custom = settings ? recordFieldsOf(await fieldsNamed(db, projectId, [settings.filter])) : {};
-  const wrong = settings && notUnderstood({ ...TASK_FIELDS, ...custom }, settings.filter);
-  // A filter that has lost a field since is shown with what is wrong in it.
+  const wrong = settings && invalidPart({ ...TASK_FIELDS, ...custom }, settings.filter);
+  // A stored filter that refers to a deleted field is sent, and the page shows what is invalid.
   return {
     list: taskViewsOf(projectId),
     rights,
@@ -99,24 +99,14 @@ async function hostOf(db: Db, actor: Actor, projectId: string, settings?: TaskVi
   };
 }
 
-function notUnderstood(fields: Fields, filter: string): string | undefined {
-  try {
-    checkFilter(fields, parseFilter(filter));
-    return undefined;
-  } catch (error) {
-    if (error instanceof FilterError) return error.part;
-    throw error;
-  }
-}
-
-function kept({ kind, filter, sort, columns, group, page }: TaskViewSettings): KeptSettings {
-  // All views of a project are read at once.
+function toStored({ kind, filter, sort, columns, group, page }: TaskViewSettings): KeptSettings {
+  // All views of a project are sent in one response.
   if (Object.entries(page).flat().join('').length > VIEW_PARAMETERS_MAX)
     fail(commonFailures.invalidInput, { detail: { field: 'settings.page' } });
   return { kind, filter, sort, columns, group, page, q: '', by: '', lane: '', date: '' };
 }
 
-function told({ settings, ...view }: ShownView): TaskView {
+function toReply({ settings, ...view }: ShownView): TaskView {
   if (settings === null) return { ...view, settings };
   const { kind, filter, sort, columns, group, page } = settings;
   return { ...view, settings: { kind, filter, sort, columns, group, page: page ?? {} } };
