@@ -40,7 +40,7 @@ export const Connector = Type.Object({
 /** Currencies that providers charge in. */
 export const PRICE_CURRENCIES = ['CNY', 'USD', 'EUR', 'GBP', 'HKD', 'JPY'] as const;
 
-/** What a provider charges, in the smallest unit of the currency; for a thousand registrations, as one often costs less than that unit. */
+/** The price of 1,000 registrations in minor units of the currency; a single one often costs less than a minor unit. */
 export type RegistrationPrice = Static<typeof RegistrationPrice>;
 export const RegistrationPrice = Type.Object(
   { perThousand: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), currency: OneOf(PRICE_CURRENCIES) },
@@ -65,7 +65,7 @@ export const ConnectorAccount = Type.Object({
   scopes: Type.String(),
   /** Requests a second, where they differ from those of the provider. */
   perSecond: Nullable(Type.Number()),
-  /** Null where nobody has said what registrations cost. */
+  /** Null if no price was entered. */
   price: Nullable(RegistrationPrice),
   departmentId: Nullable(Id),
   departmentName: Nullable(Type.String()),

@@ -8,7 +8,7 @@ import { TRACKING_PROVIDERS, type TrackingProviderName } from './tracking-status
 /** Days that calls to providers and registrations are counted over. */
 export const HEALTH_DAYS = 14;
 
-/** Days ago that parcels were registered by which the success of an account is told: the latest have not had time to be found. */
+/** The success rate of an account covers parcels registered in this range of days ago; later ones may not be found yet. */
 export const SUCCESS_FROM_DAYS = 90;
 export const SUCCESS_TO_DAYS = 3;
 
@@ -32,10 +32,10 @@ const ProviderHealth = Type.Object({
   /** Registrations a day of late, and the days after which the quota is used up at that rate. */
   perDay: Type.Number(),
   runsOutIn: Nullable(Type.Integer()),
-  /** Of the parcels registered 3 to 90 days ago, at most the latest 2,000, in percent, how many it has told an event of; null without any, or hidden. */
+  /** Percentage of parcels with an event, of the latest 2,000 registered 3 to 90 days ago; null if there are none or the status is hidden. */
   foundShare: Nullable(Type.Number()),
   price: Nullable(RegistrationPrice),
-  /** What these registrations cost for each of the parcels that arrived, in the smallest unit of the currency; null where there is none, or no price. */
+  /** Cost of these registrations per delivered parcel, in minor units of the currency; null without delivered parcels or a price. */
   costPerDelivered: Nullable(Type.Number()),
   /** Calls by day, the oldest first; `ago` is how many days before today. */
   days: Type.Array(Type.Object({ ago: Type.Integer(), answered: Type.Integer(), failed: Type.Integer() }), {

@@ -20,11 +20,11 @@ export const WaybillSync = Type.Object({
   registration: Nullable(OneOf(Object.keys(REGISTRATIONS) as RegistrationState[])),
   /** Who follows it: as it says itself, else as its channel does. */
   provider: Nullable(OneOf(Object.keys(TRACKING_PROVIDERS) as TrackingProviderName[])),
-  /** Whether the provider is chosen by the system when it is registered. */
+  /** Whether the system selects the provider at registration. */
   automatic: Type.Boolean(),
   /** The account it is registered with. */
   account: Nullable(Type.Object({ id: Id, name: Type.String(), sandbox: Type.Boolean() })),
-  /** Who carries it, in the provider's code, as the provider found out or corrected it; used when it is registered again. */
+  /** The carrier detected by the provider, in the provider's code; used when the parcel is registered again. */
   carrier: Nullable(Type.String()),
   /** Why it was refused or ended, in the provider's words. */
   message: Nullable(Type.String()),
@@ -69,7 +69,7 @@ export const waybillSync = defineRoutes('waybillSync', {
   stop: {
     method: 'POST',
     path: '/tms/waybill/stop',
-    summary: 'Have providers follow parcels no longer',
+    summary: 'Stop tracking parcels at their providers',
     access: 'logistics:waybill:sync',
     body: Type.Object(manyRecords, { additionalProperties: false }),
     /** `left`: those that are not registered. */

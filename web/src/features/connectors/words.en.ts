@@ -27,7 +27,7 @@ export const en = {
   perSecond: 'Requests a second',
   perSecondText: 'The documentation of the provider says {{count}} (checked on {{date}}).',
   price: 'Price of 1,000 registrations',
-  priceText: 'Channels that choose the provider automatically take the cheapest of the most successful accounts.',
+  priceText: 'Channels that choose the provider automatically use the cheapest of the most successful accounts.',
   currency: 'Currency',
   sandbox: 'Sandbox',
   sandboxSwitch: 'Sandbox account',

@@ -5,17 +5,17 @@ import { chooseAccount } from './choice.ts';
 import { candidatesFor } from './choice-store.ts';
 import type { FollowedParcel } from './sync-store.ts';
 
-/** Milliseconds for which a choice holds: parcels of a job do not each look at thousands of others. */
-const HOLDS = 30_000;
+/** How long a choice is cached, in milliseconds: computing it reads thousands of parcels. */
+const CACHED_FOR = 30_000;
 
 type Chosen = { id: string; until: number };
 const chosen = new WeakMap<Db, Map<string, Chosen>>();
-/** The id of no account. */
+/** An id that no account has. */
 const NONE = '0'.repeat(32);
 
 /**
- * The account a parcel is registered with: one of its provider, or of any where the choice is left to the system. What may have been sent
- * already stays with the account it was sent by, since only that one can tell.
+ * The account for the registration of a parcel: one of its provider, or one of any provider if the system selects it. A registration that
+ * may have been sent stays with its account, because only that one can tell whether it arrived.
  */
 export async function accountFor(
   db: Db,
@@ -40,6 +40,6 @@ async function chosenFor(db: Db, { orgCodes }: Actor, carrier: string | null): P
   const before = await findAccount(db, known.get(key)?.id ?? NONE);
   if (before) return before;
   const id = chooseAccount(await candidatesFor(db, { orgCodes, carrier }))?.id;
-  if (id !== undefined) known.set(key, { id, until: now + HOLDS });
+  if (id !== undefined) known.set(key, { id, until: now + CACHED_FOR });
   return await findAccount(db, id ?? NONE);
 }

@@ -2,10 +2,10 @@ import { SUCCESS_FROM_DAYS, SUCCESS_TO_DAYS, TRACKING_PROVIDERS } from '@opsyard
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import type { Candidate } from './choice.ts';
 
-/** So many of the latest parcels of an account tell how it is doing, however many it follows. */
+/** The maximum number of parcels in the success rate of an account. */
 const SAMPLE = 2_000;
 
-/** The latest parcels of the account `a` that have had time to be found: when, by whom carried, found and arrived or not. */
+/** The latest parcels of the account `a` in the range of the success rate, with their carrier, and whether found and delivered. */
 export const LATEST_PARCELS = `
   select w.last_event_at is not null as found, w.status = 'delivered' as delivered, lower(c.carrier) as carrier
   from waybill_tracking t join waybill w on w.id = t.waybill_id left join logistics_channel c on c.id = w.channel
@@ -35,7 +35,7 @@ const candidates = statement(`
 
 type Whose = { orgCodes: readonly string[]; carrier: string | null };
 
-/** The accounts with tracking providers that somebody's parcels of a carrier can be registered with, by name. */
+/** The tracking accounts available to a user, sorted by name, with their numbers of parcels. */
 export async function candidatesFor(db: Db, { orgCodes, carrier }: Whose): Promise<Candidate[]> {
   return await rowsOf<Candidate>(db, candidates, [Object.keys(TRACKING_PROVIDERS), orgCodes, carrier]);
 }

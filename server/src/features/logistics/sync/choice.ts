@@ -1,14 +1,14 @@
 import type { RegistrationPrice } from '@opsyard/contract';
 
-/** An account that a parcel could be registered with, and how its latest parcels have done: all of them, and those of the parcel's carrier. */
+/** An account that a parcel could be registered with, with the numbers of its latest parcels, in total and of the parcel's carrier. */
 export type Candidate = {
   id: string;
   provider: string;
   sandbox: boolean;
   state: 'active' | 'paused';
-  /** Of one of the departments of whoever has the parcel registered, and not of all. */
+  /** Belongs to a department of the user; the others belong to no department. */
   own: boolean;
-  /** What is left of the quota; null where the provider does not say. */
+  /** The remaining quota; null if the provider does not report it. */
   quotaLeft: number | null;
   price: RegistrationPrice | null;
   parcels: number;
@@ -17,25 +17,25 @@ export type Candidate = {
   foundOfCarrier: number;
 };
 
-/** Fewer parcels say nothing about an account. */
-const ENOUGH = 20;
-/** Accounts whose success differs by less are equally good, so that the price decides. */
-const CLOSE = 0.05;
+/** The minimum number of parcels for a success rate. */
+const MIN_PARCELS = 20;
+/** Success rates that differ by less are considered equal, so that the price decides. */
+const TOLERANCE = 0.05;
 
 /**
- * The account that a parcel is registered with where nobody has named a provider: of the most successful ones the cheapest. An account
- * that little is known of counts as good, so that it is tried. Prices are compared within one currency: that of the most successful account
- * with a price. Undefined without any account.
+ * Selects the account for a parcel without a provider: the cheapest of those with the highest success rate. An account without a success
+ * rate is considered equal to them, so that it gets tried. Prices are compared within the currency of the most successful account with a
+ * price. Returns undefined if there is no account.
  */
 export function chooseAccount<C extends Candidate>(candidates: readonly C[]): C | undefined {
   const real = preferred(candidates, ({ sandbox }) => !sandbox);
   const near = preferred(real, ({ own }) => own);
   const usable = near.filter(({ state, quotaLeft }) => state === 'active' && quotaLeft !== 0);
   if (usable.length === 0) return near[0];
-  const rated = usable.map((account) => ({ account, rate: successOf(account) }));
+  const rated = usable.map((account) => ({ account, rate: successRate(account) }));
   const best = Math.max(...rated.map(({ rate }) => rate ?? 0));
   const good = rated
-    .filter(({ rate }) => rate === null || rate >= best - CLOSE)
+    .filter(({ rate }) => rate === null || rate >= best - TOLERANCE)
     .sort((one, other) => (other.rate ?? 0) - (one.rate ?? 0));
   const currency = good.find(({ account }) => account.price)?.account.price?.currency;
   const priced = good.filter(({ account }) => account.price?.currency === currency && currency !== undefined);
@@ -45,10 +45,10 @@ export function chooseAccount<C extends Candidate>(candidates: readonly C[]): C 
   return (byPrice[0] ?? good[0])?.account;
 }
 
-/** The share of parcels that were found: of the carrier where enough of its are known, else of all; null where little is known. */
-function successOf({ parcels, found, ofCarrier, foundOfCarrier }: Candidate): number | null {
-  if (ofCarrier >= ENOUGH) return foundOfCarrier / ofCarrier;
-  return parcels >= ENOUGH ? found / parcels : null;
+/** The share of parcels found, of the carrier if there are enough of its parcels, else of all; null if there are too few. */
+function successRate({ parcels, found, ofCarrier, foundOfCarrier }: Candidate): number | null {
+  if (ofCarrier >= MIN_PARCELS) return foundOfCarrier / ofCarrier;
+  return parcels >= MIN_PARCELS ? found / parcels : null;
 }
 
 function preferred<C>(all: readonly C[], isPreferred: (one: C) => boolean): readonly C[] {

@@ -21,13 +21,13 @@ export async function markQueued({ db, actor }: Writing, changes: readonly Recor
   const concerned = changes.filter(({ before, after }) => after && (!before || hasChanged(before, after)));
   if (concerned.length === 0) return;
   const providerOf = await effectiveProviders(db, concerned);
-  // Whatever provider follows a parcel already, the system would not pay another.
-  const isContent = (before: Row, provider: string | undefined) =>
+  // A parcel already tracked by any provider is not registered with another one.
+  const isTracked = (before: Row, provider: string | undefined) =>
     providerOf(before) === provider || (provider === AUTOMATIC && before.registration !== 'rejected');
   for (const { before, after } of concerned) {
     if (!after || FINAL_STATUSES.includes(after.status as TrackingStatus) || isMistyped(after)) continue;
     const provider = providerOf(after);
-    const isSame = before?.registration && before.number === after.number && isContent(before, provider);
+    const isSame = before?.registration && before.number === after.number && isTracked(before, provider);
     if (provider && !isSame) (after as Record<string, unknown>).registration = 'queued';
   }
 }

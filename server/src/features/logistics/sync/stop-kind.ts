@@ -12,7 +12,7 @@ import type { AskedParcel } from './poll-parcels.ts';
 import { SYNC_PERMISSION } from './queue.ts';
 import { type FollowedParcel, findParcel, noteEnded } from './sync-store.ts';
 
-/** Has providers follow parcels no longer; stopping one twice does no harm. */
+/** Stops tracking parcels at their providers; idempotent. */
 export const stopKind = defineJobKind<null, null>({
   name: 'logisticsStop',
   title: ['Stop tracking waybills', '停止追踪运单'],
@@ -26,7 +26,7 @@ async function stop(item: JobItem<null>, context: JobContext<null>) {
   const { db, settings } = context;
   const parcel = await findParcel(db, item.targetId ?? '');
   if (parcel?.registration !== 'registered')
-    return skipped('gone', ['The waybill is no longer followed.', '该运单已不再追踪。']);
+    return skipped('gone', ['The waybill is no longer tracked.', '该运单已不再追踪。']);
   const account = parcel.accountId === null ? undefined : await findAccount(db, parcel.accountId);
   const { capabilities } = (account && findProvider(account.provider)?.provider) ?? {};
   if (account && capabilities?.stop) {
@@ -45,7 +45,7 @@ async function stop(item: JobItem<null>, context: JobContext<null>) {
 
 async function markStopped(writing: Writing, parcel: FollowedParcel): Promise<void> {
   const [before] = await lockRecords(writing.db, waybills, [parcel.id]);
-  // Under another number it is another parcel, which is followed by itself.
+  // With another number it has been registered again.
   if (!before || before.number !== parcel.number || before.registration !== 'registered') return;
   await noteEnded(writing.db, parcel.id, null);
   const wish = { before, values: { registration: 'stopped' } };
