@@ -35,6 +35,7 @@ export function folderStore(folder: string, spaceOf = freeSpace): FileStore {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const hash = createHash('sha256');
       let size = 0;
+      const written = createWriteStream(beside, { mode: 0o600, flush: true });
       try {
         await pipeline(
           stream,
@@ -45,11 +46,13 @@ export function folderStore(folder: string, spaceOf = freeSpace): FileStore {
               yield chunk;
             }
           },
-          createWriteStream(beside, { mode: 0o600, flush: true }),
+          written,
         );
         await rename(beside, path);
         await syncFolder(dirname(path));
       } catch (error) {
+        // The pipeline fails while the file may still be being opened: removed before that, it would appear afterwards.
+        if (!written.closed) await new Promise((resolve) => written.once('close', resolve));
         await rm(beside, { force: true });
         throw error;
       }
