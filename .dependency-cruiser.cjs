@@ -1,5 +1,5 @@
 /** The map of who may import whom. Read it as: things matching `from` must not import things matching `to`. */
-const GROUND = '/features/(audit|identity)/';
+const GROUND = '/features/(audit|messages|identity)/';
 const FEATURE = '^(server|web)/src/features/([^/]+)/';
 const DATA_LAYER = '(^|/|-)(store|tables)\\.ts$';
 // What only Drizzle Kit loads.
@@ -91,6 +91,13 @@ module.exports = {
       severity: 'error',
       from: { path: '/features/audit/', pathNot: '\\.test\\.tsx?$' },
       to: { path: FEATURE, pathNot: '/features/audit/' },
+    },
+    {
+      name: 'messages-know-audit-alone',
+      comment: 'Identity sends its codes through messages.',
+      severity: 'error',
+      from: { path: '/features/messages/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: FEATURE, pathNot: '/features/(audit|messages)/' },
     },
     {
       name: 'only-the-data-layer-knows-sql',

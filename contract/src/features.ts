@@ -7,6 +7,7 @@ export * from './connectors/index.ts';
 export * from './dashboard.ts';
 export * from './identity/index.ts';
 export * from './logistics/index.ts';
+export * from './messages/index.ts';
 export * from './records/jobs/routes.ts';
 export * from './rights/index.ts';
 export * from './search.ts';

@@ -17,7 +17,7 @@ type Place = { path: string; title?: string; titleZh?: string };
 /** Every screen of administration as the menu of somebody who may do everything names it. */
 async function administration(): Promise<Required<Place>[]> {
   const client = await asAdministrator();
-  const { menu } = await client.identity.userPermission({ query: {} });
+  const { menu } = await client.userMenu.get({ query: {} });
   const [{ id: roleId = '' } = {}] = (await client.grant.holders()).roles;
   const groups = menu.find(({ path }) => path === '/isystem')?.children ?? [];
   const below = groups.flatMap(({ children = [] }) => children);

@@ -1,4 +1,4 @@
-/// <reference path="../src/features/identity/messages/smpp-package.d.ts" />
+/// <reference path="../src/features/messages/smpp-package.d.ts" />
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

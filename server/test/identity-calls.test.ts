@@ -46,7 +46,7 @@ const routes: readonly Identified[] = [
     contract.identity.logout,
     contract.federatedLogin.getLoginUser,
   ],
-  ...[contract.federatedLogin.validateCas, contract.identity.userPermission, contract.identity.encryptedString],
+  ...[contract.federatedLogin.validateCas, contract.userMenu.get, contract.identity.encryptedString],
   ...[contract.identity.randomImage, contract.identity.checkCaptcha, contract.code.sms],
   ...[contract.identity.currentDeparts, contract.identity.selectDepart, contract.account.register],
   ...[contract.account.querySysUser, contract.account.checkOnlyUser, contract.account.phoneVerification],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { sendMessage } from '../src/features/identity/messages/send-message.ts';
+import { sendMessage } from '../src/features/messages/send-message.ts';
 import type { Settings } from '../src/kernel/settings.ts';
 
 /** Runs the sending of every message that waits, once, as the job would; the answer is what it logged. */

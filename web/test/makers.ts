@@ -1,4 +1,4 @@
-import type { LoginResult, MenuItem, UserPermission } from '@opsyard/contract';
+import type { LoginResult, MenuItem, UserMenu } from '@opsyard/contract';
 import { beginSession } from '../src/kernel/session.ts';
 
 /** Ids of tests: the same digit over and over. */
@@ -49,6 +49,6 @@ export function entry(
 }
 
 /** What a person may see. */
-export function permission(menu: MenuItem[], more: Partial<UserPermission> = {}): UserPermission {
+export function permission(menu: MenuItem[], more: Partial<UserMenu> = {}): UserMenu {
   return { menu, auth: [], allAuth: [], ...more };
 }

@@ -10,7 +10,6 @@ export const identityFailures = failures('identity', {
   accountWaiting: 200,
   notYourDepartment: 403,
   notYourAccount: 403,
-  emptyMenu: 403,
   /** The password was right; `detail` is a `SecondStep`. */
   secondStep: 200,
   /** Something that matters is to be changed: who sits here has to be proved again first. */

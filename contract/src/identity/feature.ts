@@ -5,12 +5,11 @@ import { code, codeFailures } from './code.ts';
 import { identityFailures } from './failures.ts';
 import { federatedLogin } from './federated-login.ts';
 import { federatedLoginFailures } from './federated-login-failures.ts';
-import { gateway, gatewayFailures } from './gateway.ts';
 import { accessToken, accessTokenFailures, ownSession } from './own-account.ts';
 import { password, passwordFailures } from './password.ts';
 import { preferences } from './preferences.ts';
 import { profile, profileFailures } from './profile.ts';
-import { message, registrant, securityPolicy } from './security.ts';
+import { registrant, securityPolicy } from './security.ts';
 import { identity } from './session.ts';
 import { confirmation, passkey, twoFactor, twoFactorFailures } from './two-factor.ts';
 
@@ -23,10 +22,8 @@ export const identityFeature = defineFeature({
     password,
     ownSession,
     accessToken,
-    message,
     securityPolicy,
     registrant,
-    gateway,
     twoFactor,
     passkey,
     profile,
@@ -42,12 +39,9 @@ export const identityFeature = defineFeature({
     profileFailures,
     codeFailures,
     accountFailures,
-    gatewayFailures,
     federatedLoginFailures,
   ],
   permissions: {
     'system:security:edit': 'Edit the security policy',
-    'system:message:view': 'View sent messages',
-    'system:gateway:edit': 'Configure SMS and e-mail gateways',
   },
 });

@@ -5,7 +5,6 @@ export * from './failures.ts';
 export * from './feature.ts';
 export * from './federated-login.ts';
 export * from './federated-login-failures.ts';
-export * from './gateway.ts';
 export * from './own-account.ts';
 export * from './password.ts';
 export * from './preferences.ts';

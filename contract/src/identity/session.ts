@@ -3,7 +3,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id, Nullable } from '../kernel/shapes.ts';
 import { identityFailures } from './failures.ts';
 import { federatedLoginFailures } from './federated-login-failures.ts';
-import { CaptchaWork, Department, LoginBody, LoginResult, UserInfo, UserPermission } from './session-shapes.ts';
+import { CaptchaWork, Department, LoginBody, LoginResult, UserInfo } from './session-shapes.ts';
 
 const CaptchaKey = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });
 const { badCredentials, captchaWrong, captchaRequired, keyExpired, accountFrozen } = identityFailures;
@@ -97,15 +97,6 @@ export const identity = defineRoutes('identity', {
     summary: 'Key and iv with which the page encrypts a password',
     access: 'public',
     reply: Type.Object({ key: Type.String(), iv: Type.String() }),
-  },
-  userPermission: {
-    method: 'GET',
-    path: '/sys/permission/getUserPermissionByToken',
-    summary: 'Menu and button permissions of the caller',
-    access: 'signedIn',
-    query: Type.Object({ token: Type.Optional(Type.String({ maxLength: 200 })) }),
-    reply: UserPermission,
-    failures: [identityFailures.emptyMenu],
   },
   currentDeparts: {
     method: 'GET',

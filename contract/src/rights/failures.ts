@@ -17,4 +17,6 @@ export const rightsFailures = failures('rights', {
   /** The rule does not fit what the list of this page knows. */
   ruleInvalid: 422,
   sqlRule: 422,
+  /** No role of the user has a menu item. */
+  emptyMenu: 403,
 });

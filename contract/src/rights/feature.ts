@@ -4,10 +4,11 @@ import { explain } from './explain.ts';
 import { rightsFailures } from './failures.ts';
 import { grant } from './grant.ts';
 import { menuEntry } from './menu-entry.ts';
+import { userMenu } from './user-menu.ts';
 
 export const rightsFeature = defineFeature({
   name: 'rights',
-  routes: { menuEntry, dataRule, grant, explain },
+  routes: { menuEntry, userMenu, dataRule, grant, explain },
   failures: [rightsFailures],
   permissions: {
     'system:permission:view': 'View menus and permissions',

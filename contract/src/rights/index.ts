@@ -4,3 +4,4 @@ export * from './failures.ts';
 export * from './feature.ts';
 export * from './grant.ts';
 export * from './menu-entry.ts';
+export * from './user-menu.ts';

@@ -4,6 +4,7 @@ import { categoryFailures, checkRule, checkRuleFailures, duplicate, duplicateFai
 import { dictionary, dictionaryFailures } from './dictionary.ts';
 import { dictionaryItem } from './dictionary-item.ts';
 import { commonFile, commonFileFailures } from './files.ts';
+import { gateway, gatewayFailures } from './gateway.ts';
 import { health } from './health.ts';
 import { job, jobFailures } from './job.ts';
 import { log } from './log.ts';
@@ -25,6 +26,7 @@ export const systemFeature = defineFeature({
     branding,
     systemSettings,
     health,
+    gateway,
   },
   failures: [
     dictionaryFailures,
@@ -35,6 +37,7 @@ export const systemFeature = defineFeature({
     jobFailures,
     commonFileFailures,
     settingsFailures,
+    gatewayFailures,
   ],
   permissions: {
     'system:dict:view': 'View dictionaries',
@@ -51,6 +54,7 @@ export const systemFeature = defineFeature({
     'system:job:run': 'Run, pause and resume jobs',
     'system:file:upload': 'Upload and delete shared files',
     'system:settings:edit': 'Edit branding and test gateways',
+    'system:gateway:edit': 'Configure SMS and e-mail gateways',
     'system:health:view': 'View system health',
   },
 });

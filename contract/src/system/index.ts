@@ -4,6 +4,7 @@ export * from './dictionary.ts';
 export * from './dictionary-item.ts';
 export * from './feature.ts';
 export * from './files.ts';
+export * from './gateway.ts';
 export * from './health.ts';
 export * from './job.ts';
 export * from './log.ts';

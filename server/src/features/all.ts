@@ -1,4 +1,5 @@
 import { type FeatureName, featureContracts } from '@opsyard/contract';
+import { defaultsOf } from '../defaults/add-defaults.ts';
 import { commonWords } from '../kernel/common-words.ts';
 import type { ServerFeature } from '../kernel/feature.ts';
 import { removeFiles, sweepFiles } from '../kernel/file-jobs.ts';
@@ -14,7 +15,6 @@ import { removeLostParts } from '../records/parts/jobs.ts';
 import { partWords } from '../records/parts/words.ts';
 import { purgeDeletedViews } from '../records/views/jobs.ts';
 import { recordWords } from '../records/words.ts';
-import { defaultsOf } from './identity/index.ts';
 import * as named from './index.ts';
 
 // A feature of the contract that is missing here does not compile.

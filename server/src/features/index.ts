@@ -8,6 +8,7 @@ export { feature as dashboard } from './dashboard/feature.ts';
 export { feature as identity } from './identity/feature.ts';
 export { feature as recordJobs } from './jobs/feature.ts';
 export { feature as logistics } from './logistics/feature.ts';
+export { feature as messages } from './messages/feature.ts';
 export { feature as rights } from './rights/feature.ts';
 export { feature as search } from './search/feature.ts';
 export { feature as system } from './system/feature.ts';

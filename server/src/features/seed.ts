@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { addDefaults } from '../defaults/add-defaults.ts';
 import { defaults } from './all.ts';
-import { addDefaults } from './identity/index.ts';
 
 /** Adds what every installation begins with, each thing once in an installation's life. */
 export async function seedDefaults(pool: pg.Pool): Promise<void> {

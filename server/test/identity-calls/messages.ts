@@ -15,7 +15,7 @@ export const MESSAGES: Readonly<Record<string, readonly [en: string, zh: string]
     '您的注册申请正在等待管理员审批，结果将通过邮件通知您。',
   ],
   'identity.secondStep': ['Two-step verification is required to sign in.', '登录需完成两步验证。'],
-  'identity.emptyMenu': ['permissions must be a non-null array', '尚未分配任何菜单权限，请联系管理员'],
+  'rights.emptyMenu': ['permissions must be a non-null array', '尚未分配任何菜单权限，请联系管理员'],
   'identity.notYourDepartment': ['You do not belong to this department.', '您不属于该部门。'],
   'identity.notYourAccount': ['This is not your account.', '这不是您的账号。'],
   'identity.confirmFirst': ['Please confirm your identity first.', '请先验证您的身份。'],

@@ -124,8 +124,8 @@ export const signingIn: Makings = {
     'thirdLogin.refused': (place) => ask(place, `/cas/client/validateLogin?ticket=ST-${newKey()}`),
     ...arriving(throughCas),
   },
-  'identity.userPermission': {
-    'identity.emptyMenu': async (place) =>
+  'userMenu.get': {
+    'rights.emptyMenu': async (place) =>
       ask(place, '/sys/permission/getUserPermissionByToken', {
         token: await tokenOf(place, (await personWith(place)).id),
       }),

@@ -65,7 +65,7 @@ export const successes: Readonly<Record<string, (place: TestScene) => Promise<Su
     const token = await tokenOf(place, (await personWith(place)).id);
     return await nothing(ask(place, '/sys/logout', { method: 'POST', token }));
   },
-  'identity.userPermission': async (place) => {
+  'userMenu.get': async (place) => {
     const token = await administratorToken(place);
     const entry = { action: expect.any(String), type: expect.any(String), describe: expect.any(String) };
     const entries = expect.arrayContaining([{ ...entry, status: expect.any(String) }]);

@@ -1,4 +1,4 @@
-import type { UserPermission } from '@opsyard/contract';
+import type { UserMenu } from '@opsyard/contract';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlacesContext } from '../kernel/places.ts';
@@ -21,7 +21,7 @@ import { type Sidebar as SidebarState, useSidebar } from './use-sidebar.ts';
 const TopFrame = lazy(async () => ({ default: (await import('./top-frame.tsx')).TopFrame }));
 
 /** The page of somebody signed in: menu, header, open pages. */
-export function BasicLayout({ permission }: { permission: UserPermission }) {
+export function BasicLayout({ permission }: { permission: UserMenu }) {
   const { t } = useTranslation('shell');
   const routing = useMemo(
     () => routingOf([...menuRoutes(permission.menu), ...commonRoutes], (route) => canVisit(route, permission)),

@@ -1,4 +1,4 @@
-import type { UserPermission } from '@opsyard/contract';
+import type { UserMenu } from '@opsyard/contract';
 import { canAct } from '../kernel/can.tsx';
 import type { MenuRoute } from './menu.ts';
 
@@ -18,6 +18,6 @@ export const commonRoutes: readonly MenuRoute[] = [
 ];
 
 /** Whether somebody may visit a route: one that names permissions needs one of them. */
-export function canVisit({ permission }: MenuRoute, own: UserPermission): boolean {
+export function canVisit({ permission }: MenuRoute, own: UserMenu): boolean {
   return !permission || permission.some((action) => canAct(action, own));
 }

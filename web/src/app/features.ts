@@ -8,6 +8,7 @@ export { feature as dashboard } from '../features/dashboard/feature.ts';
 export { feature as identity } from '../features/identity/feature.ts';
 export { feature as jobs } from '../features/jobs/feature.ts';
 export { feature as logistics } from '../features/logistics/feature.ts';
+export { feature as messages } from '../features/messages/feature.ts';
 export { feature as rights } from '../features/rights/feature.ts';
 export { feature as system } from '../features/system/feature.ts';
 export { feature as tasks } from '../features/tasks/feature.ts';

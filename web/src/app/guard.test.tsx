@@ -1,4 +1,4 @@
-import { commonFailures, HOME_PATH, identity, identityFailures, preferences } from '@opsyard/contract';
+import { commonFailures, HOME_PATH, identity, preferences, rightsFailures, userMenu } from '@opsyard/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const menu = [
 function server(): StandIn {
   openTabs.set({ tabs: [], fresh: {} });
   return new StandIn()
-    .on(identity.userPermission, permission(menu))
+    .on(userMenu.get, permission(menu))
     .on(preferences.get, {})
     .on(identity.evaluation, null)
     .on(identity.randomImage, 'data:image/png;base64,AA==')
@@ -45,7 +45,7 @@ test('[RT-03] the page for what does not exist is public', async () => {
 });
 
 test('[GD-04] when the permissions cannot be had, nobody stays signed in', async () => {
-  server().fail(identity.userPermission, commonFailures.internal, { message: 'Broken' });
+  server().fail(userMenu.get, commonFailures.internal, { message: 'Broken' });
   signedIn();
   await openPage('/modules/appcenter/trash');
   await arriveAt('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash');
@@ -54,8 +54,8 @@ test('[GD-04] when the permissions cannot be had, nobody stays signed in', async
 });
 
 test.each([
-  ['an empty list', (stand: StandIn) => stand.on(identity.userPermission, permission([]))],
-  ['a refusal', (stand: StandIn) => stand.fail(identity.userPermission, identityFailures.emptyMenu)],
+  ['an empty list', (stand: StandIn) => stand.on(userMenu.get, permission([]))],
+  ['a refusal', (stand: StandIn) => stand.fail(userMenu.get, rightsFailures.emptyMenu)],
 ])('[GD-05] an empty menu, told by %s, is an error that ends the session', async (_, tell) => {
   tell(server());
   signedIn();

@@ -1,4 +1,4 @@
-import { identity, identityFailures } from '@opsyard/contract';
+import { rightsFailures, userMenu } from '@opsyard/contract';
 import { lazy, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
@@ -18,7 +18,7 @@ const BasicLayout = lazy(async () => ({ default: (await loadLayout()).BasicLayou
 /** Fetches what the first page of somebody signed in needs, all at once. */
 export function prepareSignedIn(): void {
   loadLayout().catch(() => undefined);
-  prefetch(identity.userPermission, { query: {} });
+  prefetch(userMenu.get, { query: {} });
   for (const { prepare } of features) prepare?.(window.location.pathname);
 }
 
@@ -33,12 +33,8 @@ export function Guard() {
 /** Fetches what the person may see, and shows the page built from it; without that, nobody stays signed in. */
 function Permitted() {
   const { t } = useTranslation('shell');
-  const { data, error } = useRead(
-    identity.userPermission,
-    { query: {} },
-    { quiet: true, staleTime: Number.POSITIVE_INFINITY },
-  );
-  const isEmpty = data?.menu.length === 0 || error?.is(identityFailures.emptyMenu);
+  const { data, error } = useRead(userMenu.get, { query: {} }, { quiet: true, staleTime: Number.POSITIVE_INFINITY });
+  const isEmpty = data?.menu.length === 0 || error?.is(rightsFailures.emptyMenu);
   // A menu that is there already stays when it cannot be read again.
   const failure = data ? null : error;
   const advice = isEmpty ? t('error.noRole') : null;

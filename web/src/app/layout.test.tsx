@@ -3,10 +3,11 @@ import {
   commonFailures,
   HOME_PATH,
   identity,
-  identityFailures,
   type MenuItem,
   type Preferences,
   preferences,
+  rightsFailures,
+  userMenu,
 } from '@opsyard/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,7 +40,7 @@ const settled: Preferences = { helpDone: ['tour', 'checklist'] };
 function server(entries: MenuItem[] = menu, chosen: Preferences = settled): StandIn {
   openTabs.set({ tabs: [], fresh: {} });
   return new StandIn()
-    .on(identity.userPermission, permission(entries))
+    .on(userMenu.get, permission(entries))
     .on(preferences.get, chosen)
     .on(preferences.save, chosen)
     .on(identity.evaluation, null)
@@ -95,7 +96,7 @@ test('[HD-04] the dialog for switching departments opens from the menu of one’
 });
 
 test('[GD-05] beside the error for an empty menu stands what to do about it', async () => {
-  server().fail(identity.userPermission, identityFailures.emptyMenu);
+  server().fail(userMenu.get, rightsFailures.emptyMenu);
   signedIn();
   await openPage('/');
   await screen.findByText('permissions must be a non-null array');
@@ -181,7 +182,7 @@ test('[RP-01] [ER-01] a route that names permissions the person lacks shows 403 
   expect(here()).toBe('/modules/closed');
   cleanup();
   const auth = [{ action: 'system:b', type: '1', describe: 'b' }];
-  stand.on(identity.userPermission, permission([...menu, closed], { auth }));
+  stand.on(userMenu.get, permission([...menu, closed], { auth }));
   await openPage('/modules/closed');
   await screen.findByText('Sorry, the page you visited does not exist or is still in development');
 });
@@ -272,8 +273,8 @@ test('[MN-01] [MN-08] what is added to the menu while the page is open is there 
   const nav = await screen.findByRole('navigation', { name: 'Main menu' });
   expect(within(nav).queryByRole('link', { name: 'Stock' })).toBeNull();
   const stock = entry('0b2c', { meta: { title: 'Stock', url: 'https://stock.example/now' } });
-  stand.on(identity.userPermission, permission([...menu, stock]));
-  await act(() => queryCache.invalidateQueries({ queryKey: keyOf(identity.userPermission) }));
+  stand.on(userMenu.get, permission([...menu, stock]));
+  await act(() => queryCache.invalidateQueries({ queryKey: keyOf(userMenu.get) }));
   await userEvent.click(await within(nav).findByRole('link', { name: 'Stock' }));
   expect((await screen.findByTitle('Page from stock.example')).getAttribute('src')).toBe('https://stock.example/now');
 });

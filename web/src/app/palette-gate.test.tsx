@@ -1,4 +1,4 @@
-import { commonFailures, HOME_PATH, identity, preferences, project, task } from '@opsyard/contract';
+import { commonFailures, HOME_PATH, identity, preferences, project, task, userMenu } from '@opsyard/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { entry, permission, signedIn } from '../../test/makers.ts';
@@ -13,7 +13,7 @@ const menu = [
 
 async function openShell(): Promise<void> {
   new StandIn()
-    .on(identity.userPermission, permission(menu))
+    .on(userMenu.get, permission(menu))
     .on(preferences.get, {})
     .on(project.list, [])
     .on(task.search, [])

@@ -13,6 +13,7 @@ import {
   search,
   task,
   user,
+  userMenu,
 } from '@opsyard/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -57,7 +58,7 @@ function withRecords(stand: StandIn): StandIn {
 async function openPalette({ may = [] as string[], change = (stand: StandIn) => stand } = {}): Promise<HTMLElement> {
   const auth = may.map((action) => ({ action, type: '1', describe: action }));
   const stand = new StandIn()
-    .on(identity.userPermission, permission([...menu, ...administration], { auth }))
+    .on(userMenu.get, permission([...menu, ...administration], { auth }))
     .on(preferences.get, {})
     .on(project.list, [])
     .on(task.search, [])
@@ -111,7 +112,7 @@ test('a subtask is found with what it belongs to before its title', async () => 
   const field = await openPalette({
     change: (stand) =>
       stand
-        .on(identity.userPermission, permission([...menu, ...screens]))
+        .on(userMenu.get, permission([...menu, ...screens]))
         .on(task.search, [{ ...found, parent: { seq: 3, title: 'Launch' } }] as never),
   });
   await userEvent.type(field, 'shoot');
@@ -238,7 +239,7 @@ test('[MN-07] the sections of one’s account are found by name', async () => {
 test('[MN-07] commands are found by what people call them, in both languages', async () => {
   const projects = entry('/projects', { component: 'task/ProjectsList', meta: { title: 'All work' } });
   const auth = [{ action: 'task:project:add', type: '1' as const, describe: '' }];
-  const change = (stand: StandIn) => stand.on(identity.userPermission, permission([...menu, projects], { auth }));
+  const change = (stand: StandIn) => stand.on(userMenu.get, permission([...menu, projects], { auth }));
   const field = await openPalette({ change });
   const results = [];
   for (const wanted of ['new project', 'dark theme', '退出', 'sprache', 'keyboard sh']) {

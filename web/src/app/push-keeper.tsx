@@ -1,4 +1,4 @@
-import { identity } from '@opsyard/contract';
+import { userMenu } from '@opsyard/contract';
 import { useEffect } from 'react';
 import { keyOf } from '../kernel/api.ts';
 import { fetchBranding } from '../kernel/branding.ts';
@@ -8,7 +8,7 @@ import { openPush, usePush } from '../kernel/push.ts';
 import { queryCache } from '../kernel/query-cache.ts';
 import { features } from './all-features.ts';
 
-const RIGHTS = [keyOf(identity.userPermission), ['grant'], ['menuEntry'], ['dataRule'], ['explain']];
+const RIGHTS = [keyOf(userMenu.get), ['grant'], ['menuEntry'], ['dataRule'], ['explain']];
 
 /** Keeps the push socket open, and marks what was read as old when something changed; pages that show it read it again. */
 export function PushKeeper(): null {

@@ -1,8 +1,8 @@
-import type { AuthEntry, UserPermission } from '@opsyard/contract';
+import type { AuthEntry, UserMenu } from '@opsyard/contract';
 import { createContext, type ReactNode, use } from 'react';
 import { createStore, useStore } from './store.ts';
 
-type Authorisations = Pick<UserPermission, 'auth' | 'allAuth'>;
+type Authorisations = Pick<UserMenu, 'auth' | 'allAuth'>;
 
 const MINE = 'LOGIN_USER_BUTTON_AUTH';
 const ALL = 'SYS_BUTTON_AUTH';

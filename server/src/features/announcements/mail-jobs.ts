@@ -2,7 +2,7 @@ import type { Db } from '../../kernel/db.ts';
 import type { Job } from '../../kernel/job.ts';
 import { transact } from '../../kernel/transact.ts';
 import { type Sentence, translate } from '../../kernel/words.ts';
-import { enqueueMessage, waysFor } from '../identity/index.ts';
+import { enqueueMessage, gatewaysFor } from '../messages/index.ts';
 import { findAddressee, findDuePeople, findUnreadOf, takeDue } from './mail-store.ts';
 import { noticeText } from './notice-text.ts';
 
@@ -18,7 +18,7 @@ export const mailNews: Job<unknown> = {
   name: 'mail-news',
   cron: '* * * * *',
   async run({ db, pool, settings, signal }) {
-    const canSend = (await waysFor({ db, settings }, 'mail')).length > 0;
+    const canSend = (await gatewaysFor({ db, settings }, 'mail')).length > 0;
     for (const userId of await findDuePeople(db)) {
       if (signal.aborted) return;
       const work = (open: Db) => (canSend ? mail(open, userId, settings.PUBLIC_URL) : takeDue(open, userId));

@@ -1,4 +1,4 @@
-import { dashboard, dashboardFeature, identity } from '@opsyard/contract';
+import { dashboard, dashboardFeature, userMenu } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../kernel/feature.ts';
 import { mount } from '../../kernel/mount.ts';
@@ -13,7 +13,7 @@ export const feature = defineFeature(dashboardFeature, {
 
 /** Serves the numbers of the workbench, and counts who opens the system. */
 function serve(app: FastifyInstance): void {
-  recordVisits(app, identity.userPermission.path);
+  recordVisits(app, userMenu.get.path);
   mount(app, dashboard, {
     loginfo: ({ db }) => countVisits(db),
     visitInfo: ({ db }) => findVisitDays(db),

@@ -1,5 +1,5 @@
 import type { identityFeature } from '@opsyard/contract';
-import type { DefaultDictionaries, DefaultMenu, DefaultPermissions } from '../../kernel/feature.ts';
+import type { DefaultMenu, DefaultPermissions } from '../../kernel/feature.ts';
 
 /** The entries of the menu every installation begins with. */
 export const menu: DefaultMenu = {
@@ -12,42 +12,9 @@ export const menu: DefaultMenu = {
     parent: 'administrationAccess',
     position: 60,
   },
-  messageOutbox: {
-    name: 'Sent messages',
-    nameZh: '消息记录',
-    url: '/isystem/messages',
-    component: 'system/MessageOutbox',
-    icon: 'mail',
-    parent: 'administrationMessages',
-    position: 10,
-  },
 };
 
 /** What its permissions are called in Chinese, and on which page somebody does what they allow. */
 export const permissions: DefaultPermissions<typeof identityFeature> = {
   'system:security:edit': { nameZh: '修改安全策略', page: 'securityPolicy' },
-  'system:message:view': { nameZh: '查看消息记录', page: 'messageOutbox' },
-  'system:gateway:edit': { nameZh: '设置短信与邮件网关', page: 'systemSettings' },
-};
-
-/** The dictionaries every installation begins with. */
-export const dictionaries: DefaultDictionaries = {
-  // Only clients of the older wire read what follows: their forms offer its items.
-  msgType: {
-    name: 'Channel of a message 推送渠道',
-    items: [
-      ['1', 'SMS', '短信'],
-      ['2', 'E-mail', '邮件'],
-      ['3', 'WeChat', '微信'],
-      ['4', 'In-app', '系统'],
-    ],
-  },
-  msgSendStatus: {
-    name: 'Status of a message 推送状态',
-    items: [
-      ['0', 'Not sent', '未推送', 'gray'],
-      ['1', 'Sent', '推送成功', 'green'],
-      ['2', 'Failed', '推送失败', 'red'],
-    ],
-  },
 };

@@ -12,15 +12,9 @@ import { serveCodes } from './codes/routes.ts';
 import { codeWords } from './codes/words.ts';
 import { serveConfirmation } from './confirmation/routes.ts';
 import { dataScope } from './data-scope/data-scope.ts';
-import { dictionaries, menu, permissions } from './defaults.ts';
-import { serveGateways } from './gateways/routes.ts';
-import { warnOfGateway } from './gateways/warn-job.ts';
-import { gatewayWords } from './gateways/words.ts';
+import { menu, permissions } from './defaults.ts';
 import { findHolders, holdsAny } from './holding-store.ts';
 import { followSessions, tidyRegularly } from './housekeeping.ts';
-import { refuseLongMenuUrl } from './menu-url.ts';
-import { serveMessages } from './messages/routes.ts';
-import { sendMessage, tidyMessages } from './messages/send-message.ts';
 import { oneself } from './oneself.ts';
 import { serveOwnSessions } from './own-sessions/routes.ts';
 import { servePasskeys } from './passkeys/routes.ts';
@@ -52,14 +46,11 @@ export const feature = defineFeature(identityFeature, {
     ...profileWords,
     ...codeWords,
     ...accountWords,
-    ...gatewayWords,
     ...thirdLoginWords,
   },
   permissions,
   callNames,
   menu,
-  dictionaries,
-  jobs: () => [sendMessage, tidyMessages, warnOfGateway],
 });
 
 /** Serves signing in and out, the caller's menu, departments and settings. */
@@ -67,7 +58,6 @@ function serve(app: FastifyInstance): void {
   provideActors(findActor);
   provideDataScopes(dataScope);
   providePermissionHolders({ holdsAny, findHolders });
-  app.addHook('onRequest', refuseLongMenuUrl);
   sendSessionCookies(app);
   followSessions(app);
   tidyRegularly(app);
@@ -80,8 +70,6 @@ function serve(app: FastifyInstance): void {
   servePasswords(app);
   serveOwnSessions(app);
   serveAccessTokens(app);
-  serveMessages(app);
-  serveGateways(app);
   serveTwoStep(app);
   servePasskeys(app);
   serveProfile(app);

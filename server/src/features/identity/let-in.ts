@@ -1,12 +1,12 @@
 import { type Department, identityFailures, type LoginResult } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../kernel/db.ts';
+import { allDictionaries } from '../../kernel/dictionaries.ts';
 import { fail, required } from '../../kernel/fail.ts';
 import { requestOrigin } from '../../kernel/request-origin.ts';
 import { transact } from '../../kernel/transact.ts';
 import { languageOf } from '../../kernel/words.ts';
 import { appendAudit } from '../audit/index.ts';
-import { allDictionaries } from './dictionary-store.ts';
 import { tellNewDevice } from './own-sessions/new-device.ts';
 import { forgiveSignedIn } from './owner-proved.ts';
 import { departmentsOf, enterPerson, findUserInfo } from './person-store.ts';

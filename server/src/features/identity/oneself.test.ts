@@ -32,7 +32,7 @@ test('[GD-05] somebody without any menu is told so', async ({ app }) => {
   const { token } = await signedIn(app);
   const { status, body } = await send(app, MENU, { token });
   expect(status).toBe(403);
-  expect(body).toEqual(refusal('identity.emptyMenu', 'permissions must be a non-null array', 403));
+  expect(body).toEqual(refusal('rights.emptyMenu', 'permissions must be a non-null array', 403));
 });
 
 test('[B3] the token in the address must be the one in the header', async ({ app }) => {

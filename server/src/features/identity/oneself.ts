@@ -4,25 +4,13 @@ import type { Handlers } from '../../kernel/mount.ts';
 import { requestOrigin } from '../../kernel/request-origin.ts';
 import { languageOf } from '../../kernel/words.ts';
 import { appendAudit } from '../audit/index.ts';
-import { allAuth, menuTree, ownAuth } from './menu.ts';
-import { buttonRows, menuRows } from './menu-store.ts';
 import { chooseDepartment, departmentsOf, findPeople, findUserInfo, searchPeople } from './person-store.ts';
 
-type Oneself = Pick<Handlers<typeof identity>, 'userPermission' | 'currentDeparts' | 'selectDepart' | 'people'>;
+type Oneself = Pick<Handlers<typeof identity>, 'currentDeparts' | 'selectDepart' | 'people'>;
 
 /** What a signed-in person asks about themselves and their colleagues. */
 export function oneself(): Oneself {
   return {
-    async userPermission({ db, actor, query, request }) {
-      // The header is what counts; a token in the address that differs from it is somebody else's.
-      const foreign = query.token !== undefined && query.token !== request.headers['x-access-token'];
-      if (foreign) fail(commonFailures.unauthenticated);
-      const [menus, buttons] = await Promise.all([menuRows(db, actor.id), buttonRows(db, actor.id)]);
-      const language = languageOf(request.headers['accept-language']);
-      const menu = menuTree(menus, language);
-      if (menu.length === 0) fail(identityFailures.emptyMenu);
-      return { menu, auth: ownAuth(buttons, language), allAuth: allAuth(buttons, language) };
-    },
     async currentDeparts({ db, actor, request }) {
       const [list, info] = await Promise.all([
         departmentsOf(db, actor.id, languageOf(request.headers['accept-language'])),

@@ -19,5 +19,4 @@ export const identityWords = {
   'identity.secondStep': ['Two-step verification is required to sign in.', '登录需完成两步验证。'],
   'identity.confirmFirst': ['Please confirm your identity first.', '请先验证您的身份。'],
   'identity.passwordWrong': ['The password is incorrect.', '密码不正确。'],
-  'identity.emptyMenu': ['permissions must be a non-null array', '尚未分配任何菜单权限，请联系管理员'],
 } as const satisfies Sentences<typeof identityFailures>;

@@ -6,6 +6,7 @@ import { serveDataRules } from './data-rule/routes.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
 import { serveExplanations } from './explain/routes.ts';
 import { serveGrants } from './grant/routes.ts';
+import { serveUserMenu } from './menu/routes.ts';
 import { serveMenuEntries } from './menu-entry/routes.ts';
 import { rightsWords } from './words.ts';
 
@@ -22,6 +23,7 @@ export const feature = defineFeature(rightsFeature, {
 function serve(app: FastifyInstance): void {
   app.addSchema(MenuEntryShape);
   app.addSchema(TreeNodeShape);
+  serveUserMenu(app);
   serveMenuEntries(app);
   serveDataRules(app);
   serveGrants(app);

@@ -39,4 +39,5 @@ export const rightsWords = {
     'SQL rules are not supported. Please use conditions or a data scope.',
     '不支持 SQL 规则，请使用条件或数据范围。',
   ],
+  'rights.emptyMenu': ['permissions must be a non-null array', '尚未分配任何菜单权限，请联系管理员'],
 } as const satisfies Sentences<typeof rightsFailures>;

@@ -39,4 +39,9 @@ export const callNames: Readonly<Record<string, string>> = {
   'branding.removeLogo': '恢复默认徽标',
   'systemSettings.saveLogDays': '设置日志保留天数',
   'systemSettings.testGateway': '测试消息网关',
+  'gateway.saveMail': '设置邮件网关',
+  'gateway.saveSms': '设置短信网关',
+  'gateway.remove': '移除消息网关',
+  'gateway.tryMail': '测试未保存的邮件网关',
+  'gateway.trySms': '测试未保存的短信网关',
 };

@@ -93,6 +93,7 @@ export const permissions: DefaultPermissions<typeof systemFeature> = {
   'system:job:run': { nameZh: '执行、暂停与恢复任务', page: 'scheduledJobs' },
   'system:file:upload': { nameZh: '上传与删除公共文件', page: 'systemSettings' },
   'system:settings:edit': { nameZh: '修改名称与外观、测试网关', page: 'systemSettings' },
+  'system:gateway:edit': { nameZh: '设置短信与邮件网关', page: 'systemSettings' },
   'system:health:view': { nameZh: '查看系统状态', page: 'systemHealth' },
 };
 

@@ -7,6 +7,9 @@ import { serveChecks } from './checks/routes.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
 import { serveDictionaries } from './dictionary/routes.ts';
 import { serveFiles } from './files/routes.ts';
+import { serveGateways } from './gateways/routes.ts';
+import { warnAboutGateway } from './gateways/warn-job.ts';
+import { gatewayWords } from './gateways/words.ts';
 import { isNightly, nightlyBackup } from './health/jobs.ts';
 import { serveHealthPage } from './health/routes.ts';
 import { serveJobs } from './jobs/routes.ts';
@@ -18,12 +21,12 @@ import { systemWords } from './words.ts';
 
 export const feature = defineFeature(systemFeature, {
   serve,
-  failures: systemWords,
+  failures: { ...systemWords, ...gatewayWords },
   permissions,
   callNames,
   menu,
   dictionaries,
-  jobs: (settings) => (isNightly(settings) ? [tidyLog, nightlyBackup] : [tidyLog]),
+  jobs: (settings) => (isNightly(settings) ? [tidyLog, warnAboutGateway, nightlyBackup] : [tidyLog, warnAboutGateway]),
 });
 
 /** Serves what administrators look after. */
@@ -36,5 +39,6 @@ function serve(app: FastifyInstance): void {
   serveJobs(app);
   serveFiles(app);
   serveSettings(app);
+  serveGateways(app);
   serveHealthPage(app);
 }

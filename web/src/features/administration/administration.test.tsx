@@ -11,6 +11,7 @@ import {
   type SysUser,
   user,
   userFailures,
+  userMenu,
 } from '@opsyard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -72,7 +73,7 @@ function server(...auth: string[]): StandIn {
   ];
   const own = auth.map((action) => ({ action, type: '1', describe: action }));
   return new StandIn()
-    .on(identity.userPermission, { ...permission(menu), auth: own })
+    .on(userMenu.get, { ...permission(menu), auth: own })
     .on(preferences.get, {})
     .on(user.list, pageOf([wang, li]))
     .on(user.queryById, wang)

@@ -6,6 +6,7 @@ import {
   identity,
   type NewsPriority,
   preferences,
+  userMenu,
 } from '@opsyard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,7 +31,7 @@ const news: Announcement = {
 
 async function openNews(more: Partial<Announcement>): Promise<HTMLElement> {
   new StandIn()
-    .on(identity.userPermission, permission(menu))
+    .on(userMenu.get, permission(menu))
     .on(preferences.get, { helpDone: ['tour', 'checklist'] })
     .on(announcementSend.mine, { records: [], total: 0, size: 20, current: 1, pages: 0 })
     .on(announcementSend.read, null)

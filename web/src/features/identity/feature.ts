@@ -6,7 +6,6 @@ import type { en } from './words.en.ts';
 export const feature: WebFeature<typeof en> = {
   screens: {
     'account/Account': screen(() => import('./account/account-page.tsx'), 'AccountPage'),
-    'system/MessageOutbox': screen(() => import('./system/message-outbox.tsx'), 'MessageOutbox'),
     'system/SecurityPolicy': screen(() => import('./system/security-page.tsx'), 'SecurityPage'),
   },
 };

@@ -1,4 +1,12 @@
-import { account, commonFailures, HOME_PATH, identity, identityFailures, preferences } from '@opsyard/contract';
+import {
+  account,
+  commonFailures,
+  HOME_PATH,
+  identity,
+  identityFailures,
+  preferences,
+  userMenu,
+} from '@opsyard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -18,7 +26,7 @@ function server(): StandIn {
     .on(identity.randomImage, 'data:image/png;base64,AA==')
     .on(identity.encryptedString, { key: 'bIbiPF76Pgz40Qh2', iv: 'gYSfdlWQIEmMJtjZ' })
     .on(identity.login, loginResult())
-    .on(identity.userPermission, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
+    .on(userMenu.get, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
     .on(preferences.get, {})
     .fail(identity.pushTicket, commonFailures.forbidden);
 }

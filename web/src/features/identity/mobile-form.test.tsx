@@ -6,6 +6,7 @@ import {
   identity,
   identityFailures,
   preferences,
+  userMenu,
 } from '@opsyard/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,7 +27,7 @@ function server(): StandIn {
     .on(identity.randomImage, 'data:image/png;base64,AA==')
     .on(code.sms, null)
     .on(code.phoneLogin, loginResult())
-    .on(identity.userPermission, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
+    .on(userMenu.get, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
     .on(preferences.get, {})
     .fail(identity.pushTicket, commonFailures.forbidden);
 }

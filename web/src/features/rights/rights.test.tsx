@@ -9,6 +9,7 @@ import {
   menuEntry,
   preferences,
   rightsFailures,
+  userMenu,
 } from '@opsyard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -92,7 +93,7 @@ function server(...auth: string[]): StandIn {
   ];
   const mine = auth.map((action) => ({ action, type: '1', describe: action }));
   return new StandIn()
-    .on(identity.userPermission, { ...permission(menu), auth: mine })
+    .on(userMenu.get, { ...permission(menu), auth: mine })
     .on(preferences.get, {})
     .on(menuEntry.list, tree)
     .on(menuEntry.order, null)

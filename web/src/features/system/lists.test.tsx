@@ -5,12 +5,12 @@ import {
   dictionary,
   dictionaryItem,
   type Identified,
-  identity,
   type JobState,
   job,
   type OnlineSession,
   online,
   preferences,
+  userMenu,
 } from '@opsyard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,7 +41,7 @@ function server(component: string, ...auth: string[]): StandIn {
   signedIn();
   const own = auth.map((action) => ({ action, type: '1', describe: action }));
   return new StandIn()
-    .on(identity.userPermission, { ...permission([entry('/list', { component })]), auth: own })
+    .on(userMenu.get, { ...permission([entry('/list', { component })]), auth: own })
     .on(preferences.get, {});
 }
 

@@ -8,7 +8,6 @@ import { type Sentence, translate } from '../../../kernel/words.ts';
 import { type AuditContext, appendAudit, writeAudit } from '../../audit/index.ts';
 import {
   endSessionsEverywhere,
-  enqueueMessage,
   findPasswordOwner,
   findProvedAddress,
   findTicket,
@@ -18,9 +17,9 @@ import {
   replacePasswordOf,
   requireConfirmed,
   takeRightsTurn,
-  waysFor,
   whoSeesMore,
 } from '../../identity/index.ts';
+import { enqueueMessage, gatewaysFor } from '../../messages/index.ts';
 import { mayStillInvite } from './invitation-store.ts';
 import { findUser } from './list-store.ts';
 import { findStandings } from './standing-store.ts';
@@ -44,7 +43,7 @@ export async function giveInvitation(
   told: Told = {},
 ): Promise<{ ticket: string; mailed: boolean }> {
   const ticket = await giveTicket(db, { purpose: 'invitation', seconds: WEEK, userId: id, data: told });
-  const canMail = settings.PUBLIC_URL !== undefined && (await waysFor({ db, settings }, 'mail')).length > 0;
+  const canMail = settings.PUBLIC_URL !== undefined && (await gatewaysFor({ db, settings }, 'mail')).length > 0;
   // Whoever holds the link chooses the password: it goes to no address that only says it is theirs.
   const email = canMail ? await findProvedAddress(db, id) : undefined;
   if (email) {

@@ -2,7 +2,8 @@ import { accountFailures, type NewUser, userFailures } from '@opsyard/contract';
 import type { Static } from 'typebox';
 import { fail } from '../../../kernel/fail.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
-import { readEmail, readMobile } from '../../identity/index.ts';
+import { readEmail } from '../../identity/index.ts';
+import { readMobile } from '../../messages/index.ts';
 import { numberOrNull, readBirthday, textOrNull } from './rules.ts';
 import type { UserFields } from './write-store.ts';
 

@@ -9,10 +9,8 @@ import { addressOf } from '../../../kernel/throttle/throttle.ts';
 import { isUsedUp, takeAll, waitFor } from '../../../kernel/throttle/throttle-store.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
+import { type Channel, enqueueMessage, gatewaysFor } from '../../messages/index.ts';
 import { redeemCaptcha, type Typed } from '../captcha.ts';
-import { waysFor } from '../gateways/in-force.ts';
-import { enqueueMessage } from '../messages/enqueue-message.ts';
-import type { Channel } from '../messages/gateways.ts';
 import { isFamiliar } from '../session-store.ts';
 import { offerCode } from './code-store.ts';
 import {
@@ -49,7 +47,7 @@ export type WantedCode = CodeKey & {
  */
 export async function issueCode(app: FastifyInstance, request: FastifyRequest, wanted: WantedCode): Promise<void> {
   const { channel, purpose, target, recipient = target, withheld, instead } = wanted;
-  if ((await waysFor(app, channel)).length === 0) fail(codeFailures.notConfigured);
+  if ((await gatewaysFor(app, channel)).length === 0) fail(codeFailures.notConfigured);
   if (await isUsedUp(app.db, wrongBudget(wanted, request.ip))) fail(codeFailures.switchedOff);
   await admit(app, request, wanted);
   const digits = digitsOf(await isUsedUp(app.db, burntBudget(wanted)));

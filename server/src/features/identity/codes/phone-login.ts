@@ -2,9 +2,9 @@ import { codeFailures, type LoginResult } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { addressOf, admitAddress, forgiveAddress } from '../../../kernel/throttle/throttle.ts';
+import { readMobile } from '../../messages/index.ts';
 import { completeSignIn, noteRefusal } from '../complete-sign-in.ts';
 import { findOwnerOfPhone } from './code-store.ts';
-import { readMobile } from './mobile.ts';
 import { redeemCode } from './redeem-code.ts';
 
 type PhoneLogin = { mobile: string; captcha: string; remember_me?: boolean | undefined };

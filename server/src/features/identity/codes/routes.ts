@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import type { Sentence } from '../../../kernel/words.ts';
+import { readMobile, readNewMobile } from '../../messages/index.ts';
 import { currentPolicy } from '../policy/policy.ts';
 import { recoveryCode } from '../recovery/recovery-code.ts';
 import { findOwnerOfPhone } from './code-store.ts';
 import { issueCode, type WantedCode } from './issue-code.ts';
-import { readMobile, readNewMobile } from './mobile.ts';
 import { phoneLogin } from './phone-login.ts';
 
 type Mode = '0' | '1' | '2';

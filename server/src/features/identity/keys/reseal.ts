@@ -1,8 +1,7 @@
 import { resealAccounts } from '../../../connectors/reseal-accounts.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { type Binding, seal, unseal } from '../../../kernel/secrets/seal.ts';
-import { bindingOf as bindingOfGateway } from '../gateways/rules.ts';
-import { findKept, lockKept } from '../gateways/store.ts';
+import { bindingOf as bindingOfGateway, findSavedGateway, lockSavedGateway } from '../../messages/index.ts';
 import { bindingOf } from '../two-step/rules.ts';
 import { keepSealedGateway, keepSealedStep, lockSealedSteps } from './sealed-store.ts';
 
@@ -13,8 +12,8 @@ export async function resealAll(db: Db): Promise<void> {
     if (renewed) await keepSealedStep(db, id, renewed);
   }
   for (const channel of ['mail', 'sms'] as const) {
-    if (!(await findKept(db, channel)).sealed) continue;
-    const { gateway, sealed } = await lockKept(db, channel);
+    if (!(await findSavedGateway(db, channel)).sealed) continue;
+    const { gateway, sealed } = await lockSavedGateway(db, channel);
     const renewed = gateway && sealed && (await sealedAnew(db, sealed, bindingOfGateway(gateway)));
     if (renewed) await keepSealedGateway(db, `${channel} gateway`, renewed);
   }

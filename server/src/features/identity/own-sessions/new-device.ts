@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
-import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { enqueueMessage } from '../../messages/index.ts';
 import { findProfile } from '../profile/store.ts';
 import { deviceOf } from './rules.ts';
 

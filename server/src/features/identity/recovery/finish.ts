@@ -6,8 +6,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import { appendAudit } from '../../audit/index.ts';
-import { waysFor } from '../gateways/in-force.ts';
-import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { enqueueMessage, gatewaysFor } from '../../messages/index.ts';
 import { forgiveOwner } from '../owner-proved.ts';
 import { endSessionsEverywhere } from '../password/end-sessions.ts';
 import { newPasswordHash } from '../password/new-password.ts';
@@ -55,9 +54,9 @@ export async function finish(app: FastifyInstance, request: FastifyRequest, body
 
 /** By e-mail if there is one, for that is where a thief of the number cannot delete it. */
 async function tellOwner({ settings }: FastifyInstance, db: Db, { username, email, phone, language }: Recovery) {
-  const channel = email && (await waysFor({ db, settings }, 'mail')).length > 0 ? 'mail' : 'sms';
+  const channel = email && (await gatewaysFor({ db, settings }, 'mail')).length > 0 ? 'mail' : 'sms';
   const recipient = channel === 'mail' ? email : phone;
-  if (!recipient || (await waysFor({ db, settings }, channel)).length === 0) return;
+  if (!recipient || (await gatewaysFor({ db, settings }, channel)).length === 0) return;
   const spoken = language === 'zh' ? 'zh' : 'en';
   const subject = channel === 'mail' ? translate(SUBJECT, spoken) : undefined;
   const text = translate(NOTICE, spoken, { username });

@@ -1,8 +1,8 @@
 import { accountFailures } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
+import type { Channel } from '../../messages/index.ts';
 import type { WantedCode } from '../codes/issue-code.ts';
-import type { Channel } from '../messages/gateways.ts';
 import { idOf } from './handle.ts';
 import { findRecovery, noteSent, type Recovery } from './store.ts';
 

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
-import { waysFor } from '../gateways/in-force.ts';
-import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { enqueueMessage, gatewaysFor } from '../../messages/index.ts';
 
 type Letter = { subject: Sentence; text: Sentence };
 
@@ -53,7 +52,7 @@ export async function sendLetter(
   db: Db,
   { kind, to: { username, email, emailProved, language } }: { kind: LetterKind; to: Addressee },
 ): Promise<void> {
-  if (!email || (await waysFor({ db, settings }, 'mail')).length === 0) return;
+  if (!email || (await gatewaysFor({ db, settings }, 'mail')).length === 0) return;
   const { subject, text } = letters[kind];
   const address = settings.PUBLIC_URL ? `\n\n${settings.PUBLIC_URL}` : '';
   await enqueueMessage(db, {

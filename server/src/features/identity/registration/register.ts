@@ -7,7 +7,7 @@ import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { addressOf, admitAddress, forgiveAddress } from '../../../kernel/throttle/throttle.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { appendAudit } from '../../audit/index.ts';
-import { readNewMobile } from '../codes/mobile.ts';
+import { readNewMobile } from '../../messages/index.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import { isLikeAdministrator } from '../display-name.ts';
 import { admitLookups } from '../look-up.ts';

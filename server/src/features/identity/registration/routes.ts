@@ -2,7 +2,7 @@ import { account } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
-import { readMobile } from '../codes/mobile.ts';
+import { readMobile } from '../../messages/index.ts';
 import { admitLookups, inTurn } from '../look-up.ts';
 import { currentPolicy } from '../policy/policy.ts';
 import { recovery } from '../recovery/routes.ts';

@@ -54,7 +54,7 @@ export async function findLinked(
 }
 
 /** The account of a name that was made for somebody of the directory and has not been entered yet. */
-export async function findWaiting(db: Db, username: string): Promise<FoundAccount | undefined> {
+export async function findWaitingMessage(db: Db, username: string): Promise<FoundAccount | undefined> {
   return await rowOf(db, waiting, [skeletonOf(username)]);
 }
 

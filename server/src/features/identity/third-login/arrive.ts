@@ -16,7 +16,7 @@ import {
   type FoundAccount,
   findByEmail,
   findLinked,
-  findWaiting,
+  findWaitingMessage,
   linkAccount,
   takeTurnFor,
 } from './account-store.ts';
@@ -57,7 +57,7 @@ async function accountOf(
   const known = await findLinked(db, proof);
   if (known) return known.gone ? undefined : known;
   const own =
-    (proof.ofDirectory && proof.username ? await findWaiting(db, proof.username) : undefined) ??
+    (proof.ofDirectory && proof.username ? await findWaitingMessage(db, proof.username) : undefined) ??
     (firstSignIn === 'link' && proof.email ? await findByEmail(db, proof.email, proof.source) : undefined);
   const account =
     own ??

@@ -44,7 +44,7 @@ export function atSignIn(app: FastifyInstance): AtSignIn {
     },
 
     async beginAtSignIn({ body: { ticket }, request }) {
-      return await beginEnrolment(app.db, await enrolling(app, request, await findWaiting(app.db, ticket)));
+      return await beginEnrolment(app.db, await enrolling(app, request, await findWaitingMessage(app.db, ticket)));
     },
 
     async confirmAtSignIn({ body: { ticket, code }, request }) {
@@ -67,7 +67,7 @@ export function atSignIn(app: FastifyInstance): AtSignIn {
   };
 }
 
-function findWaiting(db: Db, ticket: string) {
+function findWaitingMessage(db: Db, ticket: string) {
   return findTicket<WaitingSignIn>(db, 'second step', ticket);
 }
 

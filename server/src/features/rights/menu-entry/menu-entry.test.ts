@@ -119,12 +119,12 @@ test('[MN-04] what was changed is in the menu at the next call; administrators h
   const { id } = await admin.client.menuEntry.add({
     body: { name: 'Rail', menuType: 0, url: '/rail', component: 'rail/List' },
   });
-  const own = async () => (await admin.client.identity.userPermission()).menu.find((one) => one.id === id);
+  const own = async () => (await admin.client.userMenu.get()).menu.find((one) => one.id === id);
   expect(await own()).toMatchObject({ path: '/rail', route: '1', meta: { title: 'Rail' } });
   await admin.client.menuEntry.edit({ body: { id, name: 'Rails', menuType: 0, route: false } });
   expect(await own()).toMatchObject({ path: '/rail', route: '0', meta: { title: 'Rails' } });
   const other = await personWith(app, { roles: ['guest'] });
-  expect(JSON.stringify(await other.client.identity.userPermission())).not.toContain('/rail');
+  expect(JSON.stringify(await other.client.userMenu.get())).not.toContain('/rail');
 });
 
 test('[E9] a change of what somebody else has changed meanwhile is refused', async ({ app }) => {

@@ -2,8 +2,8 @@ import { type dictionary, dictionaryFailures } from '@opsyard/contract';
 import { fail } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { allDictionaries } from '../../identity/index.ts';
 import { nodesBelow } from '../category/store.ts';
+import { allDictionaries } from './all-dictionaries-store.ts';
 import { choicesOf, isKnownTable, isTable, textsOf } from './choice-store.ts';
 
 const MOST_KEYS = 200;

@@ -1,5 +1,6 @@
 import { commonFailures, type Dictionary, dictionary } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
+import { provideDictionaries } from '../../../kernel/dictionaries.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { idsIn } from '../../../kernel/list-query.ts';
@@ -8,6 +9,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { differences, writeAudit } from '../../audit/index.ts';
+import { allDictionaries } from './all-dictionaries-store.ts';
 import { announceDictionaries } from './announce.ts';
 import { exportDictionaries } from './export.ts';
 import { importedDictionaries } from './import.ts';
@@ -18,6 +20,7 @@ import { binDicts, insertDict, itemsOfDicts, listDicts, lockDict, updateDict } f
 
 /** Serves dictionaries to whoever fills in forms, and to administrators who look after them. */
 export function serveDictionaries(app: FastifyInstance): void {
+  provideDictionaries(allDictionaries);
   serveItems(app);
   mount(app, dictionary, {
     ...lookups,

@@ -4,19 +4,17 @@ import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { writeAudit } from '../../audit/index.ts';
+import { evaluationAccount, findDemoAccount, requireConfirmed } from '../../identity/index.ts';
 import {
   admitTrial,
   enqueueMessage,
-  evaluationAccount,
-  findDemoAccount,
   gatewayName,
+  gatewaysFor,
   noteTrial,
-  requireConfirmed,
   senderInForce,
   trialTo,
-  tryWay,
-  waysFor,
-} from '../../identity/index.ts';
+  tryGateway,
+} from '../../messages/index.ts';
 import { logSeenBy } from '../log/seen-store.ts';
 import { serveBranding } from './branding.ts';
 import { areLogDaysLocked, findLogDays, keepLogDays, lockLogDays } from './log-days-store.ts';
@@ -29,7 +27,7 @@ export function serveSettings(app: FastifyInstance): void {
     async get({ db, request }) {
       const parts = { db, settings };
       const { version, days } = await findLogDays(db, settings);
-      const names = async (channel: 'sms' | 'mail') => (await waysFor(parts, channel)).map(gatewayName);
+      const names = async (channel: 'sms' | 'mail') => (await gatewaysFor(parts, channel)).map(gatewayName);
       return {
         gateways: { sms: await names('sms'), mail: await names('mail') },
         mailFrom: await senderInForce(parts),
@@ -62,7 +60,7 @@ export function serveSettings(app: FastifyInstance): void {
     async testGateway({ actor, body: { channel, recipient }, request }) {
       const message = trialTo(request, channel, recipient);
       admitTrial(app, actor);
-      const ways = await waysFor(app, channel);
+      const ways = await gatewaysFor(app, channel);
       await transact(app.pool, {
         async work(db) {
           if (ways.includes('outbox')) await enqueueMessage(db, { ...message, purpose: 'test' });
@@ -70,7 +68,7 @@ export function serveSettings(app: FastifyInstance): void {
         },
       });
       const tried: GatewayTrial[] = [];
-      for (const way of ways) tried.push(await tryWay(way, message));
+      for (const way of ways) tried.push(await tryGateway(way, message));
       return tried;
     },
   });

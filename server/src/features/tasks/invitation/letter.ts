@@ -4,7 +4,8 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { ownAddress } from '../../../kernel/own-address.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
-import { enqueueMessage, giveTicket, waysFor } from '../../identity/index.ts';
+import { giveTicket } from '../../identity/index.ts';
+import { enqueueMessage, gatewaysFor } from '../../messages/index.ts';
 import { withoutLinks } from './rules.ts';
 import { noteSent, type Standing } from './store.ts';
 
@@ -25,7 +26,7 @@ type Sent = { db: Db; request: FastifyRequest };
 
 /** The address links begin with; fails where none can be mailed from. */
 export async function requireMail({ settings }: FastifyInstance, { db, request }: Sent): Promise<string> {
-  const canMail = (await waysFor({ db, settings }, 'mail')).length > 0;
+  const canMail = (await gatewaysFor({ db, settings }, 'mail')).length > 0;
   return (canMail && ownAddress(settings, request)) || fail(projectInvitationFailures.notMailed);
 }
 

@@ -6,6 +6,7 @@ import {
   password,
   passwordFailures,
   preferences,
+  userMenu,
 } from '@opsyard/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,7 +29,7 @@ const KEY = { key: 'bIbiPF76Pgz40Qh2', iv: 'gYSfdlWQIEmMJtjZ' };
 
 async function open(language: 'en' | 'zh' = 'en') {
   const stand = new StandIn()
-    .on(identity.userPermission, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
+    .on(userMenu.get, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
     .on(preferences.get, { language })
     .on(identity.encryptedString, KEY)
     .on(password.update, null, 'Your password has been changed.')

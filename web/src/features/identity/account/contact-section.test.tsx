@@ -1,4 +1,4 @@
-import { commonFailures, HOME_PATH, identity, preferences, profile } from '@opsyard/contract';
+import { commonFailures, HOME_PATH, identity, preferences, profile, userMenu } from '@opsyard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const me = {
 
 async function openProfile(emailProved: boolean) {
   const stand = new StandIn()
-    .on(identity.userPermission, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
+    .on(userMenu.get, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
     .on(preferences.get, {})
     .on(profile.get, { ...me, emailProved })
     .on(profile.sendContactCode, null)

@@ -8,6 +8,7 @@ import {
   identityFailures,
   preferences,
   twoFactor,
+  userMenu,
 } from '@opsyard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,7 +26,7 @@ type Shown = Omit<typeof unlinked | typeof linked, 'kind'> & { kind: 'oidc' | 'c
 
 function server(link: Shown): StandIn {
   return new StandIn()
-    .on(identity.userPermission, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
+    .on(userMenu.get, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
     .on(preferences.get, {})
     .on(twoFactor.state, { on: false, recoveryCodesLeft: 0, passkeys: [], required: false })
     .on(federatedLogin.links, [link])

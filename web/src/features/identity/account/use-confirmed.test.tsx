@@ -8,6 +8,7 @@ import {
   preferences,
   profile,
   twoFactor,
+  userMenu,
 } from '@opsyard/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,7 +49,7 @@ const me = {
 
 async function makeToken(prepare?: (stand: StandIn) => void) {
   const stand = new StandIn()
-    .on(identity.userPermission, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
+    .on(userMenu.get, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
     .on(preferences.get, {})
     .on(identity.encryptedString, { key: 'bIbiPF76Pgz40Qh2', iv: 'gYSfdlWQIEmMJtjZ' })
     .on(accessToken.list, { tokens: [], grantable: [{ scope: 'task:use', name: 'Use tasks' }] })

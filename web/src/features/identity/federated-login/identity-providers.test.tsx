@@ -5,6 +5,7 @@ import {
   HOME_PATH,
   identity,
   preferences,
+  userMenu,
 } from '@opsyard/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,7 +29,7 @@ function server(): StandIn {
     .on(federatedLogin.sources, [...places])
     .on(federatedLogin.getLoginUser, loginResult())
     .on(federatedLogin.validateCas, loginResult())
-    .on(identity.userPermission, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
+    .on(userMenu.get, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
     .on(preferences.get, {});
 }
 

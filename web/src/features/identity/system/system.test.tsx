@@ -3,44 +3,20 @@ import {
   audit,
   commonFailures,
   identity,
-  type MessageRow,
-  message,
   preferences,
   projectInvitation,
   registrant,
   type SecurityPolicy,
   securityPolicy,
+  userMenu,
 } from '@opsyard/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { entry, id, permission, signedIn } from '../../../../test/makers.ts';
-import { here, openPage } from '../../../../test/page.tsx';
+import { openPage } from '../../../../test/page.tsx';
 import { StandIn } from '../../../../test/server.ts';
 
-const kept: MessageRow = {
-  id: id('1'),
-  channel: 'sms',
-  recipient: '13812345678',
-  purpose: 'code login',
-  subject: null,
-  text: 'Opsyard: 493027 is your code.',
-  state: 'kept',
-  gateway: 'outbox',
-  tries: 0,
-  error: null,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  sentAt: null,
-};
-const failed: MessageRow = {
-  ...kept,
-  id: id('2'),
-  recipient: 'li@example.com',
-  channel: 'mail',
-  state: 'failed',
-  text: null,
-  error: 'smtp: 550',
-};
 const event: AuditRow = {
   seq: 7,
   at: '2026-11-21T10:00:00.000Z',
@@ -63,16 +39,13 @@ const policy: SecurityPolicy = { registration: 'open', conceal: false, twoStepRo
 function server(...auth: string[]): StandIn {
   signedIn();
   const menu = [
-    entry('/isystem/messages', { component: 'system/MessageOutbox', meta: { title: 'Sent messages' } }),
     entry('/isystem/audit', { component: 'system/AuditLog', meta: { title: 'Audit log' } }),
     entry('/isystem/security', { component: 'system/SecurityPolicy', meta: { title: 'Security policy' } }),
   ];
   const own = auth.map((action) => ({ action, type: '1', describe: action }));
   return new StandIn()
-    .on(identity.userPermission, { ...permission(menu), auth: own })
+    .on(userMenu.get, { ...permission(menu), auth: own })
     .on(preferences.get, {})
-    .on(message.list, { records: [kept, failed], hasMore: false, gateways: { sms: ['outbox'], mail: [] } })
-    .on(message.sendAgain, { queued: 1 })
     .on(audit.list, {
       records: [event, signIn, refusal],
       kinds: ['signedIn', 'policyChanged', 'somethingNew'],
@@ -89,59 +62,6 @@ function server(...auth: string[]): StandIn {
     .on(projectInvitation.decide, { decided: 1 })
     .fail(identity.pushTicket, commonFailures.forbidden);
 }
-
-test('users without permission for messages see whom to ask', async () => {
-  server().fail(message.list, commonFailures.forbidden);
-  await openPage('/isystem/messages');
-  await screen.findByText('sorry, you have no access to this page');
-});
-
-test('messages show what they say only where they are kept, and through what they go out', async () => {
-  server();
-  await openPage('/isystem/messages');
-  await screen.findByText('Opsyard: 493027 is your code.');
-  await screen.findByText('SMS: stored here · E-mail: no gateway');
-  await screen.findByText(/No gateway is configured for: E-mail/);
-  await userEvent.click(screen.getByRole('button', { name: 'li@example.com' }));
-  const drawer = await screen.findByRole('dialog');
-  within(drawer).getByText('The content of this message is hidden.');
-  within(drawer).getByText('smtp: 550');
-  expect(here()).toBe(`/isystem/messages?open=${failed.id}`);
-});
-
-test('a message that failed is sent again', async () => {
-  const stand = server();
-  await openPage('/isystem/messages');
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select the message to li@example.com' });
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /13812345678/ }).disabled).toBe(true);
-  await userEvent.click(box);
-  await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
-  await screen.findByText(/1 message queued for resending/);
-  expect(stand.calls(message.sendAgain)[0]?.body).toEqual({ ids: [failed.id] });
-});
-
-test('a long list reads on from its last row, and is narrowed by what the address says', async () => {
-  const pages = [[kept], [failed]];
-  const gateways = { sms: ['outbox'], mail: ['outbox'] };
-  const stand = server().on(message.list, () => ({
-    records: pages.shift() ?? [],
-    hasMore: pages.length > 0,
-    gateways,
-  }));
-  await openPage('/isystem/messages?to=138&state=kept');
-  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-  await waitFor(() => expect(stand.calls(message.list)).toHaveLength(2));
-  const [first, second] = stand.calls(message.list).map(({ query }) => Object.fromEntries(query));
-  expect(first).toMatchObject({ recipient: '138', state: 'kept' });
-  expect(first).not.toHaveProperty('before');
-  expect(second).toMatchObject({ recipient: '138', state: 'kept', before: kept.id });
-});
-
-test('an empty list describes what would be shown', async () => {
-  server().on(message.list, { records: [], hasMore: false, gateways: { sms: ['outbox'], mail: ['outbox'] } });
-  await openPage('/isystem/messages');
-  await screen.findByText('No messages');
-});
 
 test('[B11] security events are shown in words, in full when opened', async () => {
   const stand = server();

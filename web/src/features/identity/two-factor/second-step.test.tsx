@@ -7,6 +7,7 @@ import {
   type SecondStep,
   twoFactor,
   twoFactorFailures,
+  userMenu,
 } from '@opsyard/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,7 +31,7 @@ async function signInTo(methods: SecondStep['methods'], { language = 'en', prepa
     .on(identity.randomImage, 'data:image/png;base64,AA==')
     .on(identity.encryptedString, { key: 'bIbiPF76Pgz40Qh2', iv: 'gYSfdlWQIEmMJtjZ' })
     .fail(identity.login, identityFailures.secondStep, { detail: { ticket, methods } })
-    .on(identity.userPermission, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
+    .on(userMenu.get, permission([entry(HOME_PATH, { meta: { title: 'Task list' } })]))
     .on(preferences.get, { language })
     .on(twoFactor.verify, loginResult())
     .fail(identity.pushTicket, commonFailures.forbidden);

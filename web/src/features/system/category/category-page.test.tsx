@@ -1,4 +1,4 @@
-import { type CategoryRecord, category, identity, preferences } from '@opsyard/contract';
+import { type CategoryRecord, category, preferences, userMenu } from '@opsyard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ function server(): StandIn {
   signedIn();
   const stand = new StandIn();
   return stand
-    .on(identity.userPermission, {
+    .on(userMenu.get, {
       ...permission([entry('/isystem/category', { component: 'system/CategoryList' })]),
       auth: [{ action: 'system:category:edit', type: '1', describe: 'edit' }],
     })

@@ -8,6 +8,7 @@ import {
   preferences,
   type SystemSettings,
   systemSettings,
+  userMenu,
 } from '@opsyard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,7 +49,7 @@ function server(...auth: string[]): StandIn {
   signedIn();
   const own = auth.map((action) => ({ action, type: '1', describe: action }));
   return new StandIn()
-    .on(identity.userPermission, { ...permission([entry('/list', { component: 'system/SystemSettings' })]), auth: own })
+    .on(userMenu.get, { ...permission([entry('/list', { component: 'system/SystemSettings' })]), auth: own })
     .on(preferences.get, {})
     .on(branding.get, { name: null, color: null, slogan: null, logo: null })
     .on(systemSettings.get, settings)

@@ -1,4 +1,12 @@
-import { commonFailures, HOME_PATH, identity, preferences, project, projectFailures } from '@opsyard/contract';
+import {
+  commonFailures,
+  HOME_PATH,
+  identity,
+  preferences,
+  project,
+  projectFailures,
+  userMenu,
+} from '@opsyard/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -18,7 +26,7 @@ function server(may: Parameters<typeof permission>[1] = mayAdd): StandIn {
   openTabs.set({ tabs: [], fresh: {} });
   signedIn();
   return new StandIn()
-    .on(identity.userPermission, permission(menu, may))
+    .on(userMenu.get, permission(menu, may))
     .on(preferences.get, {})
     .fail(identity.pushTicket, commonFailures.forbidden);
 }

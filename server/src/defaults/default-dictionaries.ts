@@ -1,0 +1,41 @@
+import type { ServerFeature } from '../kernel/feature.ts';
+import { stableId } from '../kernel/stable-id.ts';
+
+export type DefaultDictionary = { id: string; dictCode: string; dictName: string };
+export type DefaultDictionaryItem = {
+  id: string;
+  dictId: string;
+  itemValue: string;
+  itemText: string;
+  itemTextZh: string;
+  color: string | null;
+  sortOrder: number;
+};
+
+type Features = readonly Pick<ServerFeature, 'dictionaries'>[];
+
+const dictionaryId = (code: string) => stableId(`dictionary ${code}`);
+
+/** The dictionaries every installation begins with. */
+export function defaultDictionaries(features: Features): DefaultDictionary[] {
+  return all(features).map(([dictCode, { name }]) => ({ id: dictionaryId(dictCode), dictCode, dictName: name }));
+}
+
+/** Their items, in both languages. */
+export function defaultItems(features: Features): DefaultDictionaryItem[] {
+  return all(features).flatMap(([code, { items }]) =>
+    items.map(([itemValue, itemText, itemTextZh, color = null], index) => ({
+      id: stableId(`dictionary ${code} ${itemValue}`),
+      dictId: dictionaryId(code),
+      itemValue,
+      itemText,
+      itemTextZh,
+      color,
+      sortOrder: index + 1,
+    })),
+  );
+}
+
+function all(features: Features) {
+  return features.flatMap(({ dictionaries }) => Object.entries(dictionaries));
+}

@@ -1,0 +1,14 @@
+import { messagesFeature } from '@opsyard/contract';
+import { defineFeature } from '../../kernel/feature.ts';
+import { dictionaries, menu, permissions } from './defaults.ts';
+import { serveMessages } from './routes.ts';
+import { sendMessage, tidyMessages } from './send-message.ts';
+
+export const feature = defineFeature(messagesFeature, {
+  serve: serveMessages,
+  permissions,
+  callNames: { 'message.sendAgain': '重发失败的消息' },
+  menu,
+  dictionaries,
+  jobs: () => [sendMessage, tidyMessages],
+});

@@ -1,0 +1,83 @@
+import type { GATEWAY_ERRORS } from '@opsyard/contract';
+import { InsideAddress } from '../../kernel/outside-address.ts';
+import { type Gateway, MessageRefused } from './gateway.ts';
+
+export type GatewayErrorKind = (typeof GATEWAY_ERRORS)[number];
+
+const SIGNS: readonly [GatewayErrorKind, RegExp][] = [
+  ['notFound', /ENOTFOUND|EAI_|EDNS/],
+  ['login', /EAUTH|ENOAUTH|HTTP 40[13]\b|Binding was refused|InvalidAccessKeyId|SignatureDoesNotMatch/],
+  ['timeout', /ETIMEDOUT|TimeoutError|No answer in time|timeout/i],
+  ['insecure', /ETLS|EREQUIRETLS|ERR_TLS|ERR_SSL|CERT|SELF_SIGNED|UNABLE_TO|certificate|wrong version number|EPROTO\b/],
+  ['unreachable', /ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|connection was closed/],
+];
+/** Numbers of protocols and names of Aliyun's: the part of an answer that tells administrators something and others nothing. */
+const CODE =
+  /HTTP \d{3}(?: \d{4,6})?\b|(?<=: )[245]\d\d(?: [245]\.\d{1,3}\.\d{1,3})?\b|status \d{1,10}\b|\bis[vp]\.[A-Z_]{3,60}/;
+
+const SENTENCES: Readonly<Record<GatewayErrorKind, string>> = {
+  inside: 'The address is on this machine or in its network',
+  notFound: 'There is no such host',
+  unreachable: 'The host takes no connection',
+  timeout: 'No answer in time',
+  insecure: 'No secure connection came about',
+  login: 'Name or secret were refused',
+  message: 'This very message was refused',
+  answer: 'The answer was not that of such a gateway',
+};
+
+/** Why a gateway did not take a message, in a word. */
+export function gatewayErrorOf(error: unknown): GatewayErrorKind {
+  if (error instanceof InsideAddress) return 'inside';
+  if (error instanceof GatewayError) return error.trouble;
+  if (error instanceof MessageRefused) return 'message';
+  const text = textOf(error);
+  return SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? 'answer';
+}
+
+class GatewayError extends Error {
+  override name = 'Troubled';
+  readonly trouble: GatewayErrorKind;
+
+  constructor(trouble: GatewayErrorKind, text: string) {
+    super(text);
+    this.trouble = trouble;
+  }
+}
+
+/** The code of what is told discreetly, of an error in full nothing. */
+const codes = new WeakMap<Error, string | null>();
+
+/** What is told of an error beside its trouble: a code or nothing where it is told discreetly; `undefined` where all of it may be. */
+export function codeOf(error: unknown): string | null | undefined {
+  return error instanceof Error ? codes.get(error) : undefined;
+}
+
+/**
+ * A gateway that does not repeat what the other side says: whoever may name its host on the screen could have any server's answers
+ * read out to him.
+ */
+export function discreet(gateway: Gateway): Gateway {
+  return {
+    ...gateway,
+    async send(message) {
+      try {
+        await gateway.send(message);
+      } catch (error) {
+        const trouble = gatewayErrorOf(error);
+        const code = CODE.exec(textOf(error))?.[0] ?? null;
+        const text = code ? `${SENTENCES[trouble]} (${code})` : SENTENCES[trouble];
+        const told = error instanceof MessageRefused ? new MessageRefused(text) : new GatewayError(trouble, text);
+        codes.set(told, code);
+        throw told;
+      }
+    },
+  };
+}
+
+function textOf(error: unknown): string {
+  const words: string[] = [];
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    words.push(`${cause.name} ${'code' in cause ? String(cause.code) : ''} ${cause.message}`);
+  return words.join(' ');
+}

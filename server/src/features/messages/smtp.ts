@@ -1,0 +1,57 @@
+import { isLoopback } from '../../kernel/loopback.ts';
+import { bareHost, type Gateway, MessageRefused, PATIENCE, type Reach, serverNameOf } from './gateway.ts';
+
+/** How long a sending may take that is never silent for long; the time of each step is another matter. */
+const WHOLE = 4 * PATIENCE;
+
+export type Sender = string | { name: string; address: string };
+
+/**
+ * A mail server, `smtp://user:password@host:587` or `smtps://…:465`; a password is never sent in clear, save to this machine. With
+ * `?starttls=always` nothing is, with `never` all of it.
+ */
+export function smtpGateway(url: URL, from: Sender, reach: Reach): Gateway {
+  const secure = url.protocol === 'smtps:';
+  const user = decodeURIComponent(url.username);
+  const pass = decodeURIComponent(url.password);
+  const raise = url.searchParams.get('starttls');
+  const atHome = isLoopback(url.hostname);
+  return {
+    name: `${url.protocol.slice(0, -1)} ${url.host}`,
+    secrets: user ? [user, pass] : [],
+    async send({ id, recipient, subject, text }) {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({
+        host: await reach(bareHost(url)),
+        port: Number(url.port) || (secure ? 465 : 587),
+        secure,
+        ...(user && { auth: { user, pass } }),
+        requireTLS: raise === 'always' || (Boolean(user) && !atHome),
+        ignoreTLS: raise === 'never' || (raise === null && atHome),
+        tls: serverNameOf(url),
+        connectionTimeout: PATIENCE,
+        greetingTimeout: PATIENCE,
+        socketTimeout: PATIENCE,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      try {
+        // The same message tried twice has the same id, by which mail servers tell doubles.
+        await transport.sendMail({
+          ...{ from, to: recipient, subject: subject ?? '', text, messageId: `<${id}@opsyard>` },
+          signal: AbortSignal.timeout(WHOLE),
+        });
+      } catch (error) {
+        throw isRefusal(error) ? new MessageRefused(String(error)) : error;
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+/** The server looked at recipient or content and said no for good (5xx); a wrong password is not about the message. */
+function isRefusal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+}

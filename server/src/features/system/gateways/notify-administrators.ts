@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { enqueue } from '../../../kernel/job.ts';
+import { publishNotice } from '../../../kernel/notice.ts';
+import type { Settings } from '../../../kernel/settings.ts';
+import { type AnyGateway, type Channel, enqueueMessage, gatewaysFor, type SavedGateway } from '../../messages/index.ts';
+import { ADMINISTRATORS, findAdministrators } from './administrator-store.ts';
+import { warnAboutGateway } from './warn-job.ts';
+import { warning } from './words.ts';
+
+const PAGE = '/isystem/settings';
+
+export type By = { db: Db; actor: Actor; request: FastifyRequest; change: Change; settings: Settings };
+type Changed = { channel: Channel; before: SavedGateway; after: AnyGateway | null };
+
+/**
+ * Tells every administrator who has changed a gateway: by the bell, which nobody can turn off for this, and by e-mail. Of another mail
+ * gateway through the former one, for the new one may be a thief's.
+ */
+export async function notifyAdministrators(by: By, { channel, before, after }: Changed): Promise<void> {
+  const { db, actor, change, settings } = by;
+  const people = await findAdministrators(db, ADMINISTRATORS);
+  const subject = after?.host ?? before.gateway?.host ?? '';
+  const place = { subject, page: PAGE };
+  publishNotice(change, {
+    kind: after ? `${channel}GatewaySet` : `${channel}GatewayRemoved`,
+    key: `gateway ${channel} ${before.version + 1}`,
+    sender: actor.realname,
+    to: people.map(({ id }) => ({ userId: id, count: 1, ...place })),
+    many: place,
+  });
+  const said = { channel, by: actor.realname, host: after?.host ?? null };
+  if (channel === 'mail') {
+    const { gateway, sealed } = before;
+    if (gateway) await enqueue(db, warnAboutGateway, { ...said, former: { gateway, sealed }, key: change.opId });
+    return;
+  }
+  if ((await gatewaysFor({ db, settings }, 'mail')).length === 0) return;
+  for (const { email, language } of people) {
+    if (email === null) continue;
+    await enqueueMessage(db, { channel: 'mail', recipient: email, purpose: 'notice', ...warning(said, language) });
+  }
+}

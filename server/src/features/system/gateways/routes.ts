@@ -1,0 +1,65 @@
+import { type GatewayTrial, gateway as gatewayRoutes } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { transact } from '../../../kernel/transact.ts';
+import {
+  type AnyGateway,
+  admitTrial,
+  type Channel,
+  findSavedGateway,
+  noteTrial,
+  openTyped,
+  type Trial,
+  trialTo,
+  tryGateway,
+} from '../../messages/index.ts';
+import { requireMaySet, requireUsable, secretOf } from './checks.ts';
+import { removeGateway, saveGateway } from './save.ts';
+import { gatewayStatus } from './status.ts';
+
+/** Serves the gateways as administrators set them. */
+export function serveGateways(app: FastifyInstance): void {
+  const { settings } = app;
+  mount(app, gatewayRoutes, {
+    get: ({ db }) => gatewayStatus({ db, settings }),
+    async saveMail({ body, ...by }) {
+      await saveGateway({ ...by, settings }, { channel: 'mail', secret: undefined, ...body });
+      return await gatewayStatus({ db: by.db, settings });
+    },
+    async saveSms({ body, ...by }) {
+      await saveGateway({ ...by, settings }, { channel: 'sms', secret: undefined, ...body });
+      return await gatewayStatus({ db: by.db, settings });
+    },
+    async remove({ body, ...by }) {
+      await removeGateway({ ...by, settings }, body);
+      return await gatewayStatus({ db: by.db, settings });
+    },
+    tryMail: ({ actor, body, request }) => tryTyped(app, { actor, request, channel: 'mail', ...body }),
+    trySms: ({ actor, body, request }) => tryTyped(app, { actor, request, channel: 'sms', ...body }),
+  });
+}
+
+type Typed = {
+  actor: Actor;
+  request: FastifyRequest;
+  channel: Channel;
+  gateway: AnyGateway;
+  secret?: string;
+  recipient: string;
+};
+
+/** Sends a test through a gateway as it was typed, under the same conditions as keeping it. */
+async function tryTyped(app: FastifyInstance, typed: Typed): Promise<GatewayTrial> {
+  const { actor, request, channel, gateway, secret, recipient } = typed;
+  const { db, settings } = app;
+  await requireMaySet(db, settings, actor, channel);
+  const trial: Trial = trialTo(request, channel, recipient);
+  admitTrial(app, actor);
+  await requireUsable(settings, gateway);
+  const text = await secretOf(db, await findSavedGateway(db, channel), gateway, secret);
+  const way = openTyped(settings, channel, gateway, text);
+  const noted = { ways: [way], typed: true };
+  await transact(app.pool, { work: (open) => noteTrial(open, { actor, request }, trial, noted) });
+  return await tryGateway(way, trial);
+}

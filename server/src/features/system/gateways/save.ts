@@ -1,0 +1,55 @@
+import { seal } from '../../../kernel/secrets/seal.ts';
+import { differences, writeAudit } from '../../audit/index.ts';
+import {
+  type AnyGateway,
+  bindingOf,
+  type Channel,
+  lockSavedGateway,
+  type SavedGateway,
+  storeGateway,
+} from '../../messages/index.ts';
+import { requireMaySet, requireUsable, requireVersion, secretOf } from './checks.ts';
+import { type By, notifyAdministrators } from './notify-administrators.ts';
+
+type Wish = { channel: Channel; version: number; gateway: AnyGateway; secret: string | undefined };
+
+/** Sets a gateway on the screen; everybody who could have done it is told. */
+export async function saveGateway(by: By, { channel, version, gateway, secret }: Wish): Promise<void> {
+  const { db, actor, settings } = by;
+  await requireMaySet(db, settings, actor, channel);
+  // The name is looked up in the open transaction, so that a repeated request gets its answer again; nothing is locked yet.
+  await requireUsable(settings, gateway);
+  const before = await lockSavedGateway(db, channel);
+  requireVersion(before, version);
+  const text = await secretOf(db, before, gateway, secret);
+  const sealed = text === '' ? null : await seal(db, text, bindingOf(gateway));
+  const after = { version: version + 1, gateway, sealed, by: actor.realname };
+  await storeGateway(db, channel, after);
+  await notifyAdministrators(by, { channel, before, after: gateway });
+  await noteChange(by, { channel, before, after: gateway, secret: secretWord(before, text, secret) });
+}
+
+/** Goes back to no gateway of the screen. */
+export async function removeGateway(by: By, { channel, version }: Pick<Wish, 'channel' | 'version'>): Promise<void> {
+  const { db, actor, settings } = by;
+  await requireMaySet(db, settings, actor, channel);
+  const before = await lockSavedGateway(db, channel);
+  requireVersion(before, version);
+  await storeGateway(db, channel, { version: version + 1, gateway: null, sealed: null, by: actor.realname });
+  await notifyAdministrators(by, { channel, before, after: null });
+  await noteChange(by, { channel, before, after: null, secret: before.sealed === null ? 'none' : 'removed' });
+}
+
+type Noted = { channel: Channel; before: SavedGateway; after: AnyGateway | null; secret: string };
+
+async function noteChange({ db, actor, request }: By, { channel, before, after, secret }: Noted): Promise<void> {
+  const empty = Object.fromEntries(Object.keys(after ?? before.gateway ?? {}).map((name) => [name, null]));
+  const detail = differences<Record<string, unknown>>({ ...before.gateway }, { ...empty, ...after });
+  await writeAudit(db, { actor, request }, after ? 'gatewayChanged' : 'gatewayRemoved', { channel, secret, ...detail });
+}
+
+/** What the audit says of a secret. */
+function secretWord(before: SavedGateway, text: string, given: string | undefined): string {
+  if (text === '') return before.sealed === null ? 'none' : 'removed';
+  return given === undefined ? 'unchanged' : 'changed';
+}

@@ -1,0 +1,7 @@
+import type { WebFeature } from '../../kernel/feature.ts';
+import { screen } from '../../kernel/screens.ts';
+import type { en } from './words.en.ts';
+
+export const feature: WebFeature<typeof en> = {
+  screens: { 'system/MessageOutbox': screen(() => import('./message-outbox.tsx'), 'MessageOutbox') },
+};

@@ -1,0 +1,38 @@
+import type { MessageRow } from '@opsyard/contract';
+import { Drawer } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { DetailList } from '../../ui/detail-list.tsx';
+import { When } from '../../ui/when.tsx';
+import { useMessageWords } from './message-words.ts';
+import styles from './messages.module.css';
+import { MessageState } from './use-message-columns.tsx';
+
+type MessageDrawerProps = { row: MessageRow | undefined; onClose: () => void };
+
+/** One message, with what it says where that may be read. */
+export function MessageDrawer({ row, onClose }: MessageDrawerProps) {
+  const { t } = useTranslation('messages');
+  const named = useMessageWords();
+  return (
+    <Drawer open={row !== undefined} onClose={onClose} title={row?.recipient} size={480} destroyOnHidden>
+      {row && (
+        <>
+          <p className={styles.text}>{row.text ?? t(`unread.${row.state === 'sent' ? 'sent' : 'other'}`)}</p>
+          <DetailList
+            details={[
+              [t('state'), <MessageState key="state" state={row.state} />],
+              [t('channel'), t(`channels.${row.channel}`)],
+              [t('purpose'), named('purposes', row.purpose)],
+              [t('subject'), row.subject],
+              [t('gateway'), row.gateway && named('gateways', row.gateway)],
+              [t('tries'), row.tries],
+              [t('error'), row.error],
+              [t('written'), <When key="written" at={row.createdAt} />],
+              [t('taken'), row.sentAt && <When key="taken" at={row.sentAt} />],
+            ]}
+          />
+        </>
+      )}
+    </Drawer>
+  );
+}

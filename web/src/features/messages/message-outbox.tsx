@@ -1,0 +1,92 @@
+import { type MessageRow, message } from '@opsyard/contract';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../kernel/api.ts';
+import { notify } from '../../kernel/notify.ts';
+import { useUrlState } from '../../kernel/url-state.ts';
+import { useInfiniteList } from '../../kernel/use-infinite-list.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { InfiniteTable } from '../../ui/infinite-table.tsx';
+import { More } from '../../ui/more.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Gateways, MissingGateways } from './gateways.tsx';
+import { MessageDrawer } from './message-drawer.tsx';
+import { MessageFilters } from './message-filters.tsx';
+import styles from './messages.module.css';
+import { useMessageColumns } from './use-message-columns.tsx';
+
+/** Messages by SMS and e-mail: what has gone out, what waits, what failed, and what is only kept here. */
+export function MessageOutbox() {
+  const { t } = useTranslation('messages');
+  const [{ open, ...filters }, change] = useUrlState({ channel: '', state: '', to: '', open: '' });
+  const { channel, state, to } = filters;
+  const query = { channel: channel || undefined, state: state || undefined, recipient: to || undefined };
+  const { rows, first, error, more, isReading, reload } = useInfiniteList(message.list, query, ({ id }) => id);
+  const { chosen, box, sendAgain } = useSendingAgain();
+  const columns = useMessageColumns((id) => change({ open: id }, { push: true }));
+  return (
+    <Page
+      title={t('title')}
+      aside={first && <Gateways {...first.gateways} />}
+      action={<Button onClick={reload}>{t('refresh')}</Button>}
+      filters={
+        <MessageFilters filters={filters} onChange={change}>
+          {chosen > 0 && (
+            <span className={styles.bulk} role="status">
+              {t('chosen', { count: chosen })}
+              <Button type="primary" onClick={sendAgain}>
+                {t('again')}
+              </Button>
+            </span>
+          )}
+        </MessageFilters>
+      }
+    >
+      {first && <MissingGateways {...first.gateways} />}
+      {error && <Failure error={error} retry={reload} />}
+      {!error && rows === null && <RowsSkeleton />}
+      {rows?.length === 0 && <Empty title={t('none')} text={t('noneText')} />}
+      {rows && rows.length > 0 && (
+        <InfiniteTable<MessageRow>
+          name="messages"
+          label={t('title')}
+          rows={rows}
+          columns={columns}
+          idOf={({ id }) => id}
+          lead={{ title: <span className="visually-hidden">{t('choose')}</span>, cell: box }}
+        />
+      )}
+      {more && <More onMore={more} isReading={isReading} />}
+      <MessageDrawer row={rows?.find(({ id }) => id === open)} onClose={() => change({ open: '' })} />
+    </Page>
+  );
+}
+
+/** Choosing messages that failed, and sending them again. */
+function useSendingAgain() {
+  const { t } = useTranslation('messages');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const send = useSend(message.sendAgain);
+  const box = ({ id, state, recipient }: MessageRow) => (
+    <Checkbox
+      disabled={state !== 'failed'}
+      checked={chosen.includes(id)}
+      onChange={({ target }) => setChosen(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+      aria-label={t('chooseOne', { name: recipient })}
+    />
+  );
+  const sendAgain = () =>
+    send.mutate(
+      { body: { ids: [...chosen] } },
+      {
+        onSuccess: ({ queued }) => {
+          setChosen([]);
+          notify(({ message: say }) => void say.info(t('queued', { count: queued })));
+        },
+      },
+    );
+  return { chosen: chosen.length, box, sendAgain };
+}
