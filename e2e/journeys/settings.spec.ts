@@ -166,10 +166,43 @@ test('[EN-07] labels are added, renamed, painted and deleted; a name has at most
   const [task] = (await client.task.query({ body: { projectId: project.id } })).records;
   const labelIds = (await labels()).map(({ id }) => id);
   await client.task.edit({ body: { id: task?.id ?? '', version: task?.version ?? 0, changes: { labelIds } } });
-  await page.getByRole('button', { name: 'Delete label Express' }).click();
+  await page.getByRole('button', { name: 'Actions for label Express' }).click();
+  await page.getByRole('menuitem', { name: 'Delete label' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No labels yet')).toBeVisible();
   expect((await client.task.query({ body: { projectId: project.id } })).records[0]?.labelIds).toEqual([]);
+});
+
+test('labels show their tasks, are merged with undo, and archived ones are no longer offered', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['One', 'Two']);
+  const make = (name: string) => client.label.add({ body: { projectId: project.id, name, color: 'red' } });
+  const [urgent, express] = [await make('Urgent'), await make('Express')];
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  for (const { id, version } of records)
+    await client.task.edit({ body: { id, version, changes: { labelIds: [urgent.id] } } });
+  const settings = new SettingsScreen(page);
+  await settings.open(project.key, 'labels');
+  await expect(page.getByRole('link', { name: 'Show 2 tasks labeled Urgent' })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for label Urgent' }).click();
+  await page.getByRole('menuitem', { name: 'Merge into another label…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('replaces it on 2 tasks')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Label to keep' }).press('Enter');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByText('“Urgent” merged into “Express” on 2 tasks')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show 2 tasks labeled Express' })).toBeVisible();
+  await expect(page.getByText('archived', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: 'Show 2 tasks labeled Urgent' }).click();
+  await expect(page).toHaveURL(new RegExp(`label=${urgent.id}`));
+
+  await client.label.edit({ body: { id: express.id, archived: true } });
+  await page.getByRole('combobox', { name: 'Labels' }).click();
+  await expect(page.locator('.ant-select-item-option').filter({ hasText: 'Urgent' })).toBeVisible();
+  await expect(page.locator('.ant-select-item-option').filter({ hasText: 'Express' })).toHaveCount(0);
 });
 
 test('a project gets another name, is archived and brought back, and handed over', async ({ signIn }) => {

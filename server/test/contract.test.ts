@@ -286,6 +286,7 @@ const BOUNDED: Record<string, string> = {
   'role.list': 'a page of at most 1,000',
   'role.queryall': 'the first 1,000',
   'search.records': 'the first eight of each record type',
+  'label.usage': '300 labels of a project',
   'status.add': '50 statuses of a project',
   'status.delete': '50 statuses of a project',
   'status.edit': '50 statuses of a project',

@@ -83,8 +83,8 @@ export function projectDetail(more: Partial<ProjectDetail> = {}): ProjectDetail 
     ],
     fields: [],
     labels: [
-      { id: LABEL.copy, name: 'Copy', color: 'gold' },
-      { id: LABEL.video, name: 'Video', color: 'purple' },
+      { id: LABEL.copy, name: 'Copy', color: 'gold', archived: false },
+      { id: LABEL.video, name: 'Video', color: 'purple', archived: false },
     ],
     members: [
       { ...WANG, role: 'owner' },

@@ -11,7 +11,7 @@ export const statusFailures = failures('status', {
   targetUnknown: 422,
   tooMany: 422,
 });
-export const labelFailures = failures('label', { nameTaken: 409, tooMany: 422 });
+export const labelFailures = failures('label', { nameTaken: 409, tooMany: 422, targetUnknown: 422 });
 
 const inProject = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
 
@@ -79,14 +79,42 @@ export const label = defineRoutes('label', {
   edit: {
     method: 'PUT',
     path: '/task/label/edit',
-    summary: 'Rename or recolour a label',
+    summary: 'Rename, recolour, archive or restore a label',
     access: 'task:use',
     body: Type.Object(
-      { id: Id, name: Type.Optional(LabelName), was: Type.Optional(LastSeen), color: Type.Optional(Color) },
+      {
+        id: Id,
+        name: Type.Optional(LabelName),
+        was: Type.Optional(LastSeen),
+        color: Type.Optional(Color),
+        archived: Type.Optional(Type.Boolean()),
+      },
       { additionalProperties: false },
     ),
     reply: Label,
     failures: [...inProject, commonFailures.staleVersion, labelFailures.nameTaken],
+  },
+  usage: {
+    method: 'GET',
+    path: '/task/label/usage',
+    summary: 'How many tasks have each label of a project, those in the trash not counted',
+    access: 'task:use',
+    query: Type.Object({ projectId: Id }),
+    reply: Type.Array(Type.Object({ id: Id, tasks: Type.Integer() })),
+    failures: [commonFailures.notFound],
+  },
+  merge: {
+    method: 'POST',
+    path: '/task/label/merge',
+    summary: 'Replace a label by another one of the project on all its tasks, and archive it',
+    access: 'task:use',
+    body: Type.Object({ id: Id, intoId: Id }, { additionalProperties: false }),
+    reply: Type.Object({
+      tasks: Type.Integer(),
+      /** The operation that can be undone. */
+      opId: Id,
+    }),
+    failures: [...inProject, labelFailures.targetUnknown],
   },
   delete: {
     method: 'DELETE',

@@ -39,7 +39,13 @@ export const Status = Type.Object({
 });
 
 export type Label = Static<typeof Label>;
-export const Label = Type.Object({ id: Id, name: Type.String(), color: Color });
+export const Label = Type.Object({
+  id: Id,
+  name: Type.String(),
+  color: Color,
+  /** Kept on the tasks that have it, but not offered for others. */
+  archived: Type.Boolean(),
+});
 
 export const CUSTOM_FIELD_KINDS = [
   'text',

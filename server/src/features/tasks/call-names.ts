@@ -32,6 +32,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'status.delete': '删除状态',
   'label.add': '新增标签',
   'label.edit': '编辑标签',
+  'label.merge': '合并标签',
   'label.delete': '删除标签',
   'customField.add': '新增自定义字段',
   'customField.edit': '设置、归档或移动自定义字段',

@@ -181,6 +181,7 @@ export const taskLabel = pgTable(
     name: text().notNull(),
     color: text().notNull(),
     externalKey: text(),
+    archived: boolean().notNull().default(false),
   },
   (table) => [
     // Imported labels may have no name, only a colour.

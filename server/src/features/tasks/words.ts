@@ -95,6 +95,10 @@ const statusWords = {
 
 const labelWords = {
   'label.nameTaken': ['The project already has a label with this name.', '项目中已有同名标签。'],
+  'label.targetUnknown': [
+    'Please choose another label of the project that is not archived.',
+    '请选择项目中另一个未归档的标签。',
+  ],
   'label.tooMany': ['A project can have at most 300 labels.', '每个项目最多 300 个标签。'],
 } as const satisfies Sentences<typeof labelFailures>;
 

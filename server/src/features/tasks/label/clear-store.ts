@@ -1,14 +1,8 @@
 import type { Change } from '../../../kernel/change.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { inBatches, NEW_ID } from '../batch-store.ts';
+import { idsAsJson, labelledTasks } from './labelled-store.ts';
 
-// The two halves of the condition are the two partial indexes of tasks: those in use and those in the trash.
-const labelledTasks = statement(`
-  select t.id from task t where (t.project_id = $1 and t.label_ids @> array[$2::uuid] and t.deleted_at is null)
-    or (t.project_id = $1 and t.label_ids @> array[$2::uuid] and t.deleted_at is not null)
-`);
-const idsAsJson = (ids: string) =>
-  `(select coalesce(jsonb_agg(replace(l::text, '-', '')), '[]') from unnest(${ids}) l)`;
 const clear = statement(`
   with cleared as (
     update task t set label_ids = array_remove(t.label_ids, $2::uuid), version = t.version + 1, updated_at = now()
@@ -20,7 +14,7 @@ const clear = statement(`
   from cleared c
 `);
 
-/** Takes a label off every task, those in the trash too, and tells so in their history; answers how many had it. */
+/** Removes a label from every task, those in the trash too, and records it in their history; answers how many had it. */
 export async function clearLabel(db: Db, change: Change, projectId: string, labelId: string): Promise<number> {
   return await inBatches(db, { find: labelledTasks, values: [projectId, labelId] }, (ids) =>
     rowsOf(db, clear, [ids, labelId, change.opId, change.actorId]),

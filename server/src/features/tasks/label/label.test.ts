@@ -69,7 +69,7 @@ describe('changing', () => {
     const { client } = scene.people.owner;
     const { id } = await add(scene, 'one');
     const edited = await client.label.edit({ body: { id, name: ' One ', color: 'blue' } });
-    expect(edited).toEqual({ id, name: 'One', color: 'blue' });
+    expect(edited).toEqual({ id, name: 'One', color: 'blue', archived: false });
     expect(await labelsOf(scene)).toEqual([edited]);
   });
 });
@@ -129,5 +129,88 @@ test('a name somebody else has given is not replaced by an editor that showed th
   });
   expect(await manager.client.label.edit({ body: { id, name: 'Mine', was: 'Theirs' } })).toMatchObject({
     name: 'Mine',
+  });
+});
+
+describe('merging', () => {
+  const labelsOfTasks = async ({ project, people }: Scene) => {
+    const { records } = await people.owner.client.task.query({ body: { projectId: project.id } });
+    return Object.fromEntries(records.map(({ title, labelIds }) => [title, labelIds]));
+  };
+
+  test('replaces the label on all tasks in its place, archives it, and undo restores both', async ({ scene }) => {
+    const { client } = scene.people.owner;
+    const projectId = scene.project.id;
+    const [fb, other, facebook] = [await add(scene, 'FB'), await add(scene, 'Other'), await add(scene, 'Facebook')];
+    await client.task.add({ body: { projectId, title: 'one', labelIds: [fb.id, other.id] } });
+    await client.task.add({ body: { projectId, title: 'two', labelIds: [facebook.id, fb.id] } });
+    await client.task.add({ body: { projectId, title: 'three', labelIds: [other.id] } });
+    const before = await labelsOfTasks(scene);
+    expect(await client.label.usage({ query: { projectId } })).toHaveLength(3);
+    const { tasks, opId } = await client.label.merge({ body: { id: fb.id, intoId: facebook.id } });
+    expect(tasks).toBe(2);
+    const merged = { one: [facebook.id, other.id], two: [facebook.id], three: [other.id] };
+    expect(await labelsOfTasks(scene)).toEqual(merged);
+    expect((await labelsOf(scene)).find(({ id }) => id === fb.id)?.archived).toBe(true);
+
+    const undone = await client.operation.undo({ body: { opId } });
+    expect(await labelsOfTasks(scene)).toEqual(before);
+    expect((await labelsOf(scene)).find(({ id }) => id === fb.id)?.archived).toBe(false);
+    await client.operation.undo({ body: { opId: undone.opId } });
+    expect(await labelsOfTasks(scene)).toEqual(merged);
+    expect((await labelsOf(scene)).find(({ id }) => id === fb.id)?.archived).toBe(true);
+  });
+
+  test('undo keeps the labels of a task somebody has changed since', async ({ scene }) => {
+    const { client } = scene.people.owner;
+    const projectId = scene.project.id;
+    const [from, into] = [await add(scene, 'From'), await add(scene, 'Into')];
+    const { records } = await client.task.add({ body: { projectId, title: 'one', labelIds: [from.id] } });
+    await client.task.add({ body: { projectId, title: 'two', labelIds: [from.id] } });
+    const { opId } = await client.label.merge({ body: { id: from.id, intoId: into.id } });
+    const { id = '', version = 0 } = records[0] ?? {};
+    await client.task.edit({ body: { id, version: version + 1, changes: { labelIds: [] } } });
+    await client.operation.undo({ body: { opId } });
+    expect(await labelsOfTasks(scene)).toEqual({ one: [], two: [from.id] });
+  });
+
+  test('a label without tasks is merged and restored by undo', async ({ scene }) => {
+    const { client } = scene.people.owner;
+    const [from, into] = [await add(scene, 'From'), await add(scene, 'Into')];
+    const { opId, tasks } = await client.label.merge({ body: { id: from.id, intoId: into.id } });
+    expect(tasks).toBe(0);
+    await client.operation.undo({ body: { opId } });
+    expect((await labelsOf(scene)).map(({ archived }) => archived)).toEqual([false, false]);
+  });
+
+  test('refuses itself, an archived label, one of another project, and members', async ({ scene, found }) => {
+    const { owner, member } = scene.people;
+    const [from, gone] = [await add(scene, 'From'), await add(scene, 'Gone')];
+    await owner.client.label.edit({ body: { id: gone.id, archived: true } });
+    const elsewhere = await owner.client.label.add({
+      body: { projectId: (await found(owner)).id, name: 'Elsewhere', color: 'red' },
+    });
+    for (const intoId of [from.id, gone.id, elsewhere.id, nobody]) {
+      const refused = owner.client.label.merge({ body: { id: from.id, intoId } });
+      await expect(refused).rejects.toMatchObject({ status: 422, failure: 'label.targetUnknown' });
+    }
+    await expect(owner.client.label.merge({ body: { id: nobody, intoId: from.id } })).rejects.toMatchObject({
+      status: 404,
+    });
+    const byMember = member.client.label.merge({ body: { id: from.id, intoId: gone.id } });
+    await expect(byMember).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('two merges in opposite directions at once end in one of the two', async ({ scene }) => {
+    const { client } = scene.people.owner;
+    const projectId = scene.project.id;
+    const [a, b] = [await add(scene, 'A'), await add(scene, 'B')];
+    await client.task.add({ body: { projectId, title: 'one', labelIds: [a.id, b.id] } });
+    const outcomes = await Promise.allSettled([
+      client.label.merge({ body: { id: a.id, intoId: b.id } }),
+      client.label.merge({ body: { id: b.id, intoId: a.id } }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(Object.values(await labelsOfTasks(scene))[0]).toHaveLength(1);
   });
 });

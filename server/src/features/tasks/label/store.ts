@@ -8,18 +8,27 @@ const insert = statement(`
   select l.id, $1, l.name, l.color from unnest($2::uuid[], $3::text[], $4::text[]) as l (id, name, color)
 `);
 const find = statement(`
-  select id, name, color, project_id as "projectId" from task_label where id = $1
+  select id, name, color, archived, project_id as "projectId" from task_label where id = $1
 `);
 // Locked against the tasks that are being given the label at this moment.
 const lock = statement(`
-  select id, name, color from task_label where id = $1 for update
+  select id, name, color, archived from task_label where id = $1 for update
+`);
+const lockSeveral = statement(`
+  select id, name, color, archived from task_label where project_id = $1 and id = any ($2::uuid[]) order by id for update
 `);
 const count = statement('select count(*)::int as total from task_label where project_id = $1');
-const update = statement('update task_label set name = $2, color = $3 where id = $1');
+const update = statement('update task_label set name = $2, color = $3, archived = $4 where id = $1');
+const usage = statement(`
+  select l.id, count(*)::int as tasks from task t, unnest(t.label_ids) as l (id)
+  where t.project_id = $1 and t.deleted_at is null group by l.id
+`);
 const remove = statement('delete from task_label where id = $1');
 
+export type NewLabel = Omit<Label, 'archived'>;
+
 /** Adds labels to a project; fails when it has one of that name already. */
-export async function insertLabels(db: Db, projectId: string, labels: readonly Label[]): Promise<void> {
+export async function insertLabels(db: Db, projectId: string, labels: readonly NewLabel[]): Promise<void> {
   const columns = [labels.map(({ id }) => id), labels.map(({ name }) => name), labels.map(({ color }) => color)];
   await refusing(rowsOf(db, insert, [projectId, ...columns]));
 }
@@ -34,14 +43,25 @@ export async function lockLabel(db: Db, id: string): Promise<Label> {
   return required(await rowOf<Label>(db, lock, [id]), commonFailures.notFound);
 }
 
+/** Labels of a project by their ids, kept as they are until the transaction ends; those it does not have are left out. */
+export async function lockLabels(db: Db, projectId: string, ids: readonly string[]): Promise<Map<string, Label>> {
+  const rows = await rowsOf<Label>(db, lockSeveral, [projectId, ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** How many labels a project has. */
 export async function countLabels(db: Db, projectId: string): Promise<number> {
   return one(await rowsOf<{ total: number }>(db, count, [projectId])).total;
 }
 
+/** The number of tasks of each label that is used in a project, those in the trash not counted. */
+export async function countLabelUse(db: Db, projectId: string): Promise<{ id: string; tasks: number }[]> {
+  return await rowsOf<{ id: string; tasks: number }>(db, usage, [projectId]);
+}
+
 /** Writes a label; fails when the project has another one of that name. */
-export async function updateLabel(db: Db, { id, name, color }: Label): Promise<void> {
-  await refusing(rowsOf(db, update, [id, name, color]));
+export async function updateLabel(db: Db, { id, name, color, archived }: Label): Promise<void> {
+  await refusing(rowsOf(db, update, [id, name, color, archived]));
 }
 
 /** Deletes a label. */

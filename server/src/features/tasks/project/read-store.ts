@@ -62,7 +62,8 @@ const detail = statement(`
       from task_status st where st.project_id = p.id
     ) as statuses,
     (
-      select coalesce(json_agg(json_build_object('id', ${hex('l.id')}, 'name', l.name, 'color', l.color)
+      select coalesce(json_agg(json_build_object('id', ${hex('l.id')}, 'name', l.name, 'color', l.color,
+        'archived', l.archived)
         order by lower(l.name), l.id), '[]')
       from task_label l where l.project_id = p.id
     ) as labels,

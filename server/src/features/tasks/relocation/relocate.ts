@@ -91,7 +91,7 @@ async function makeMissing(
 ): Promise<Map<string, string>> {
   const missing = [...labels.values()].filter(({ to }) => !to).map(({ from }) => from);
   // A label of an imported board may have no name, only a colour, and there may be several.
-  const made = missing.map(({ name, color }): Label => ({ id: newId(), name, color }));
+  const made = missing.map(({ name, color }) => ({ id: newId(), name, color }));
   if (made.length === 0) return new Map();
   await insertLabels(db, projectId, made);
   if ((await countLabels(db, projectId)) > MAX_LABELS) fail(labelFailures.tooMany);

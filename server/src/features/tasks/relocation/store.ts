@@ -17,7 +17,7 @@ const statuses = statement(`
 `);
 const statusHomes = statement('select id from task_status where project_id = $1');
 const labels = statement(
-  'select id, name, color from task_label where project_id = $1 order by lower(name), id for key share',
+  'select id, name, color, archived from task_label where project_id = $1 order by lower(name), id for key share',
 );
 const outsiders = statement(`
   select u.id, u.username, u.realname, u.avatar from sys_user u

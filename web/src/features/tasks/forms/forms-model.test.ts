@@ -74,7 +74,7 @@ test('takes answers from an address, by value or by name', () => {
       },
     ],
   };
-  const labels = [{ id: 'a'.repeat(32), name: 'Print', color: 'red' as const }];
+  const labels = [{ id: 'a'.repeat(32), name: 'Print', color: 'red' as const, archived: false }];
   const params = new URLSearchParams('q1=Hello&q2=3&q3=print,none&q4=france&q5=1&q6=x&q9=y');
   expect(prefilled({ schema, people: [], labels }, params)).toEqual({
     ...{ q1: 'Hello', q2: 3, q3: ['a'.repeat(32)], q4: 'o2', q5: true },

@@ -13,7 +13,7 @@ beforeAll(startWords);
 
 test('a label that is missing is made while several tasks are labelled, and is ticked', async () => {
   signedIn();
-  const server = new StandIn().on(label.add, { id: id('9'), name: 'Autumn', color: 'red' });
+  const server = new StandIn().on(label.add, { id: id('9'), name: 'Autumn', color: 'red', archived: false });
   const onApply = vi.fn();
   showInProject(<BulkPicker field="labels" ids={new Set([taskId(1), taskId(2)])} onApply={onApply} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Labels' }), 'Autumn{Enter}');

@@ -54,7 +54,8 @@ function People({ ids, onApply }: ListProps) {
 }
 
 function Labels({ ids, onApply }: ListProps) {
-  const choices = useLabelChoices();
+  const store = taskStoreOf(useScope().project.id);
+  const choices = useLabelChoices([...ids].flatMap((id) => store.get(id)?.labelIds ?? []));
   const [marks, setMarks] = useState(NO_MARKS);
   const making = useLabelMaking((made) => setMarks((now) => marked(now, made, true)));
   const apply = () => {

@@ -41,7 +41,7 @@ export function FilterBar({ state, onChange, hasConditions, onConditions }: Filt
     {
       field: 'label',
       name: t('shared.field.labels'),
-      choices: [{ value: NONE, text: t('list.noLabels') }, ...useLabelChoices()],
+      choices: [{ value: NONE, text: t('list.noLabels') }, ...useLabelChoices(state.label)],
     },
     { field: 'priority', name: t('shared.field.priority'), choices: usePriorityChoices() },
   ] as const;

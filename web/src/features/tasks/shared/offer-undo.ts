@@ -1,5 +1,6 @@
 import { operation } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
 import { beginUndoable } from '../../../kernel/undo.ts';
 import { expectOperation, rememberOperation } from './own-operations.ts';
 import { taskStoreOf } from './task-store.ts';
@@ -12,6 +13,8 @@ type Done = {
   silent?: boolean;
   /** Another project whose list changes when it is taken back. */
   otherId?: string;
+  /** Groups of calls whose answers change when it is taken back. */
+  alsoRefresh?: readonly string[];
 };
 
 /**
@@ -26,10 +29,11 @@ export function beginTaskUndo(projectId: string): (done: Done | null) => void {
     answered();
     const [last, ...earlier] = [...(done?.opIds ?? [])].reverse();
     if (!done || last === undefined) return tell(null);
-    const { text, silent = false, otherId } = done;
+    const { text, silent = false, otherId, alsoRefresh = [] } = done;
     const onUndone = async () => {
       await takeBack(projectId, earlier);
       if (otherId) taskStoreOf(otherId).markStale();
+      for (const group of alsoRefresh) void refresh(group);
     };
     tell({ opId: last, text, silent, onUndone });
   };

@@ -30,10 +30,11 @@ export function usePriorityChoices(): Choice[] {
   }));
 }
 
-/** The labels of this project as choices, by name. */
-export function useLabelChoices(): Choice[] {
+/** The labels of this project as choices, by name; archived ones only if they are among `alsoIds`. */
+export function useLabelChoices(alsoIds: readonly string[] = []): Choice[] {
   const { project } = useScope();
-  return [...project.labels]
+  return project.labels
+    .filter(({ id, archived }) => !archived || alsoIds.includes(id))
     .sort((a, b) => a.name.localeCompare(b.name))
     .map(({ id, name, color }) => ({ value: id, text: name, mark: <Dot color={color} /> }));
 }

@@ -51,7 +51,7 @@ export function PeoplePicker({ value, onChange }: ManyProps) {
 /** Ticks labels, and makes new ones for those who may; for a popup. */
 export function LabelPicker({ value, onChange }: ManyProps) {
   const { t } = useTranslation('tasks');
-  const choices = useLabelChoices();
+  const choices = useLabelChoices(value);
   const { empty, ...making } = useLabelMaking((id) => onChange([...value, id]));
   return (
     <ChoiceList

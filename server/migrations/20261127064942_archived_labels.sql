@@ -1,0 +1,1 @@
+ALTER TABLE "task_label" ADD COLUMN "archived" boolean DEFAULT false NOT NULL;

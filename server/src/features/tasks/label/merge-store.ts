@@ -1,0 +1,50 @@
+import type { Change, FieldChanges } from '../../../kernel/change.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { inBatches, NEW_ID } from '../batch-store.ts';
+import { idsAsJson, labelledTasks } from './labelled-store.ts';
+
+const replace = statement(`
+  with former as (
+    select id, label_ids from task where id = any ($1::uuid[]) for update
+  ), merged as (
+    update task t set version = t.version + 1, updated_at = now(), label_ids = case
+      when f.label_ids @> array[$3::uuid] then array_remove(f.label_ids, $2::uuid)
+      else array_replace(f.label_ids, $2::uuid, $3::uuid) end
+    from former f where t.id = f.id
+    returning t.id, t.project_id, t.version, t.label_ids, f.label_ids as former_ids
+  )
+  insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes)
+  select ${NEW_ID}, $4, $5, 'task', m.id, m.project_id, 'updated', m.version, jsonb_build_object('labelIds',
+    jsonb_build_object('from', ${idsAsJson('m.former_ids')}, 'to', ${idsAsJson('m.label_ids')}))
+  from merged m
+`);
+const mergedBy = statement(`
+  select entity_id as id, changes from activity where op_id = $1 and entity = 'label' and kind = 'merged'
+`);
+const setArchived = statement(`
+  update task_label set archived = $3 where id = $1 and project_id = $2 and archived <> $3 returning id
+`);
+
+/** Replaces a label by another one on every task, those in the trash too, and records it in their history; answers how many had it. */
+export async function replaceLabel(
+  db: Db,
+  change: Change,
+  { projectId, id, intoId }: { projectId: string; id: string; intoId: string },
+): Promise<number> {
+  return await inBatches(db, { find: labelledTasks, values: [projectId, id] }, (ids) =>
+    rowsOf(db, replace, [ids, id, intoId, change.opId, change.actorId]),
+  );
+}
+
+/** The label an operation merged into another one, and what changed in it; undefined when it merged none. */
+export async function findMergedLabel(
+  db: Db,
+  opId: string,
+): Promise<{ id: string; changes: FieldChanges } | undefined> {
+  return await rowOf<{ id: string; changes: FieldChanges }>(db, mergedBy, [opId]);
+}
+
+/** Archives or restores a label of a project; answers whether that changed it. */
+export async function setLabelArchived(db: Db, projectId: string, id: string, archived: boolean): Promise<boolean> {
+  return (await rowOf<{ id: string }>(db, setArchived, [id, projectId, archived])) !== undefined;
+}

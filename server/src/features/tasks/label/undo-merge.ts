@@ -1,0 +1,23 @@
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { announceProject } from '../project/announce.ts';
+import { findMergedLabel, setLabelArchived } from './merge-store.ts';
+
+/** Restores the label an operation merged into another one, or archives it again; answers whether there was one to change. */
+export async function undoMerge(db: Db, change: Change, projectId: string, opId: string): Promise<boolean> {
+  const merged = await findMergedLabel(db, opId);
+  const { from, to } = merged?.changes.archived ?? {};
+  if (!merged || typeof from !== 'boolean' || typeof to !== 'boolean') return false;
+  if (!(await setLabelArchived(db, projectId, merged.id, from))) return false;
+  recordMerge(change, { projectId, id: merged.id, from: to, to: from });
+  announceProject(change, projectId);
+  return true;
+}
+
+/** Records that a label was archived by a merge, or restored by its undo, so that this can be undone in turn. */
+export function recordMerge(
+  change: Change,
+  { projectId, id, from, to }: { projectId: string; id: string; from: boolean; to: boolean },
+): void {
+  change.record({ entity: 'label', entityId: id, projectId, kind: 'merged', changes: { archived: { from, to } } });
+}

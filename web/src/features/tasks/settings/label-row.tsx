@@ -1,0 +1,112 @@
+import { LABEL_NAME_MAX, type Label, label } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSend } from '../../../kernel/api.ts';
+import { usePathTo } from '../../../kernel/places.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { Chip, Dot } from '../../../ui/chip.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { ColorField } from './color-field.tsx';
+import { NameField } from './name-field.tsx';
+import styles from './settings.module.css';
+
+type LabelRowProps = {
+  one: Label;
+  /** How many tasks have it; undefined until the server has answered. */
+  tasks: number | undefined;
+  mayManage: boolean;
+  /** Left out where there is no other label to merge it into. */
+  onMerge: (() => void) | undefined;
+};
+
+/** A label with its name, colour and tasks, and what can be done with it. */
+export function LabelRow({ one, tasks, mayManage, onMerge }: LabelRowProps) {
+  const { t } = useTranslation('tasks');
+  const { mutate: edit } = useSend(label.edit, { alsoRefresh: ['project'] });
+  const readAgain = () => void refresh('project');
+  const askToDelete = useDeleting(one, tasks);
+  if (!mayManage) {
+    return (
+      <li className={styles.row}>
+        <Chip color={one.color}>{one.name}</Chip>
+        {one.archived && <span className={styles.dim}>{t('settings.archived')}</span>}
+        <span className={styles.space} />
+        <LabelTasks one={one} tasks={tasks} />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.row}>
+      <Dot color={one.color} />
+      <NameField
+        value={one.name}
+        max={LABEL_NAME_MAX}
+        label={t('settings.labelName', { name: one.name })}
+        onSave={(name, was) => edit({ body: { id: one.id, name, was } }, { onError: readAgain })}
+      />
+      {one.archived && <span className={styles.dim}>{t('settings.archived')}</span>}
+      <LabelTasks one={one} tasks={tasks} />
+      <ColorField
+        value={one.color}
+        label={t('settings.colorOf', { name: one.name })}
+        onPick={(color) => edit({ body: { id: one.id, color } })}
+      />
+      <MenuButton
+        size="small"
+        label={t('settings.labelMenu', { name: one.name })}
+        entries={[
+          ...(onMerge ? [{ key: 'merge', label: t('settings.mergeLabel'), run: onMerge }] : []),
+          {
+            key: 'archive',
+            label: one.archived ? t('settings.unarchive') : t('settings.archive'),
+            run: () => edit({ body: { id: one.id, archived: !one.archived } }, { onError: readAgain }),
+          },
+          'divider',
+          { key: 'delete', label: t('settings.deleteLabel'), danger: true, run: askToDelete },
+        ]}
+      >
+        <Glyph name="more" />
+      </MenuButton>
+    </li>
+  );
+}
+
+function LabelTasks({ one, tasks }: { one: Label; tasks: number | undefined }) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const path = usePathTo()('task/ProjectTasks', { key: project.key, label: one.id });
+  if (tasks === undefined) return null;
+  const text = t('settings.labelTasks', { count: tasks });
+  if (tasks === 0 || !path) return <span className={styles.dim}>{text}</span>;
+  return (
+    <Link
+      to={path}
+      className={styles.usage}
+      aria-label={t('settings.showLabelTasks', { name: one.name, count: tasks })}
+    >
+      {text}
+    </Link>
+  );
+}
+
+/** Returns a function that deletes a label after a question that says how many tasks lose it. */
+function useDeleting(one: Label, tasks: number | undefined): () => void {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const { mutateAsync: remove } = useSend(label.delete, { alsoRefresh: ['project', 'task'] });
+  return () =>
+    confirm({
+      title: t('settings.deleteLabelTitle', { name: one.name }),
+      text: tasks ? t('settings.deleteUsedLabel', { count: tasks }) : t('settings.deleteLabelText'),
+      verb: t('settings.remove'),
+      danger: true,
+      run: async () => {
+        await remove({ query: { id: one.id } });
+        taskStoreOf(project.id).markStale();
+      },
+    });
+}

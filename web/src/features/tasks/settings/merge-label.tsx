@@ -1,0 +1,55 @@
+import { type Label, label } from '@opsyard/contract';
+import { Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { offerTaskUndo } from '../shared/offer-undo.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import styles from './settings.module.css';
+
+type MergeLabelProps = { merged: Label; tasks: number | undefined; targets: readonly Label[]; onClose: () => void };
+
+/** Asks which label takes the place of another one on all its tasks. */
+export function MergeLabel({ merged, tasks, targets, onClose }: MergeLabelProps) {
+  const { t } = useTranslation('tasks');
+  const { project } = useScope();
+  const [intoId, setIntoId] = useState<string>();
+  const { mutate, isPending } = useSend(label.merge, { alsoRefresh: ['project', 'task', 'label'] });
+  const target = targets.find(({ id }) => id === intoId);
+  const merge = () => {
+    if (!target) return;
+    mutate(
+      { body: { id: merged.id, intoId: target.id } },
+      {
+        onSuccess: ({ opId, tasks: count }) => {
+          taskStoreOf(project.id).markStale();
+          const text = t('settings.labelMerged', { name: merged.name, into: target.name, count });
+          offerTaskUndo({ projectId: project.id, opIds: [opId], text, alsoRefresh: ['project', 'label'] });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Modal
+      open
+      title={t('settings.mergeLabelTitle', { name: merged.name })}
+      okText={t('settings.merge')}
+      okButtonProps={{ disabled: !target, loading: isPending }}
+      onOk={merge}
+      onCancel={onClose}
+    >
+      <p>{tasks === undefined ? t('settings.mergeLabelText') : t('settings.mergeUsedLabel', { count: tasks })}</p>
+      <Select
+        className={styles.full ?? ''}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={intoId}
+        placeholder={t('settings.mergeTarget')}
+        aria-label={t('settings.mergeTarget')}
+        onChange={setIntoId}
+        options={targets.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </Modal>
+  );
+}
