@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { features, jobsFor, sentences } from './features/all.ts';
 import { noteHeadRegularly } from './features/audit/audit-head.ts';
-import { identifier } from './features/identity/identify.ts';
+import { createIdentify } from './features/identity/identify.ts';
 import { openKeys } from './features/identity/index.ts';
 import { redeemPushTicket } from './features/identity/push-ticket.ts';
 import { frameOriginsOf } from './features/rights/menu/frame-origins.ts';
@@ -58,7 +58,7 @@ export async function start(wish: Start): Promise<Started> {
     files,
     space: spaceGauge(databaseFolder),
     jobs,
-    identify: identifier({ db, outbox, settings }),
+    identify: createIdentify({ db, outbox, settings }),
     frameOrigins: frameOriginsOf(db, outbox),
     mayWatch: (userId, projectIds) => visibleProjects(db, userId, projectIds),
     mayWatchRecords: (userId, types) => watchableTypes(db, userId, types),

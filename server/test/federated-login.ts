@@ -23,8 +23,8 @@ export async function startFederatedLogin(
 export async function finishFederatedLogin(app: FastifyInstance, address: string, language = 'en') {
   const headers = { ...NAVIGATION, 'accept-language': language };
   const answer = await send(app, address.replace(OWN, ''), { headers });
-  const [, told = 'null'] = /<script type="application\/json" id="told">(.*?)<\/script>/.exec(answer.text) ?? [];
-  return { ...answer, told: JSON.parse(told) as { type: string; id?: string; failure?: string } | null };
+  const [, popupResult = 'null'] = /<script type="application\/json" id="told">(.*?)<\/script>/.exec(answer.text) ?? [];
+  return { ...answer, popupResult: JSON.parse(popupResult) as { type: string; id?: string; failure?: string } | null };
 }
 
 /** Exchanges what the popup told. */
@@ -39,8 +39,8 @@ export async function exchange(
 /** Signs in through a provider from the beginning to the end. */
 export async function signInThrough(app: FastifyInstance, provider: LyingProvider, claims: Claims): Promise<Answer> {
   const { location } = await startFederatedLogin(app, 'company');
-  const { told } = await finishFederatedLogin(app, provider.signIn(location, claims));
-  return await exchange(app, told?.id);
+  const { popupResult } = await finishFederatedLogin(app, provider.signIn(location, claims));
+  return await exchange(app, popupResult?.id);
 }
 
 /** How many people, links and results there are: what a refusal must leave as it was. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { codeFor } from '../src/features/identity/captcha.ts';
+import { newCodeFor } from '../src/features/identity/captcha.ts';
 import { seedDefaults } from '../src/features/seed.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { expireConfirmation, newAccount, newAddress, newKey, PASSWORD, type Sent, send, signIn } from './accounts.ts';
@@ -30,7 +30,7 @@ async function newOwner(app: FastifyInstance, departments = 0) {
 /** Signs in with a code that has been read. */
 async function entered(app: FastifyInstance, username: string): Promise<string> {
   const checkKey = newKey();
-  const answer = await signIn(app, { username, captcha: await codeFor(app.db, checkKey), checkKey });
+  const answer = await signIn(app, { username, captcha: await newCodeFor(app.db, checkKey), checkKey });
   return answer.body?.result.token;
 }
 
@@ -38,7 +38,7 @@ async function entered(app: FastifyInstance, username: string): Promise<string> 
 async function recoveryOf(app: FastifyInstance, { username, mobile }: { username: string; mobile: string }) {
   const ip = newAddress();
   const checkKey = Date.now();
-  const captcha = await codeFor(app.db, String(checkKey));
+  const captcha = await newCodeFor(app.db, String(checkKey));
   expect((await send(app, '/sys/checkCaptcha', { ip, payload: { captcha, checkKey } })).body?.success).toBe(true);
   const found = (await send(app, `/sys/user/querySysUser?username=${username}&_t=1593600000`, { ip })).body?.result;
   await send(app, '/sys/sms', { ip, payload: { mobile: found.phone, smsmode: '2' } });
@@ -55,7 +55,7 @@ function finish(app: FastifyInstance, ticket: Record<string, string>, sent: Sent
 test('[A5] an image code serves three sign-ins within a minute, and none after one that succeeds', async ({ app }) => {
   const { username } = await newAccount(app);
   const checkKey = newKey();
-  const captcha = await codeFor(app.db, checkKey);
+  const captcha = await newCodeFor(app.db, checkKey);
   const enter = async (password: string) => {
     const { body } = await signIn(app, { username, password, captcha, checkKey });
     return body?.success ? 'in' : body?.result.failure;
@@ -64,7 +64,7 @@ test('[A5] an image code serves three sign-ins within a minute, and none after o
   expect([await enter('wrong'), await enter('wrong'), await enter(PASSWORD)]).toEqual([wrong, wrong, 'in']);
   expect(await enter(PASSWORD)).toBe('identity.captchaWrong');
   const again = newKey();
-  const late = { captcha: await codeFor(app.db, again), checkKey: again };
+  const late = { captcha: await newCodeFor(app.db, again), checkKey: again };
   for (let tries = 0; tries < 3; tries += 1) await signIn(app, { username, password: 'wrong', ...late });
   expect((await signIn(app, { username, ...late })).body?.result.failure).toBe('identity.captchaWrong');
 });
@@ -72,7 +72,7 @@ test('[A5] an image code serves three sign-ins within a minute, and none after o
 test('[A5] an image code that has served one sign-in is over after a minute', async ({ app }) => {
   const { username } = await newAccount(app);
   const checkKey = newKey();
-  const captcha = await codeFor(app.db, checkKey);
+  const captcha = await newCodeFor(app.db, checkKey);
   await signIn(app, { username, password: 'wrong', captcha, checkKey });
   const { rows } = await app.pool.query(
     `update captcha set expires_at = expires_at - interval '60 seconds' where key = $1 returning expires_at <= now() as over`,
@@ -106,11 +106,11 @@ test('[A7] a code is sent without an image, three an hour for one network and th
   for (let times = 0; times < 3; times += 1) expect(await ask({ ip })).toEqual([200, 1]);
   expect(await ask({ ip })).toEqual([429, 0]);
   const checkKey = newKey();
-  const wrong = { mobile: newMobile(), smsmode: '0', captcha: `${await codeFor(app.db, checkKey)}x`, checkKey };
+  const wrong = { mobile: newMobile(), smsmode: '0', captcha: `${await newCodeFor(app.db, checkKey)}x`, checkKey };
   expect((await send(app, '/sys/sms', { payload: wrong })).body?.result.failure).toBe('identity.captchaWrong');
   await app.pool.query(`update throttle set used = 30 where key = 'codes without image altogether'`);
   expect(await ask({ ip: newAddress() })).toEqual([429, 0]);
-  const read = { captcha: await codeFor(app.db, checkKey), checkKey };
+  const read = { captcha: await newCodeFor(app.db, checkKey), checkKey };
   const { mobile } = await newOwner(app);
   expect((await send(app, '/sys/sms', { payload: { mobile, smsmode: '0', ...read } })).status).toBe(200);
   await app.pool.query(`delete from throttle where key like 'codes %'`);
@@ -131,7 +131,7 @@ test('[A9] a recovery ends by GET with the password as it is over TLS or on this
   expect((await finish(app, await recoveryOf(app, other), TLS)).body?.success).toBe(true);
   for (const { username } of [owner, other]) {
     const checkKey = newKey();
-    const captcha = await codeFor(app.db, checkKey);
+    const captcha = await newCodeFor(app.db, checkKey);
     expect((await signIn(app, { username, password: NEW, captcha, checkKey })).body?.success).toBe(true);
   }
 });
@@ -177,7 +177,7 @@ test('[AN-06] [E7] below /jeecg-boot the push socket opens with nothing but the 
 }) => {
   const { username, id } = await newAccount(app);
   const checkKey = newKey();
-  const { headers } = await signIn(app, { username, captcha: await codeFor(app.db, checkKey), checkKey });
+  const { headers } = await signIn(app, { username, captcha: await newCodeFor(app.db, checkKey), checkKey });
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
   await app.listen({ host: '127.0.0.1', port: 0 });
   const host = `127.0.0.1:${(app.server.address() as AddressInfo).port}`;

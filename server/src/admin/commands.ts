@@ -7,10 +7,10 @@ import { verifyAudit } from '../features/audit/audit-store.ts';
 import {
   createAdministrator,
   issueToken,
-  neededKey,
   openKeys,
-  removeSecondSteps,
+  removeSecondFactors,
   replaceLostKey,
+  requiredKeyId,
   resetPassword,
   rotateKeys,
 } from '../features/identity/index.ts';
@@ -79,7 +79,7 @@ const commands: Record<string, Command> = {
   'two-step-off': {
     usage: 'two-step-off <username>',
     run: async (settings, { name }) => {
-      await withPool(settings, (pool) => removeSecondSteps(pool, name));
+      await withPool(settings, (pool) => removeSecondFactors(pool, name));
       return `${name} signs in with the password alone again; all sessions have ended.\n${name} 现在仅凭密码登录，其所有会话均已结束。`;
     },
   },
@@ -186,9 +186,9 @@ async function backUpAndVerify(settings: Settings): Promise<string> {
 async function notesOf(cluster: Cluster, settings: Settings): Promise<BackupNotes> {
   const { db, pool, close } = openDb(cluster.url('app'), { max: 1 });
   try {
-    if (!(await neededKey(pool))) return {};
+    if (!(await requiredKeyId(pool))) return {};
     await openKeys(pool, settings);
-    return { secretKey: await neededKey(pool), auditHead: await sealedHead(db) };
+    return { secretKey: await requiredKeyId(pool), auditHead: await sealedHead(db) };
   } finally {
     await close();
   }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { defaults } from '../features/all.ts';
-import { type DemoAccount, findDemoAccount, keepDemoAccount } from '../features/identity/demo-account-store.ts';
+import { type DemoAccount, findDemoAccount, saveDemoAccount } from '../features/identity/demo-account-store.ts';
 import { hashPassword } from '../features/identity/password-hash.ts';
 import { wrap } from '../kernel/db.ts';
 import { secretFor } from '../kernel/secrets/secret-store.ts';
@@ -45,7 +45,7 @@ export async function seedPeople(pool: pg.Pool): Promise<DemoAccount | undefined
       await insertDemoDepartments(tx, departments);
       const added = await insertDemoPeople(tx, people, { passwordHash, departments });
       await appointDemoManagers(tx, departments);
-      return added.has(DEMO) ? await keepDemoAccount(tx, account) : undefined;
+      return added.has(DEMO) ? await saveDemoAccount(tx, account) : undefined;
     },
   });
 }

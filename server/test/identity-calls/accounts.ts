@@ -1,6 +1,6 @@
-import { handleOf, newRecoveryId } from '../../src/features/identity/recovery/handle.ts';
-import { ticketHash } from '../../src/features/identity/recovery/prove.ts';
-import { beginRecovery, noteProved, noteSent } from '../../src/features/identity/recovery/store.ts';
+import { handleOf, newRecoveryId } from '../../src/features/identity/recovery/recovery-handle.ts';
+import { insertRecovery, markCodeSent, markVerified } from '../../src/features/identity/recovery/store.ts';
+import { ticketHash } from '../../src/features/identity/recovery/verify-recovery.ts';
 import { expireConfirmation, newKey, PASSWORD } from '../accounts.ts';
 import { newMobile } from '../messages.ts';
 import {
@@ -41,9 +41,9 @@ export async function recovery(place: TestScene, step: 'begun' | 'sent' | 'prove
   const { db } = place.app;
   const { id: userId, username, phone } = await personWith(place);
   const [id, smscode] = [newRecoveryId(), newKey()];
-  await beginRecovery(db, { id, userId, username });
-  if (step !== 'begun') await noteSent(db, id);
-  if (step === 'proved') await noteProved(db, id, ticketHash(smscode));
+  await insertRecovery(db, { id, userId, username });
+  if (step !== 'begun') await markCodeSent(db, id);
+  if (step === 'proved') await markVerified(db, id, ticketHash(smscode));
   await sendCode(place, 'recovery', phone, id);
   return { username, phone: handleOf(id), smscode };
 }

@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { codeFor } from '../../src/features/identity/captcha.ts';
-import { offerCode } from '../../src/features/identity/codes/code-store.ts';
+import { newCodeFor } from '../../src/features/identity/captcha.ts';
+import { saveCode } from '../../src/features/identity/codes/code-store.ts';
 import { codeHash } from '../../src/features/identity/codes/issue-code.ts';
 import { type CodePurpose, keyOf } from '../../src/features/identity/codes/rules.ts';
 import { passwordKey } from '../../src/features/identity/password-field.ts';
@@ -37,7 +37,7 @@ export function ask({ app, lang }: TestScene, url: string, sent: Sent = {}): Pro
 /** An image code that is right. */
 export async function solved({ app }: TestScene): Promise<{ captcha: string; checkKey: string }> {
   const checkKey = newKey();
-  return { captcha: await codeFor(app.db, checkKey), checkKey };
+  return { captcha: await newCodeFor(app.db, checkKey), checkKey };
 }
 
 /** A person as the database is told to have them. */
@@ -67,7 +67,7 @@ export async function sendCode(
   flow?: string,
 ): Promise<string> {
   const key = keyOf({ purpose, target, ...(flow && { flow }) });
-  await offerCode(app.db, key, await codeHash(app.db, key, CODE));
+  await saveCode(app.db, key, await codeHash(app.db, key, CODE));
   return CODE;
 }
 

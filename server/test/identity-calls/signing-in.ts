@@ -1,4 +1,4 @@
-import { wrongBudget } from '../../src/features/identity/codes/rules.ts';
+import { wrongCodesWindow } from '../../src/features/identity/codes/rules.ts';
 import { takeOne } from '../../src/kernel/throttle/throttle-store.ts';
 import { newAddress, newKey, PASSWORD } from '../accounts.ts';
 import { finishFederatedLogin, OPENER, OWN, startFederatedLogin } from '../federated-login.ts';
@@ -42,8 +42,8 @@ export async function throughProvider(place: TestScene, userId?: string) {
   const sub = `stranger-${++strangers}`;
   if (userId) await link(place, { issuer: provider.issuer, subject: sub, source: 'company', userId });
   const { location } = await startFederatedLogin(app, 'company');
-  const { told } = await finishFederatedLogin(app, provider.signIn(location, { sub }));
-  return await ask(place, `/thirdLogin/getLoginUser/${told?.id}?opener=${OPENER}`);
+  const { popupResult } = await finishFederatedLogin(app, provider.signIn(location, { sub }));
+  return await ask(place, `/thirdLogin/getLoginUser/${popupResult?.id}?opener=${OPENER}`);
 }
 
 /** Comes back from CAS as somebody, linked with an account or not. */
@@ -143,7 +143,7 @@ export const signingIn: Makings = {
     'code.switchedOff': async (place) => {
       const mobile = newMobile();
       const ip = newAddress();
-      const wrong = wrongBudget({ purpose: 'login', target: mobile }, ip);
+      const wrong = wrongCodesWindow({ purpose: 'login', target: mobile }, ip);
       for (let guess = 0; guess < wrong.limit; guess += 1) await takeOne(place.app.db, wrong);
       return await code(place, { mobile }, ip);
     },

@@ -1,5 +1,5 @@
 import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
-import { departmentLine } from '../identity/index.ts';
+import { departmentAncestors } from '../identity/index.ts';
 
 /** The condition under which a published announcement `a` is for the person $1 now. */
 export const FOR_ME = `(
@@ -10,7 +10,7 @@ export const FOR_ME = `(
       select from sys_user_role ur where ur.user_id = $1::uuid and ur.role_id = any (a.audience)
     ))
     or (a.msg_type = 'DEPART' and exists (
-      select from sys_depart d where d.id = any (a.audience) and d.org_code = any (${departmentLine('$1::uuid')})
+      select from sys_depart d where d.id = any (a.audience) and d.org_code = any (${departmentAncestors('$1::uuid')})
     ))
   )
 )`;

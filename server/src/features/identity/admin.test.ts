@@ -3,7 +3,7 @@ import { newAccount, PASSWORD, send, signIn } from '../../../test/accounts.ts';
 import { test as base } from '../../../test/kit.ts';
 import { firstStep, newStepping, secondStep } from '../../../test/second-steps.ts';
 import { seedDefaults } from '../seed.ts';
-import { AdminRefused, createAdministrator, issueToken, removeSecondSteps, resetPassword } from './index.ts';
+import { AdminRefused, createAdministrator, issueToken, removeSecondFactors, resetPassword } from './index.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
@@ -61,7 +61,7 @@ test('a new password ends every session and only it signs in', async ({ app }) =
 test('who has lost every second step gets in with the password again; their sessions end', async ({ app }) => {
   const { username, token } = await newStepping(app);
   const { ticket } = await firstStep(app, username);
-  await removeSecondSteps(app.pool, username);
+  await removeSecondFactors(app.pool, username);
   expect((await secondStep(app, ticket, '123456')).body?.result.failure).toBe('twoStep.ticketOver');
   expect((await signIn(app, { username })).body?.success).toBe(true);
   const stillIn = async () => (await send(app, '/sys/preferences', { token })).body?.code;

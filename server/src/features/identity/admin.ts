@@ -8,15 +8,15 @@ import { secretFor } from '../../kernel/secrets/secret-store.ts';
 import { transact } from '../../kernel/transact.ts';
 import { type AuditKind, appendAudit } from '../audit/index.ts';
 import { type Account, findByUsername, insertAdministrator } from './admin-store.ts';
-import { replacePasswordOf } from './password/store.ts';
+import { replacePassword } from './password/store.ts';
 import { hashPassword } from './password-hash.ts';
 import { endSessionsOf, openSession } from './session-store.ts';
-import { dropSecondSteps } from './two-step/store.ts';
+import { deleteSecondFactors } from './two-factor/store.ts';
 import { skeletonOf } from './username.ts';
 
-const SHORTEST_PASSWORD = 8;
-const ADMIN_HOURS = 12;
-const MOST_HOURS = 168;
+const MIN_PASSWORD = 8;
+const DEFAULT_HOURS = 12;
+const MAX_HOURS = 168;
 const USERNAME = /^[\p{Script=Latin}\p{Script=Han}0-9._-]{2,50}$/u;
 
 /** Why an administrator's command could not be carried out, in both languages. */
@@ -33,12 +33,12 @@ export async function createAdministrator(
     throw new AdminRefused(
       'A username has 2 to 50 letters, digits, dots, dashes or underscores.\n用户名须为 2–50 个字母、汉字、数字、点、短横线或下划线。',
     );
-  const passwordHash = await hashed(wrap(pool), password);
+  const passwordHash = await hashNewPassword(wrap(pool), password);
   const id = newId();
   const work = async (db: Db) => {
     const done = await insertAdministrator(db, { id, username, skeleton: skeletonOf(username), passwordHash });
     if (!done) throw new AdminRefused('The role “admin” is missing.\n缺少“admin”角色。');
-    await note(db, 'administratorCreated', { id, username });
+    await auditCommand(db, 'administratorCreated', { id, username });
   };
   try {
     await transact(pool, { work });
@@ -54,13 +54,13 @@ export async function resetPassword(
   username: string,
   password = randomBytes(12).toString('base64url'),
 ): Promise<string> {
-  const passwordHash = await hashed(wrap(pool), password);
+  const passwordHash = await hashNewPassword(wrap(pool), password);
   await transact(pool, {
     async work(db) {
-      const account = await accountOf(db, username);
-      await replacePasswordOf(db, account.id, { hash: passwordHash });
+      const account = await requireAccount(db, username);
+      await replacePassword(db, account.id, { hash: passwordHash });
       await endSessionsOf(db, { userId: account.id, reason: 'password' });
-      await note(db, 'passwordReset', account);
+      await auditCommand(db, 'passwordReset', account);
       const change = new Change(null);
       change.announce('session', { userId: account.id });
       await change.write(db, undefined);
@@ -70,13 +70,13 @@ export async function resetPassword(
 }
 
 /** Takes away every second step of an account, for whoever has lost them all; its sessions end. */
-export async function removeSecondSteps(pool: pg.Pool, username: string): Promise<void> {
+export async function removeSecondFactors(pool: pg.Pool, username: string): Promise<void> {
   await transact(pool, {
     async work(db) {
-      const account = await accountOf(db, username);
-      await dropSecondSteps(db, account.id);
+      const account = await requireAccount(db, username);
+      await deleteSecondFactors(db, account.id);
       await endSessionsOf(db, { userId: account.id, reason: 'administrator' });
-      await note(db, 'twoStepReset', account);
+      await auditCommand(db, 'twoStepReset', account);
       const change = new Change(null);
       change.announce('session', { userId: account.id });
       await change.write(db, undefined);
@@ -85,35 +85,37 @@ export async function removeSecondSteps(pool: pg.Pool, username: string): Promis
 }
 
 /** Opens a session for an account without its password, for scripts; the token is good for 12 hours, or up to a week. */
-export async function issueToken(pool: pg.Pool, username: string, hours = ADMIN_HOURS): Promise<string> {
-  if (!Number.isInteger(hours) || hours < 1 || hours > MOST_HOURS)
-    throw new AdminRefused(
-      `A token lasts 1 to ${MOST_HOURS} whole hours.\n令牌有效期须为 1–${MOST_HOURS} 的整数小时。`,
-    );
+export async function issueToken(pool: pg.Pool, username: string, hours = DEFAULT_HOURS): Promise<string> {
+  if (!Number.isInteger(hours) || hours < 1 || hours > MAX_HOURS)
+    throw new AdminRefused(`A token lasts 1 to ${MAX_HOURS} whole hours.\n令牌有效期须为 1–${MAX_HOURS} 的整数小时。`);
   return await transact(pool, {
     async work(db) {
-      const account = await accountOf(db, username);
+      const account = await requireAccount(db, username);
       if (!account.active) throw new AdminRefused(`The account “${username}” is frozen.\n账号“${username}”已冻结。`);
       const session = { userId: account.id, kind: 'admin', remembered: false, ip: null, agent: null } as const;
       const token = await openSession(db, { ...session, idleHours: hours, hours });
-      await note(db, 'tokenIssued', account);
+      await auditCommand(db, 'tokenIssued', account);
       return token;
     },
   });
 }
 
-async function hashed(db: Db, password: string): Promise<string> {
-  if ([...password].length < SHORTEST_PASSWORD || password.includes('\0'))
+async function hashNewPassword(db: Db, password: string): Promise<string> {
+  if ([...password].length < MIN_PASSWORD || password.includes('\0'))
     throw new AdminRefused('A password has at least 8 characters.\n密码至少 8 个字符。');
   return await hashPassword(password, await secretFor(db, 'password at rest'));
 }
 
-async function accountOf(db: Db, username: string): Promise<Account> {
+async function requireAccount(db: Db, username: string): Promise<Account> {
   const account = await findByUsername(db, skeletonOf(username));
   if (!account) throw new AdminRefused(`There is no account “${username}”.\n没有账号“${username}”。`);
   return account;
 }
 
-async function note(db: Db, kind: AuditKind, { id, username }: Pick<Account, 'id' | 'username'>): Promise<void> {
+async function auditCommand(
+  db: Db,
+  kind: AuditKind,
+  { id, username }: Pick<Account, 'id' | 'username'>,
+): Promise<void> {
   await appendAudit(db, { kind, actorId: id, username, ip: null, agent: null, detail: { by: 'command line' } });
 }

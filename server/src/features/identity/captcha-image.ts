@@ -4,42 +4,42 @@ import { GLYPHS } from './glyphs.ts';
 const WIDTH = 240;
 const HEIGHT = 80;
 const SCALE = 3.4;
-const BOX = { width: 10, height: 14 };
-const PAPER = '#f4f6f8';
+const GLYPH_BOX = { width: 10, height: 14 };
+const BACKGROUND = '#f4f6f8';
 const LINES = 5;
 const DOTS = 90;
 
 /** Draws a code as a PNG of 240 by 80: turned strokes, solid or hollow, between lines and dots, the whole sheet wavy. */
 export async function drawCaptcha(code: string): Promise<Buffer> {
-  const sheet = createCanvas(WIDTH, HEIGHT);
-  const pen = sheet.getContext('2d');
-  pen.fillStyle = PAPER;
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = BACKGROUND;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   for (let i = 0; i < LINES; i += 1) drawLine(pen);
-  const room = WIDTH / code.length;
+  const slotWidth = WIDTH / code.length;
   const hollow = Math.random() < 0.5;
   [...code].forEach((letter, index) => {
-    drawLetter(pen, letter, { middle: room * (index + 0.5), hollow: hollow === index % 2 > 0 });
+    drawLetter(pen, letter, { middle: slotWidth * (index + 0.5), hollow: hollow === index % 2 > 0 });
   });
   for (let i = 0; i < 2; i += 1) drawLine(pen);
   for (let i = 0; i < DOTS; i += 1) drawDot(pen);
-  return await waved(sheet).encode('png');
+  return await distorted(canvas).encode('png');
 }
 
 function drawLetter(pen: SKRSContext2D, letter: string, { middle, hollow }: { middle: number; hollow: boolean }): void {
   const strokes = new Path2D(GLYPHS[letter] ?? '');
   pen.save();
-  pen.translate(middle + around(6), HEIGHT / 2 + around(7));
-  pen.rotate(around(0.38));
-  pen.transform(SCALE + around(0.5), around(0.5), around(0.9), SCALE + around(0.4), 0, 0);
-  pen.translate(-BOX.width / 2, -BOX.height / 2);
+  pen.translate(middle + jitter(6), HEIGHT / 2 + jitter(7));
+  pen.rotate(jitter(0.38));
+  pen.transform(SCALE + jitter(0.5), jitter(0.5), jitter(0.9), SCALE + jitter(0.4), 0, 0);
+  pen.translate(-GLYPH_BOX.width / 2, -GLYPH_BOX.height / 2);
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  pen.strokeStyle = ink();
-  pen.lineWidth = hollow ? 2.9 : 1.5 + around(0.3);
+  pen.strokeStyle = randomColor();
+  pen.lineWidth = hollow ? 2.9 : 1.5 + jitter(0.3);
   pen.stroke(strokes);
   if (hollow) {
-    pen.strokeStyle = PAPER;
+    pen.strokeStyle = BACKGROUND;
     pen.lineWidth = 1.5;
     pen.stroke(strokes);
   }
@@ -48,7 +48,7 @@ function drawLetter(pen: SKRSContext2D, letter: string, { middle, hollow }: { mi
 
 function drawLine(pen: SKRSContext2D): void {
   const height = () => Math.random() * HEIGHT;
-  pen.strokeStyle = ink();
+  pen.strokeStyle = randomColor();
   pen.lineWidth = 1 + Math.random() * 1.6;
   pen.beginPath();
   pen.moveTo(-5, height());
@@ -57,30 +57,30 @@ function drawLine(pen: SKRSContext2D): void {
 }
 
 function drawDot(pen: SKRSContext2D): void {
-  pen.fillStyle = ink();
+  pen.fillStyle = randomColor();
   pen.beginPath();
   pen.arc(Math.random() * WIDTH, Math.random() * HEIGHT, 0.6 + Math.random() * 1.2, 0, 2 * Math.PI);
   pen.fill();
 }
 
 /** The sheet with each column of pixels moved up or down along a wave. */
-function waved(sheet: Canvas): Canvas {
+function distorted(canvas: Canvas): Canvas {
   const result = createCanvas(WIDTH, HEIGHT);
   const pen = result.getContext('2d');
-  pen.fillStyle = PAPER;
+  pen.fillStyle = BACKGROUND;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   const length = 22 + Math.random() * 14;
   const start = Math.random() * 2 * Math.PI;
   for (let x = 0; x < WIDTH; x += 1) {
-    pen.drawImage(sheet, x, 0, 1, HEIGHT, x, 3.5 * Math.sin(x / length + start), 1, HEIGHT);
+    pen.drawImage(canvas, x, 0, 1, HEIGHT, x, 3.5 * Math.sin(x / length + start), 1, HEIGHT);
   }
   return result;
 }
 
-function ink(): string {
+function randomColor(): string {
   return `hsl(${Math.round(Math.random() * 360)} 55% ${Math.round(22 + Math.random() * 16)}%)`;
 }
 
-function around(most: number): number {
+function jitter(most: number): number {
   return (Math.random() * 2 - 1) * most;
 }

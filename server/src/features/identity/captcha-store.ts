@@ -1,10 +1,10 @@
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 
-const offer = statement(`
+const save = statement(`
   insert into captcha (key, answer_hash, expires_at) values ($1, $2, now() + interval '2 minutes')
   on conflict (key) do update set answer_hash = excluded.answer_hash, tries = 0, expires_at = excluded.expires_at
 `);
-const guess = statement(`
+const match = statement(`
   update captcha set tries = tries + (answer_hash <> $2)::int
   where key = $1 and tries < 3 and expires_at > now()
   returning answer_hash = $2 as right
@@ -17,16 +17,16 @@ const reuse = statement(`
 const consume = statement(`
   delete from captcha where key = $1 returning answer_hash = $2 and tries < 3 and expires_at > now() as right
 `);
-const tidy = statement('delete from captcha where expires_at < now()');
+const deleteExpired = statement('delete from captcha where expires_at < now()');
 
 /** Offers an image code under a key; an older one under the same key is over. */
-export async function offerCaptcha(db: Db, key: string, answerHash: string): Promise<void> {
-  await rowsOf(db, offer, [key, answerHash]);
+export async function saveCaptcha(db: Db, key: string, answerHash: string): Promise<void> {
+  await rowsOf(db, save, [key, answerHash]);
 }
 
 /** Whether a guess is right, without using the code up; three wrong ones do. */
-export async function guessCaptcha(db: Db, key: string, answerHash: string): Promise<boolean> {
-  const row = await rowOf<{ right: boolean }>(db, guess, [key, answerHash]);
+export async function matchCaptcha(db: Db, key: string, answerHash: string): Promise<boolean> {
+  const row = await rowOf<{ right: boolean }>(db, match, [key, answerHash]);
   return row?.right ?? false;
 }
 
@@ -43,6 +43,6 @@ export async function consumeCaptcha(db: Db, key: string, answerHash: string): P
 }
 
 /** Removes codes that are over. */
-export async function tidyCaptchas(db: Db): Promise<void> {
-  await rowsOf(db, tidy);
+export async function deleteExpiredCaptchas(db: Db): Promise<void> {
+  await rowsOf(db, deleteExpired);
 }

@@ -2,8 +2,13 @@ import { identityFailures, type LoginResult } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../kernel/fail.ts';
 import { auditFailure } from '../audit/index.ts';
-import { type Arrival, letIn, type Proved, type WayIn } from './let-in.ts';
-import { secondStepOf } from './two-step/second-step.ts';
+import {
+  openLoginSession,
+  type SignInMethod,
+  type VerifiedAccount,
+  type VerifiedSignIn,
+} from './open-login-session.ts';
+import { secondStepOf } from './two-factor/second-step.ts';
 
 /**
  * The end of every way of signing in: lets in whoever has proved who they are, unless the account is frozen or a second step
@@ -12,29 +17,33 @@ import { secondStepOf } from './two-step/second-step.ts';
 export async function completeSignIn(
   app: FastifyInstance,
   request: FastifyRequest,
-  arrival: Arrival,
+  verified: VerifiedSignIn,
 ): Promise<LoginResult> {
-  const { person, how } = arrival;
+  const { person, how } = verified;
   if (!person.active) {
     const reason = person.waits ? 'accountWaiting' : 'accountFrozen';
-    await noteRefusal(app, request, { person, how, reason });
+    await auditRefusedSignIn(app, request, { person, how, reason });
     fail(identityFailures[reason]);
   }
-  const step = await secondStepOf(app.db, request, arrival);
+  const step = await secondStepOf(app.db, request, verified);
   if (step) return fail(identityFailures.secondStep, { detail: step });
-  return await letIn(app, request, arrival);
+  return await openLoginSession(app, request, verified);
 }
 
-export type Refusal = { person: Pick<Proved, 'id' | 'username'> | undefined; how: WayIn; reason: string };
+export type RefusedSignIn = {
+  person: Pick<VerifiedAccount, 'id' | 'username'> | undefined;
+  how: SignInMethod;
+  reason: string;
+};
 
 /**
  * Notes that somebody was not let in. What was typed as a name is kept only if it is one: people type their password there by
  * mistake.
  */
-export async function noteRefusal(
+export async function auditRefusedSignIn(
   app: FastifyInstance,
   request: FastifyRequest,
-  { person, how, reason }: Refusal,
+  { person, how, reason }: RefusedSignIn,
 ): Promise<void> {
   await auditFailure(app, request, { kind: 'signInRefused', person, detail: { reason, how } });
 }

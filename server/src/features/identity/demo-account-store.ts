@@ -8,7 +8,7 @@ export type DemoAccount = {
 };
 
 const find = statement(`select value from installation where name = 'demo'`);
-const keep = statement(`
+const save = statement(`
   insert into installation (name, value) values ('demo', $1::jsonb)
   on conflict (name) do update set value = installation.value returning value
 `);
@@ -20,6 +20,6 @@ export async function findDemoAccount(db: Db): Promise<DemoAccount | undefined> 
 }
 
 /** Keeps the demo account's password, unless one is kept already; the one that counts comes back. */
-export async function keepDemoAccount(db: Db, account: DemoAccount): Promise<DemoAccount> {
-  return one(await rowsOf<{ value: DemoAccount }>(db, keep, [JSON.stringify(account)])).value;
+export async function saveDemoAccount(db: Db, account: DemoAccount): Promise<DemoAccount> {
+  return one(await rowsOf<{ value: DemoAccount }>(db, save, [JSON.stringify(account)])).value;
 }

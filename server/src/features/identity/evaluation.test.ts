@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { newAccount, PASSWORD, type Sent, send, signIn } from '../../../test/accounts.ts';
 import { test } from '../../../test/kit.ts';
-import { keepDemoAccount } from './demo-account-store.ts';
+import { saveDemoAccount } from './demo-account-store.ts';
 import { evaluationAccount } from './evaluation.ts';
-import { replacePasswordOf } from './password/store.ts';
+import { replacePassword } from './password/store.ts';
 
 const account = { username: 'demo', password: 'abcd-efgh-jkmn' };
 const home = { hostname: 'localhost', ip: '127.0.0.1', headers: {} };
@@ -25,12 +25,12 @@ test.for([
   ['a name that begins like home', tried, { ...home, hostname: 'localhost.example.com' }],
   ['a caller from elsewhere', tried, { ...home, ip: '10.0.0.7' }],
 ] as const)('[A12] with %s the demo account stays unknown', async ([, settings, request], { db }) => {
-  await keepDemoAccount(db, account);
+  await saveDemoAccount(db, account);
   expect(await evaluationAccount(db, settings, request)).toBeNull();
 });
 
 test.for(['localhost', '127.0.0.1', '[::1]', '::1'])('[LG-07] asked for at %s it is told', async (hostname, { db }) => {
-  await keepDemoAccount(db, account);
+  await saveDemoAccount(db, account);
   expect(await evaluationAccount(db, tried, { ...home, hostname })).toEqual(account);
 });
 
@@ -47,14 +47,14 @@ test.for([
 ])(
   '[A12] behind a proxy that adds “%s” and calls this machine by a loopback name it stays unknown',
   async (name, { app, db }) => {
-    await keepDemoAccount(db, account);
+    await saveDemoAccount(db, account);
     const headers = { host: '127.0.0.1', [name]: '203.0.113.7' };
     expect((await send(app, '/sys/evaluation', { ip: '127.0.0.1', headers })).body?.result).toBeNull();
   },
 );
 
 test('[LG-07] the page gets the demo account', async ({ app, db }) => {
-  await keepDemoAccount(db, account);
+  await saveDemoAccount(db, account);
   const answer = await send(app, '/sys/evaluation', { ip: '127.0.0.1' });
   expect(answer.body?.result).toEqual(account);
   const spoofed = await send(app, '/sys/evaluation', { ip: '127.0.0.1', headers: { host: 'evil.example' } });
@@ -67,7 +67,7 @@ test('[LG-07] signing in to the demo account as it was filled in needs no image 
 }) => {
   const [{ username }, other] = [await newAccount(app), await newAccount(app)];
   await app.pool.query(`delete from installation where name = 'demo'`);
-  await keepDemoAccount(db, { username, password: PASSWORD });
+  await saveDemoAccount(db, { username, password: PASSWORD });
   const home = { ip: '127.0.0.1' };
   const failure = async (...[wanted, sent]: [Parameters<typeof signIn>[1], Sent]) =>
     (await signIn(app, wanted, sent)).body?.result.failure;
@@ -82,9 +82,9 @@ test('[LG-07] signing in to the demo account as it was filled in needs no image 
 test('[LG-07] once the account has another password the page fills in none', async ({ app, db }) => {
   const { username, id } = await newAccount(app);
   await app.pool.query(`delete from installation where name = 'demo'`);
-  await keepDemoAccount(db, { username, password: 'abcd-efgh-jkmn' });
-  await replacePasswordOf(db, (await newAccount(app)).id, { hash: 'another' });
+  await saveDemoAccount(db, { username, password: 'abcd-efgh-jkmn' });
+  await replacePassword(db, (await newAccount(app)).id, { hash: 'another' });
   expect(await evaluationAccount(db, tried, home)).toMatchObject({ username });
-  await replacePasswordOf(db, id, { hash: 'another' });
+  await replacePassword(db, id, { hash: 'another' });
   expect(await evaluationAccount(db, tried, home)).toBeNull();
 });

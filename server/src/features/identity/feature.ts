@@ -11,15 +11,16 @@ import { callNames } from './call-names.ts';
 import { serveCodes } from './codes/routes.ts';
 import { codeWords } from './codes/words.ts';
 import { serveConfirmation } from './confirmation/routes.ts';
+import { currentUserHandlers } from './current-user.ts';
 import { dataScope } from './data-scope/data-scope.ts';
 import { menu, permissions } from './defaults.ts';
-import { findHolders, holdsAny } from './holding-store.ts';
-import { followSessions, tidyRegularly } from './housekeeping.ts';
-import { oneself } from './oneself.ts';
+import { serveFederatedLogin } from './federated-login/routes.ts';
+import { federatedLoginWords } from './federated-login/words.ts';
 import { serveOwnSessions } from './own-sessions/routes.ts';
 import { servePasskeys } from './passkeys/routes.ts';
 import { servePasswords } from './password/routes.ts';
 import { passwordWords } from './password/words.ts';
+import { findHolders, holdsAny } from './permission-holder-store.ts';
 import { findPreferences, mergePreferences } from './person-store.ts';
 import { servePolicy } from './policy/routes.ts';
 import { serveProfile } from './profile/routes.ts';
@@ -27,13 +28,12 @@ import { profileWords } from './profile/words.ts';
 import { serveRegistrants } from './registration/registrants.ts';
 import { serveAccounts } from './registration/routes.ts';
 import { accountWords } from './registration/words.ts';
+import { closeEndedSockets, scheduleCleanup } from './session-cleanup.ts';
 import { sendSessionCookies } from './session-cookie.ts';
 import { findActor } from './session-store.ts';
-import { signingInAndOut } from './signing-in-and-out.ts';
-import { serveThirdLogin } from './third-login/routes.ts';
-import { thirdLoginWords } from './third-login/words.ts';
-import { serveTwoStep } from './two-step/routes.ts';
-import { twoStepWords } from './two-step/words.ts';
+import { signInHandlers } from './sign-in-handlers.ts';
+import { serveTwoFactor } from './two-factor/routes.ts';
+import { twoFactorWords } from './two-factor/words.ts';
 import { identityWords } from './words.ts';
 
 export const feature = defineFeature(identityFeature, {
@@ -42,11 +42,11 @@ export const feature = defineFeature(identityFeature, {
     ...identityWords,
     ...passwordWords,
     ...accessTokenWords,
-    ...twoStepWords,
+    ...twoFactorWords,
     ...profileWords,
     ...codeWords,
     ...accountWords,
-    ...thirdLoginWords,
+    ...federatedLoginWords,
   },
   permissions,
   callNames,
@@ -59,9 +59,9 @@ function serve(app: FastifyInstance): void {
   provideDataScopes(dataScope);
   providePermissionHolders({ holdsAny, findHolders });
   sendSessionCookies(app);
-  followSessions(app);
-  tidyRegularly(app);
-  mount(app, identity, { ...signingInAndOut(app), ...oneself() });
+  closeEndedSockets(app);
+  scheduleCleanup(app);
+  mount(app, identity, { ...signInHandlers(app), ...currentUserHandlers() });
   mount(app, preferences, {
     get: ({ db, actor }) => findPreferences(db, actor.id),
     save: ({ db, actor, body }) => mergePreferences(db, actor.id, body),
@@ -70,11 +70,11 @@ function serve(app: FastifyInstance): void {
   servePasswords(app);
   serveOwnSessions(app);
   serveAccessTokens(app);
-  serveTwoStep(app);
+  serveTwoFactor(app);
   servePasskeys(app);
   serveProfile(app);
   serveCodes(app);
-  serveThirdLogin(app);
+  serveFederatedLogin(app);
   serveAccounts(app);
   servePolicy(app);
   serveRegistrants(app);

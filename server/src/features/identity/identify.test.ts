@@ -4,9 +4,9 @@ import { test } from '../../../test/kit.ts';
 import { wrap } from '../../kernel/db.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
 import { readSettings } from '../../kernel/settings.ts';
-import { identifier } from './identify.ts';
+import { createIdentify } from './identify.ts';
 
-type Told = (events: readonly { topic: string }[]) => void;
+type PopupResult = (events: readonly { topic: string }[]) => void;
 
 /** A function that tells who asks, over a database whose answers lie until `release`, with news that come when told. */
 function withSlowAnswers(pool: { query: (...words: never[]) => Promise<unknown> }) {
@@ -16,10 +16,10 @@ function withSlowAnswers(pool: { query: (...words: never[]) => Promise<unknown> 
     await new Promise<void>((resolve) => answers.push(resolve));
     return answer;
   };
-  const listeners: Told[] = [];
-  const listen = (listener: Told) => listeners.push(listener);
+  const listeners: PopupResult[] = [];
+  const listen = (listener: PopupResult) => listeners.push(listener);
   const outbox = { listen, reactAtOnce: listen } as unknown as Outbox;
-  const identify = identifier({ db: wrap({ query } as never), outbox, settings: readSettings({}) });
+  const identify = createIdentify({ db: wrap({ query } as never), outbox, settings: readSettings({}) });
   return {
     answers,
     ask: async (token: string) =>

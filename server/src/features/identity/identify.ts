@@ -3,61 +3,61 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
 import type { Settings } from '../../kernel/settings.ts';
-import { sessionInCookie } from './session-cookie.ts';
+import { sessionHashFromCookie } from './session-cookie.ts';
 import { type EndReason, failExpired } from './session-end.ts';
 import { actorOf, findSessionRow, type SessionRow, touchSession } from './session-store.ts';
 import { tokenHash } from './token.ts';
 
-const TRUSTED_FOR = 5_000;
-const TOUCH_EVERY = 60_000;
-const REMEMBERED = 10_000;
+const CACHE_TTL = 5_000;
+const TOUCH_INTERVAL = 60_000;
+const MAX_ENTRIES = 10_000;
 
-type Over = { over: EndReason | null };
-type Identifying = Pick<Settings, 'SESSION_IDLE_HOURS' | 'PUBLIC_URL' | 'ALLOWED_ORIGINS' | 'LEGACY_CLIENTS'>;
-type Known = { actor: Actor | Over | 'never'; until: number; touchAt: number };
+type Ended = { ended: EndReason | null };
+type IdentifySettings = Pick<Settings, 'SESSION_IDLE_HOURS' | 'PUBLIC_URL' | 'ALLOWED_ORIGINS' | 'LEGACY_CLIENTS'>;
+type CacheEntry = { actor: Actor | Ended | 'never'; until: number; touchAt: number };
 
 /**
  * Makes the function that tells who sends a request. What it knows it believes for 5 s, less when the session, the person or
  * any permission changes anywhere: those changes travel through the outbox.
  */
-export function identifier({ db, outbox, settings }: { db: Db; outbox: Outbox; settings: Identifying }) {
+export function createIdentify({ db, outbox, settings }: { db: Db; outbox: Outbox; settings: IdentifySettings }) {
   const confirmsOnce = settings.LEGACY_CLIENTS === 'on';
-  const known = new Map<string, Known>();
-  const asking = new Map<string, Promise<Known>>();
-  const forget = (events: readonly { topic: string }[]) => {
+  const cache = new Map<string, CacheEntry>();
+  const pending = new Map<string, Promise<CacheEntry>>();
+  const invalidate = (events: readonly { topic: string }[]) => {
     if (!events.some(({ topic }) => topic === 'access' || topic === 'session')) return;
-    known.clear();
+    cache.clear();
     // What is on its way may have been read before the change: whoever comes from now on asks anew.
-    asking.clear();
+    pending.clear();
   };
-  outbox.reactAtOnce(forget);
-  outbox.listen(forget);
+  outbox.reactAtOnce(invalidate);
+  outbox.listen(invalidate);
 
   /** Many calls of one page at once ask the database once. */
-  async function recall(hash: string): Promise<Known> {
-    const remembered = known.get(hash);
-    if (remembered && remembered.until > performance.now()) return remembered;
-    const underWay = asking.get(hash);
-    if (underWay !== undefined) return await underWay;
-    const answer = ask(hash, remembered?.touchAt);
-    asking.set(hash, answer);
-    const isCurrent = () => asking.get(hash) === answer;
+  async function cachedEntry(hash: string): Promise<CacheEntry> {
+    const cached = cache.get(hash);
+    if (cached && cached.until > performance.now()) return cached;
+    const inFlight = pending.get(hash);
+    if (inFlight !== undefined) return await inFlight;
+    const answer = loadEntry(hash, cached?.touchAt);
+    pending.set(hash, answer);
+    const isCurrent = () => pending.get(hash) === answer;
     try {
       const fresh = await answer;
-      if (known.size >= REMEMBERED) known.clear();
-      if (isCurrent()) known.set(hash, fresh);
+      if (cache.size >= MAX_ENTRIES) cache.clear();
+      if (isCurrent()) cache.set(hash, fresh);
       return fresh;
     } finally {
-      if (isCurrent()) asking.delete(hash);
+      if (isCurrent()) pending.delete(hash);
     }
   }
 
-  async function ask(hash: string, touchAt?: number): Promise<Known> {
+  async function loadEntry(hash: string, touchAt?: number): Promise<CacheEntry> {
     const now = performance.now();
     const row = await findSessionRow(db, hash);
     return {
-      actor: row ? standingOf(row, { hash, confirmsOnce }) : 'never',
-      until: now + TRUSTED_FOR,
+      actor: row ? actorOrEnded(row, { hash, confirmsOnce }) : 'never',
+      until: now + CACHE_TTL,
       touchAt: touchAt ?? now,
     };
   }
@@ -65,7 +65,7 @@ export function identifier({ db, outbox, settings }: { db: Db; outbox: Outbox; s
   async function hashByCookie(request: FastifyRequest): Promise<string | undefined> {
     const { call, takesCookie = call?.takesCookie } = request.routeOptions.config;
     if (!takesCookie || request.method !== 'GET' || !isOwnPage(request, settings)) return undefined;
-    return await sessionInCookie({ db, settings }, request);
+    return await sessionHashFromCookie({ db, settings }, request);
   }
 
   return async function identify(request: FastifyRequest): Promise<Actor | undefined> {
@@ -73,13 +73,15 @@ export function identifier({ db, outbox, settings }: { db: Db; outbox: Outbox; s
     const byToken = typeof token === 'string' && token !== '';
     const hash = byToken ? tokenHash(token) : await hashByCookie(request);
     if (!hash) return undefined;
-    const entry = await recall(hash);
+    const entry = await cachedEntry(hash);
     if (entry.actor === 'never') return undefined;
-    if ('over' in entry.actor)
-      return request.routeOptions.config.call?.access === 'public' ? undefined : failExpired(request, entry.actor.over);
+    if ('ended' in entry.actor)
+      return request.routeOptions.config.call?.access === 'public'
+        ? undefined
+        : failExpired(request, entry.actor.ended);
     // What a browser sends by itself is no sign that somebody is at work.
     if (byToken && performance.now() > entry.touchAt) {
-      entry.touchAt = performance.now() + TOUCH_EVERY;
+      entry.touchAt = performance.now() + TOUCH_INTERVAL;
       touchSession(db, hash, { idleHours: settings.SESSION_IDLE_HOURS, ip: request.ip }).catch((err) =>
         request.log.warn({ err }, 'could not note that a session is in use'),
       );
@@ -94,6 +96,6 @@ function isOwnPage({ headers }: FastifyRequest, { ALLOWED_ORIGINS }: Pick<Settin
   return site === 'same-origin' || site === 'none' || (site === 'same-site' && ALLOWED_ORIGINS.length > 0);
 }
 
-function standingOf(row: SessionRow, how: Parameters<typeof actorOf>[1]): Actor | Over {
-  return row.state === 'live' ? actorOf(row, how) : { over: row.end_reason };
+function actorOrEnded(row: SessionRow, how: Parameters<typeof actorOf>[1]): Actor | Ended {
+  return row.state === 'live' ? actorOf(row, how) : { ended: row.end_reason };
 }

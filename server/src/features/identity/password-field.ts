@@ -3,7 +3,7 @@ import { createDecipheriv, createHmac } from 'node:crypto';
 const WINDOW = 600_000;
 const BLOCK = 16;
 /** A key of the last day that is no longer accepted is recognised, so that the page can be told to fetch a new one. */
-const RECOGNISED = 144;
+const RECOGNISED_WINDOWS = 144;
 const ENCRYPTED = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** Key and iv as the page uses them: 16 characters each, whose UTF-8 bytes are the AES-128 key and the iv. */
@@ -23,21 +23,21 @@ export function passwordKey(secret: Buffer, at: Date): PasswordKey {
  */
 export function readPasswordField(field: string, secret: Buffer, at: Date): PasswordField {
   const cipher = ciphertextOf(field);
-  if (!cipher) return checked(field);
+  if (!cipher) return validated(field);
   const present = windowOf(at);
   const accepted = [present, present - 1, present + 1];
   const text = firstReadable(cipher, secret, accepted);
-  if (text !== undefined) return checked(text);
-  const gone = Array.from({ length: RECOGNISED }, (_, index) => present - 2 - index);
-  return firstReadable(cipher, secret, gone) === undefined ? 'unreadable' : 'expired';
+  if (text !== undefined) return validated(text);
+  const expired = Array.from({ length: RECOGNISED_WINDOWS }, (_, index) => present - 2 - index);
+  return firstReadable(cipher, secret, expired) === undefined ? 'unreadable' : 'expired';
 }
 
 /** Whether a field counts as encrypted. */
-export function isSealed(field: string): boolean {
+export function isEncrypted(field: string): boolean {
   return ciphertextOf(field) !== undefined;
 }
 
-function checked(text: string): PasswordField {
+function validated(text: string): PasswordField {
   return text === '' || text.includes('\0') ? 'unreadable' : { password: text };
 }
 

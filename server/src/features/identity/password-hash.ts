@@ -11,20 +11,20 @@ const derive = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const LENGTH = 32;
 // Never all four of Node's worker threads on a small machine: files are read on them too.
-const AT_ONCE = Math.min(4, availableParallelism());
-const QUEUE = 64;
-const FORM =
+const CONCURRENCY = Math.min(4, availableParallelism());
+const QUEUE_LIMIT = 64;
+const PHC_FORMAT =
   /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)(?:,keyid=([A-Za-z0-9_-]+))?\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 /** Stands in for the hash of somebody who does not exist, so that refusing them takes the same work. */
-const NOBODY = encode(COST, Buffer.alloc(16, 'nobody'), Buffer.alloc(LENGTH));
+const DUMMY_HASH = encode(COST, Buffer.alloc(16, 'nobody'), Buffer.alloc(LENGTH));
 
 /** Where passwords are hashed: at most four at once in this process, 64 may wait. */
-export const hashing = new Gate(AT_ONCE, QUEUE);
+export const hashing = new Gate(CONCURRENCY, QUEUE_LIMIT);
 
 /** Hashes a password (compared as NFKC) to a PHC string that names its `pepper`, the installation's secret. */
 export async function hashPassword(password: string, pepper: Buffer): Promise<string> {
   const salt = randomBytes(16);
-  return encode({ ...COST, keyId: keyIdOf(pepper) }, salt, await run({ password, salt, pepper, cost: COST }));
+  return encode({ ...COST, keyId: keyIdOf(pepper) }, salt, await deriveHash({ password, salt, pepper, cost: COST }));
 }
 
 /**
@@ -37,18 +37,18 @@ export async function verifyPassword(
   peppers: readonly Buffer[],
 ): Promise<boolean> {
   const [, memory, passes, parallelism, keyId, salt = '', hash = ''] =
-    FORM.exec(encoded ?? NOBODY) ?? FORM.exec(NOBODY) ?? [];
+    PHC_FORMAT.exec(encoded ?? DUMMY_HASH) ?? PHC_FORMAT.exec(DUMMY_HASH) ?? [];
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const named = peppers.find((one) => keyIdOf(one) === keyId);
   const pepper = named ?? peppers.at(-1) ?? Buffer.alloc(0);
-  const made = await run({ password, salt: Buffer.from(salt, 'base64'), pepper, cost });
+  const made = await deriveHash({ password, salt: Buffer.from(salt, 'base64'), pepper, cost });
   const known = Buffer.from(hash, 'base64');
   return timingSafeEqual(made, known) && Boolean(encoded);
 }
 
-type Work = { password: string; salt: Buffer; pepper: Buffer; cost: typeof COST };
+type Derivation = { password: string; salt: Buffer; pepper: Buffer; cost: typeof COST };
 
-async function run({ password, salt, pepper, cost }: Work): Promise<Buffer> {
+async function deriveHash({ password, salt, pepper, cost }: Derivation): Promise<Buffer> {
   const message = password.normalize('NFKC');
   const parameters = { message, nonce: salt, secret: pepper, tagLength: LENGTH, ...cost };
   return await hashing.pass(

@@ -1,7 +1,7 @@
 import type { Department, Preferences, UserInfo } from '@opsyard/contract';
 import type { Language } from '../../kernel/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
-import type { readName } from './username.ts';
+import type { parseLoginName } from './username.ts';
 
 /** What signing in needs to know about an account. */
 export type Credentials = {
@@ -34,7 +34,7 @@ const USER_INFO = `
     where ud.user_id = u.id and d.org_code = u.current_org_code
   ) as "orgCode"
 `;
-const enter = statement(`
+const recordLoginOf = statement(`
   update sys_user u set last_seen_at = now(), current_org_code = coalesce((
     select min(d.org_code) from sys_user_depart ud join sys_depart d on d.id = ud.depart_id
     where ud.user_id = u.id having count(*) = 1
@@ -82,15 +82,15 @@ const savePreferences = statement(`
 /** The account of a name that was typed. */
 export async function findCredentials(
   db: Db,
-  name: NonNullable<ReturnType<typeof readName>>,
+  name: NonNullable<ReturnType<typeof parseLoginName>>,
   ip: string,
 ): Promise<Credentials | undefined> {
   return await rowOf<Credentials>(db, credentialsOf[name.kind], [name.value, ip]);
 }
 
 /** Lets a person in; says no when the account is no longer active, or, where a password was the proof, it is another by now. */
-export async function enterPerson(db: Db, id: string, passwordHash: string | null | undefined): Promise<boolean> {
-  return (await rowOf(db, enter, [id, passwordHash, passwordHash !== undefined])) !== undefined;
+export async function recordLogin(db: Db, id: string, passwordHash: string | null | undefined): Promise<boolean> {
+  return (await rowOf(db, recordLoginOf, [id, passwordHash, passwordHash !== undefined])) !== undefined;
 }
 
 /** What a person’s own page is told of them. */
@@ -122,7 +122,7 @@ export async function findPeople(db: Db, ids: readonly string[], language: Langu
 }
 
 /** Which of these people have no active account any more. */
-export async function inactiveAmong(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function findInactive(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db, inactive, [ids]);
   return rows.map(({ id }) => id);
 }

@@ -25,7 +25,7 @@ export function sendSessionCookies(app: FastifyInstance): void {
  * Gives the browser of this request a cookie of its new session, for so many hours at most. It is no token: it names the session
  * by its hash and counts only where a route takes cookies.
  */
-export async function giveSessionCookie(
+export async function setSessionCookie(
   app: FastifyInstance,
   request: FastifyRequest,
   { hash, hours }: { hash: string; hours: number },
@@ -40,16 +40,16 @@ export function removeSessionCookie(app: FastifyInstance, request: FastifyReques
 }
 
 /** The hash of the session that the cookie of a request names; undefined unless we have signed it. */
-export async function sessionInCookie(
+export async function sessionHashFromCookie(
   { db, settings }: { db: Db; settings: Transport },
   request: FastifyRequest,
 ): Promise<string | undefined> {
-  const [, hash, signature] = VALUE.exec(cookieNamed(nameOf(settings, request), request.headers.cookie) ?? '') ?? [];
+  const [, hash, signature] = VALUE.exec(findCookie(nameOf(settings, request), request.headers.cookie) ?? '') ?? [];
   if (!hash || !signature) return undefined;
   const keys = await secretsFor(db, 'session cookie');
   const given = Buffer.from(signature);
-  const isOurs = keys.some((key) => timingSafeEqual(given, Buffer.from(signatureOf(hash, key))));
-  return isOurs ? hash : undefined;
+  const isSigned = keys.some((key) => timingSafeEqual(given, Buffer.from(signatureOf(hash, key))));
+  return isSigned ? hash : undefined;
 }
 
 function cookieText(
@@ -69,7 +69,7 @@ function isSecure({ PUBLIC_URL }: Transport, { protocol }: FastifyRequest): bool
   return protocol === 'https' || (PUBLIC_URL?.startsWith('https:') ?? false);
 }
 
-function cookieNamed(name: string, header = ''): string | undefined {
+function findCookie(name: string, header = ''): string | undefined {
   const parts = header.split(';').map((part) => part.trim());
   return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
 }

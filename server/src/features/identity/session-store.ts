@@ -1,13 +1,13 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
-import { departmentLine } from './department-line-store.ts';
-import { isHeld } from './holding-store.ts';
+import { departmentAncestors } from './department-ancestors-store.ts';
+import { hasPermission } from './permission-holder-store.ts';
 import type { EndReason } from './session-end.ts';
 import { newToken, tokenHash } from './token.ts';
 
 /** A session as a request needs it; `state` says why it is no longer one. */
 export type SessionRow = {
-  state: 'live' | 'over';
+  state: 'live' | 'ended';
   end_reason: EndReason | null;
   user_id: string;
   username: string;
@@ -23,17 +23,17 @@ const RIGHTS = `coalesce((
       select array_agg(d.org_code order by d.org_code is distinct from u.current_org_code, d.org_code)
       from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = u.id
     ), '{}') as org_codes,
-    ${departmentLine('u.id')} as org_line,
+    ${departmentAncestors('u.id')} as org_line,
     coalesce((
       select array_agg(distinct p.perms)
       from sys_permission p
-      where p.perms is not null and p.perms_type <> '2' and (p.status = '0' or ${isHeld('u.id', 'p.id')})
+      where p.perms is not null and p.perms_type <> '2' and (p.status = '0' or ${hasPermission('u.id', 'p.id')})
     ), '{}') as permissions`;
 
 const findSession = statement(`
   select
     case when s.ended_at is null and now() < s.idle_until and now() < s.ends_at and u.status = 1 and u.deleted_at is null
-      then 'live' else 'over' end as state, s.end_reason,
+      then 'live' else 'ended' end as state, s.end_reason,
     u.id as user_id, u.username, u.realname, s.scopes,
     ${RIGHTS}
   from session s join sys_user u on u.id = s.user_id
@@ -64,18 +64,18 @@ const endAll = statement(`
   update session set ended_at = now(), end_reason = $3
   where user_id = $1 and token_hash <> $2 and ended_at is null returning token_hash as hash
 `);
-const strange = statement(`
+const newDeviceOf = statement(`
   select u.last_seen_at is not null and not exists (
     select 1 from session s where s.user_id = u.id and s.kind = 'login' and s.ip is not distinct from $2
       and s.agent is not distinct from $3 and s.last_seen_at > now() - interval '30 days'
   ) as strange
   from sys_user u where u.id = $1
 `);
-const familiar = statement(`
+const knownAddress = statement(`
   select 1 from session
   where user_id = $1 and kind = 'login' and ip = $2 and created_at > now() - interval '30 days' limit 1
 `);
-const over = statement(`
+const ended = statement(`
   select h.hash from unnest($1::text[]) as h (hash)
   where not exists (
     select 1 from session s join sys_user u on u.id = s.user_id
@@ -84,16 +84,16 @@ const over = statement(`
   )
 `);
 // Kept for 30 days after their end: an address somebody signed in from lately is familiar.
-const tidy = statement(`
+const deleteEnded = statement(`
   delete from session where ends_at < now() - interval '30 days' or ended_at < now() - interval '30 days'
 `);
 
 const REMEMBERED_HOURS = 168;
-const BRIEF_HOURS = 12;
+const DEFAULT_HOURS = 12;
 
 /** For how many hours a session lasts at most, however it is used. */
 export function sessionHours(remembered: boolean): number {
-  return remembered ? REMEMBERED_HOURS : BRIEF_HOURS;
+  return remembered ? REMEMBERED_HOURS : DEFAULT_HOURS;
 }
 
 export type NewSession = {
@@ -142,34 +142,34 @@ export async function endSession(db: Db, hash: string): Promise<void> {
   await rowsOf(db, end, [hash]);
 }
 
-export type Ending = { userId: string; reason: EndReason; spared?: string };
+export type SessionEnding = { userId: string; reason: EndReason; except?: string };
 
 /** Ends every session of a person, tokens for scripts too, but the one to be spared; the answer is which. */
-export async function endSessionsOf(db: Db, { userId, reason, spared = '' }: Ending): Promise<string[]> {
-  return (await rowsOf<{ hash: string }>(db, endAll, [userId, spared, reason])).map(({ hash }) => hash);
+export async function endSessionsOf(db: Db, { userId, reason, except = '' }: SessionEnding): Promise<string[]> {
+  return (await rowsOf<{ hash: string }>(db, endAll, [userId, except, reason])).map(({ hash }) => hash);
 }
 
 /** Whether a person who has been here before signs in with a device and from an address not seen within 30 days. */
-export async function isStrange(
+export async function isNewDevice(
   db: Db,
   { userId, ip, agent }: Pick<NewSession, 'userId' | 'ip' | 'agent'>,
 ): Promise<boolean> {
-  return (await rowOf<{ strange: boolean }>(db, strange, [userId, ip, agent]))?.strange ?? false;
+  return (await rowOf<{ strange: boolean }>(db, newDeviceOf, [userId, ip, agent]))?.strange ?? false;
 }
 
 /** Whether an account has signed in from this address within 30 days; nobody's has. */
-export async function isFamiliar(db: Db, userId: string | null, ip: string): Promise<boolean> {
-  return (await rowOf(db, familiar, [userId, ip])) !== undefined;
+export async function isKnownAddress(db: Db, userId: string | null, ip: string): Promise<boolean> {
+  return (await rowOf(db, knownAddress, [userId, ip])) !== undefined;
 }
 
 /** Which of these sessions no longer count. */
-export async function overAmong(db: Db, hashes: readonly string[]): Promise<string[]> {
-  return (await rowsOf<{ hash: string }>(db, over, [hashes])).map(({ hash }) => hash);
+export async function findEndedSessions(db: Db, hashes: readonly string[]): Promise<string[]> {
+  return (await rowsOf<{ hash: string }>(db, ended, [hashes])).map(({ hash }) => hash);
 }
 
 /** Removes sessions that ended long ago. */
-export async function tidySessions(db: Db): Promise<void> {
-  await rowsOf(db, tidy);
+export async function deleteEndedSessions(db: Db): Promise<void> {
+  await rowsOf(db, deleteEnded);
 }
 
 /** The person a live session speaks for. */

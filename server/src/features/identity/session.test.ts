@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Answer, newAccount, PASSWORD, refusal, send, signIn } from '../../../test/accounts.ts';
 import { test as base } from '../../../test/kit.ts';
-import { expelOver } from './housekeeping.ts';
+import { closeExpiredSockets } from './session-cleanup.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
@@ -149,10 +149,10 @@ test('[B1] freezing an account ends its calls and sockets in every process', asy
 test('[B1] [E7] the push sockets of a session that ran out unannounced are closed', async ({ app }) => {
   const [{ token, id }, other] = [await signedIn(app), await signedIn(app)];
   const [over, kept] = [await openSocket(app, token), await openSocket(app, other.token)];
-  await expelOver(app);
+  await closeExpiredSockets(app);
   expect([over.socket.readyState, kept.socket.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
   await app.pool.query('update session set idle_until = now() where user_id = $1', [id]);
-  await expelOver(app);
+  await closeExpiredSockets(app);
   expect(await over.closed).toBe(4401);
   expect(kept.socket.readyState).toBe(WebSocket.OPEN);
   kept.socket.terminate();

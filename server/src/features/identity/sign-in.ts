@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { now } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/fail.ts';
 import { secretFor, secretsFor } from '../../kernel/secrets/secret-store.ts';
-import { type Attempt, addressOf, admitAttempt, forgiveAttempt } from '../../kernel/throttle/throttle.ts';
-import { completeSignIn, noteRefusal } from './complete-sign-in.ts';
-import { dropImageCode, noteDemoFailure, requireImageCode } from './image-code-at-sign-in.ts';
+import { type Attempt, addressOf, admitAttempt, resetAttempts } from '../../kernel/throttle/throttle.ts';
+import { auditRefusedSignIn, completeSignIn } from './complete-sign-in.ts';
+import { signInWithProof } from './federated-login/sign-in-with-proof.ts';
+import { checkDirectoryPassword } from './ldap/directory-proof.ts';
 import { guessedName } from './ldap/rules.ts';
-import { proveAtDirectory } from './ldap/sign-in.ts';
 import { readPasswordField } from './password-field.ts';
 import { hashing, verifyPassword } from './password-hash.ts';
 import { findCredentials } from './person-store.ts';
-import { arriveFrom } from './third-login/arrive.ts';
-import { readName } from './username.ts';
+import { discardSignInCaptcha, recordDemoFailure, requireCaptcha } from './sign-in-captcha.ts';
+import { parseLoginName } from './username.ts';
 
 /** Signs a person in by password; whoever is refused learns nothing about which accounts exist. */
 export async function signIn(app: FastifyInstance, request: FastifyRequest, body: LoginBody): Promise<LoginResult> {
@@ -20,8 +20,8 @@ export async function signIn(app: FastifyInstance, request: FastifyRequest, body
   const field = readPasswordField(body.password, await secretFor(db, 'password in transit'), now());
   if (field === 'expired') fail(identityFailures.keyExpired);
   if (hashing.isFull) fail(commonFailures.busy);
-  await requireImageCode(app, request, body);
-  const name = readName(body.username);
+  await requireCaptcha(app, request, body);
+  const name = parseLoginName(body.username);
   const person = name && (await findCredentials(db, name, request.ip));
   const attempt: Attempt = {
     // Other spellings of a name that the directory takes for the same are no new name to guess at.
@@ -34,17 +34,17 @@ export async function signIn(app: FastifyInstance, request: FastifyRequest, body
   const right = await verifyPassword(password, person?.passwordHash, await secretsFor(db, 'password at rest'));
   const remembered = body.remember_me ?? false;
   if (!person || !right) {
-    const proof = await proveAtDirectory(app, request, { person, typed: body.username, password });
+    const proof = await checkDirectoryPassword(app, request, { person, typed: body.username, password });
     if (proof) {
-      await dropImageCode(app, body);
-      await forgiveAttempt(db, attempt);
-      return await arriveFrom(app, request, { proof, remembered, how: 'ldap' });
+      await discardSignInCaptcha(app, body);
+      await resetAttempts(db, attempt);
+      return await signInWithProof(app, request, { proof, remembered, how: 'ldap' });
     }
-    await noteDemoFailure(app, request, person);
-    await noteRefusal(app, request, { person, how: 'password', reason: 'badCredentials' });
+    await recordDemoFailure(app, request, person);
+    await auditRefusedSignIn(app, request, { person, how: 'password', reason: 'badCredentials' });
     return fail(identityFailures.badCredentials);
   }
-  await dropImageCode(app, body);
-  if (person.active) await forgiveAttempt(db, attempt);
+  await discardSignInCaptcha(app, body);
+  if (person.active) await resetAttempts(db, attempt);
   return await completeSignIn(app, request, { person, remembered, how: 'password' });
 }

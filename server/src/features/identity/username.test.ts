@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readName, skeletonOf } from './username.ts';
+import { parseLoginName, skeletonOf } from './username.ts';
 
 test.for([
   ['ADMIN', 'admin'],
@@ -13,13 +13,13 @@ test.for([
 });
 
 test.for(['', '   ', '\0', 'a\0b'])('“%s” is nobody’s name', (text) => {
-  expect(readName(text)).toBeUndefined();
+  expect(parseLoginName(text)).toBeUndefined();
 });
 
 test.for(['Robin@Example.com', ' robin@example.com '])('[LG-05] “%s” is an e-mail address', (text) => {
-  expect(readName(text)).toEqual({ kind: 'email', value: 'robin@example.com' });
+  expect(parseLoginName(text)).toEqual({ kind: 'email', value: 'robin@example.com' });
 });
 
 test.for(['robin', 'robin@', '@example.com', 'robin@example'])('[LG-05] “%s” is a username', (text) => {
-  expect(readName(text)?.kind).toBe('username');
+  expect(parseLoginName(text)?.kind).toBe('username');
 });

@@ -11,7 +11,7 @@ export function skeletonOf(username: string): string {
 }
 
 /** What a person typed as their name: an e-mail address or a username; nothing when it can be neither. */
-export function readName(text: string): { kind: 'email' | 'username'; value: string } | undefined {
+export function parseLoginName(text: string): { kind: 'email' | 'username'; value: string } | undefined {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.includes('\0')) return undefined;
   if (EMAIL.test(trimmed)) return { kind: 'email', value: trimmed.toLowerCase() };

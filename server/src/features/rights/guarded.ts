@@ -2,14 +2,14 @@ import { rightsFailures } from '@opsyard/contract';
 import type { Change } from '../../kernel/change.ts';
 import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/fail.ts';
-import { somebodyAdministers, takeRightsTurn } from '../identity/index.ts';
+import { hasAdministrator, lockPermissions } from '../identity/index.ts';
 
 /** Does what changes who may do what, one after the other, unless afterwards nobody could administer permissions any more. */
 export async function guarded<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  await takeRightsTurn(db);
-  const before = await somebodyAdministers(db);
+  await lockPermissions(db);
+  const before = await hasAdministrator(db);
   const result = await work();
-  if (before && !(await somebodyAdministers(db))) fail(rightsFailures.lastAdministrator);
+  if (before && !(await hasAdministrator(db))) fail(rightsFailures.lastAdministrator);
   return result;
 }
 

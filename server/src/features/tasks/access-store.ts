@@ -1,6 +1,6 @@
 import type { ProjectRole } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
-import { departmentLine } from '../identity/index.ts';
+import { departmentAncestors } from '../identity/index.ts';
 
 /** The condition under which a person ($1, with departments on the line $2) sees project `p`. */
 export const VISIBLE = `(
@@ -19,7 +19,7 @@ const visibleAmong = statement(`
   where p.id = any ($3::uuid[]) and p.deleted_at is null and ${VISIBLE}
 `);
 const findName = statement('select key, name from project where id = $1');
-const line = statement(`select ${departmentLine('$1')} as codes`);
+const line = statement(`select ${departmentAncestors('$1')} as codes`);
 
 type Seeker = { userId: string; orgLine: readonly string[]; projectId: string };
 

@@ -1,13 +1,13 @@
 import type { Person } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../kernel/db.ts';
 import { anywhere } from '../../kernel/list-query.ts';
-import { departmentLine } from '../identity/index.ts';
+import { departmentAncestors } from '../identity/index.ts';
 
 const MEMBER = 'exists (select from project_member m where m.project_id = p.id and m.user_id = u.id)';
 const FROM_WHO_SEE = `
   from sys_user u join project p on p.id = $1 and p.deleted_at is null
   where u.status = 1 and u.deleted_at is null
-    and (${MEMBER} or p.visibility = 'org' or (p.visibility = 'dept' and p.org_code = any (${departmentLine('u.id')})))
+    and (${MEMBER} or p.visibility = 'org' or (p.visibility = 'dept' and p.org_code = any (${departmentAncestors('u.id')})))
 `;
 const whoSee = statement(`select u.id ${FROM_WHO_SEE} and u.id = any ($2::uuid[])`);
 const people = statement(`

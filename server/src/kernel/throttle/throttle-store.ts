@@ -110,7 +110,7 @@ export async function clearTargets(db: Db, targets: readonly string[]): Promise<
 }
 
 /** Removes expired counters. */
-export async function tidyThrottles(db: Db): Promise<void> {
+export async function deleteExpiredThrottles(db: Db): Promise<void> {
   await rowsOf(db, tidy);
 }
 

@@ -44,9 +44,9 @@ export async function admitAttempt(db: Db, attempt: Attempt): Promise<void> {
 }
 
 /** After a successful attempt: resets the account's failures, and reverts the count of the address. */
-export async function forgiveAttempt(db: Db, attempt: Attempt): Promise<void> {
+export async function resetAttempts(db: Db, attempt: Attempt): Promise<void> {
   await clearTargets(db, [accountTarget(attempt.name)]);
-  await forgiveAddress(db, attempt.ip);
+  await resetAddressAttempts(db, attempt.ip);
 }
 
 /** Admits an attempt from an address, or throws `tooManyRequests`. */
@@ -55,7 +55,7 @@ export async function admitAddress(db: Db, address: Address): Promise<void> {
 }
 
 /** After a successful attempt: reverts the count of the address. */
-export async function forgiveAddress(db: Db, ip: string): Promise<void> {
+export async function resetAddressAttempts(db: Db, ip: string): Promise<void> {
   await revertCount(db, keysOf(addressWindows({ ip, shared: 1 })));
 }
 
@@ -110,7 +110,7 @@ export async function admitTicket(db: Db, address: Address): Promise<void> {
 }
 
 /** Reverts the count of a valid ticket. */
-export async function forgiveTicket(db: Db, ip: string): Promise<void> {
+export async function resetTicketAttempts(db: Db, ip: string): Promise<void> {
   await revertCount(db, keysOf(ticketWindows({ ip, shared: 1 })));
 }
 
@@ -137,7 +137,7 @@ export async function admitOwnGuess(db: Db, target: string): Promise<void> {
 }
 
 /** After a successful attempt: resets the failures. */
-export async function forgiveGuesses(db: Db, target: string): Promise<void> {
+export async function resetGuesses(db: Db, target: string): Promise<void> {
   await clearTargets(db, [target]);
 }
 

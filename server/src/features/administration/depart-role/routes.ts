@@ -18,7 +18,7 @@ import { pageOf } from '../../../kernel/numbered-page.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { differences, writeAudit } from '../../audit/index.ts';
-import { requireSeen, seenAmong, takeRightsTurn } from '../../identity/index.ts';
+import { filterVisibleUsers, lockPermissions, requireVisibleUsers } from '../../identity/index.ts';
 import { outcomeOf, sortOut } from '../outcome.ts';
 import { findStandings } from '../user/standing-store.ts';
 import type { Doing } from '../user/state.ts';
@@ -47,7 +47,7 @@ export function serveDepartRoles(app: FastifyInstance): void {
     getDeptRoleList: async ({ db, actor, query: { departId } }) =>
       await namingSeen({ db, actor }, await findRolesOfDepart(db, departId)),
     async getDeptRoleByUserId({ db, actor, query: { userId, departId } }) {
-      await requireSeen(db, actor, [userId]);
+      await requireVisibleUsers(db, actor, [userId]);
       return await findHeldRoles(db, userId, departId);
     },
     async add({ db, body, change: _, ...doer }) {
@@ -68,7 +68,7 @@ export function serveDepartRoles(app: FastifyInstance): void {
     deleteBatch: ({ query: { ids }, ...doing }) => remove(doing, idsIn(ids)),
     async deptRoleUserAdd({ body: { userId, newRoleId, oldRoleId }, ...doing }) {
       const wanted = idsIn(newRoleId);
-      await requireSeen(doing.db, doing.actor, [userId]);
+      await requireVisibleUsers(doing.db, doing.actor, [userId]);
       await exchange(doing, userId, { wanted, former: idsIn(oldRoleId) });
       return null;
     },
@@ -78,7 +78,7 @@ export function serveDepartRoles(app: FastifyInstance): void {
 /** Roles with those of their people only whom rules on data do not keep from whoever asks. */
 async function namingSeen({ db, actor }: { db: Db; actor: Pick<Actor, 'id'> }, roles: readonly DepartmentRole[]) {
   const ids = new Set(roles.flatMap(({ people }) => people.map(({ id }) => id)));
-  const seen = new Set(await seenAmong(db, actor, [...ids]));
+  const seen = new Set(await filterVisibleUsers(db, actor, [...ids]));
   return roles.map((role) => ({ ...role, people: role.people.filter(({ id }) => seen.has(id)) }));
 }
 
@@ -107,7 +107,7 @@ async function edit(
 }
 
 async function remove({ db, change, ...doer }: Doing, ids: readonly string[]): Promise<Outcome> {
-  await takeRightsTurn(db);
+  await lockPermissions(db);
   const found = await findDepartRoleStandings(db, ids, { actor: doer.actor });
   if (found.length === 0) fail(commonFailures.notFound);
   const sorted = sortOut(found, ({ beyond }) => (beyond ? userFailures.roleBeyond : undefined));
@@ -129,7 +129,7 @@ async function exchange(
   { wanted, former }: { wanted: readonly string[]; former: readonly string[] },
 ): Promise<void> {
   const { actor } = doer;
-  await takeRightsTurn(db);
+  await lockPermissions(db);
   const [standing] = await findStandings(db, [userId], actor);
   if (!standing || standing.deleted) return fail(commonFailures.notFound);
   if (standing.mayDoMore) return fail(userFailures.mayDoMore);

@@ -5,7 +5,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { bind, type Conditions, filterByText, type pageRange, where, wireTime } from '../../../kernel/list-query.ts';
 import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
-import { whoSeesMore } from '../../identity/index.ts';
+import { findBroaderScopes } from '../../identity/index.ts';
 
 const COLUMNS = `
   r.id, r.depart_id as "departId", (select d.depart_name from sys_depart d where d.id = r.depart_id) as "departId_dictText",
@@ -120,7 +120,7 @@ export async function findDepartRoleStandings(
   { actor, userId = null }: { actor: Actor; userId?: string | null },
 ): Promise<DepartRoleStanding[]> {
   const found = await rowsOf<DepartRoleStanding>(db, standings, [ids, [...actor.permissions], userId]);
-  const more = await whoSeesMore(db, actor, 'departRole', ids);
+  const more = await findBroaderScopes(db, actor, 'departRole', ids);
   return found.map((role) => ({ ...role, beyond: role.beyond || more.has(role.id) }));
 }
 

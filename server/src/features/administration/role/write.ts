@@ -19,7 +19,7 @@ import { type ReadColumn, readTable } from '../../../kernel/spreadsheet/index.ts
 import type { Upload } from '../../../kernel/upload.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { type AuditContext, differences, writeAudit } from '../../audit/index.ts';
-import { takeRightsTurn } from '../../identity/index.ts';
+import { lockPermissions } from '../../identity/index.ts';
 import { outcomeOf, sortOut, tellRows } from '../outcome.ts';
 import { findRoleStandings } from '../user/standing-store.ts';
 import type { Doing } from '../user/state.ts';
@@ -43,7 +43,7 @@ export async function addRole({ db, change: _, ...doer }: Doing, body: Static<ty
   };
   if (fields.roleName === '') fail(commonFailures.invalidInput);
   // Codes that differ in their letters' case only are one for people, but two for the database: they are added one after the other.
-  await takeRightsTurn(db);
+  await lockPermissions(db);
   if (await isCodeTaken(db, fields.roleCode, '')) fail(roleFailures.codeTaken);
   const id = newId();
   await insertRoles(db, [{ ...fields, id }]);
@@ -55,7 +55,7 @@ export async function addRole({ db, change: _, ...doer }: Doing, body: Static<ty
 export async function editRole({ db, change: _, ...doer }: Doing, form: Static<typeof RoleChanges>): Promise<SysRole> {
   const body = withoutNulls(form);
   const { id, version } = body;
-  await takeRightsTurn(db);
+  await lockPermissions(db);
   const role = required(await findRole(db, id), commonFailures.notFound);
   const [standing] = await findRoleStandings(db, [id], doer.actor);
   if (standing?.beyond) fail(userFailures.roleBeyond);
@@ -80,7 +80,7 @@ async function checkCode(db: Db, { id, needed }: SysRole, code: string): Promise
 
 /** Deletes roles; their people no longer have them. */
 export async function removeRoles({ db, change, ...doer }: Doing, ids: readonly string[]): Promise<Outcome> {
-  await takeRightsTurn(db);
+  await lockPermissions(db);
   const found = await findRoleStandings(db, ids, doer.actor);
   if (found.length === 0) fail(commonFailures.notFound);
   const sorted = sortOut(
@@ -117,7 +117,7 @@ export async function importRoles(
   { db, upload, ...doer }: AuditContext & { db: Db; upload: Upload },
 ): Promise<ImportOutcome> {
   const rows = await readTable(app.files, upload, IMPORTED);
-  await takeRightsTurn(db);
+  await lockPermissions(db);
   const known = new Set(
     await findKnownCodes(
       db,

@@ -8,11 +8,11 @@ import { idsIn } from '../../../kernel/list-query.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { type AuditContext, writeAudit } from '../../audit/index.ts';
 import {
-  isLikeAdministrator,
+  lockPermissions,
   readUsername,
   repeatedPasswordHash,
+  resemblesAdministrator,
   skeletonOf,
-  takeRightsTurn,
 } from '../../identity/index.ts';
 import { applyBelonging, checkBelonging } from './assign.ts';
 import { giveInvitation } from './invitation.ts';
@@ -37,11 +37,11 @@ export async function addUser(app: FastifyInstance, doer: AuditContext, body: St
   const id = newId();
   const language = languageOf(request.headers['accept-language']);
   return await commit(app, actor.id, async (db) => {
-    await takeRightsTurn(db);
+    await lockPermissions(db);
     // Whoever leads a department is decided by those who decide who belongs to one.
     const led = { ...after, departIds: [...new Set([...after.departIds, ...fields.departIds])] };
     await checkBelonging(db, actor, { before: NOTHING, after: led });
-    if (await isLikeAdministrator(db, null, fields.realname)) fail(userFailures.likeAdministrator);
+    if (await resemblesAdministrator(db, null, fields.realname)) fail(userFailures.likeAdministrator);
     await insertUsers(db, [{ ...fields, id, username, skeleton: skeletonOf(username), passwordHash, language }]);
     await applyBelonging(db, id, NOTHING, after);
     const invitation =

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { seesByDepartment } from '../../identity/index.ts';
+import { scopeDependsOnDepartment } from '../../identity/index.ts';
 import { findDepartsBeyond } from './membership-store.ts';
 
 /**
@@ -8,6 +8,6 @@ import { findDepartsBeyond } from './membership-store.ts';
  * else see more of them by joining others, or through an account made there.
  */
 export async function departsBeyond(db: Db, actor: Actor, departIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (departIds.length === 0 || !(await seesByDepartment(db, actor))) return new Set();
+  if (departIds.length === 0 || !(await scopeDependsOnDepartment(db, actor))) return new Set();
   return new Set(await findDepartsBeyond(db, actor.id, departIds));
 }

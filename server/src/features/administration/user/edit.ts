@@ -7,7 +7,7 @@ import { idsIn } from '../../../kernel/list-query.ts';
 import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { type AuditContext, differences, writeAudit } from '../../audit/index.ts';
-import { isLikeAdministrator, requireConfirmed } from '../../identity/index.ts';
+import { requireConfirmed, resemblesAdministrator } from '../../identity/index.ts';
 import { applyBelonging, type Belonging, checkBelonging } from './assign.ts';
 import { findUser, type UserRow } from './list-store.ts';
 import { mergeBelonging } from './merge-belonging.ts';
@@ -33,7 +33,7 @@ export async function editUser({ db, change, ...doer }: Changing, form: Static<t
     fieldsBefore,
     readFields(body, fieldsBefore),
   );
-  if (fields.realname !== row.realname && (await isLikeAdministrator(db, id, fields.realname)))
+  if (fields.realname !== row.realname && (await resemblesAdministrator(db, id, fields.realname)))
     fail(userFailures.likeAdministrator);
   // Whoever has somebody's number or address can give them a new password.
   if (fields.email !== row.email || fields.phone !== row.phone) await requireConfirmed(db, actor);

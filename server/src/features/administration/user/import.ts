@@ -6,7 +6,7 @@ import { readTable } from '../../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { type AuditContext, writeAudit } from '../../audit/index.ts';
-import { likeAdministrators, takeRightsTurn } from '../../identity/index.ts';
+import { lockPermissions, resembleAdministrators } from '../../identity/index.ts';
 import { tellRows } from '../outcome.ts';
 import { type Draft, draftsOf, type Known, type RowProblem } from './import-rows.ts';
 import {
@@ -34,7 +34,7 @@ type Importing = AuditContext & { db: Db; upload: Upload };
 export async function importUsers(app: FastifyInstance, { db, upload, ...doer }: Importing): Promise<ImportOutcome> {
   const { actor, request } = doer;
   const rows = await readTable(app.files, upload, IMPORTED);
-  await takeRightsTurn(db);
+  await lockPermissions(db);
   const known: Known = {
     roles: await findRolesByCode(
       db,
@@ -72,7 +72,7 @@ async function withoutTaken(db: Db, { drafts, problems }: { drafts: Draft[]; pro
     return name ? [{ row, name: username, failure: TAKEN[name] }] : [];
   });
   const free = drafts.filter(({ account }) => !taken.has(account.id));
-  const alike = await likeAdministrators(
+  const alike = await resembleAdministrators(
     db,
     free.map(({ account }) => ({ userId: null, realname: account.realname })),
   );

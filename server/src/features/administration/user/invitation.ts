@@ -7,17 +7,17 @@ import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import { type AuditContext, appendAudit, writeAudit } from '../../audit/index.ts';
 import {
-  endSessionsEverywhere,
+  endUserSessions,
+  findBroaderScopes,
   findPasswordOwner,
   findProvedAddress,
   findTicket,
-  giveTicket,
+  issueTicket,
+  lockPermissions,
   redeemTicket,
   repeatedPasswordHash,
-  replacePasswordOf,
+  replacePassword,
   requireConfirmed,
-  takeRightsTurn,
-  whoSeesMore,
 } from '../../identity/index.ts';
 import { enqueueMessage, gatewaysFor } from '../../messages/index.ts';
 import { mayStillInvite } from './invitation-store.ts';
@@ -42,7 +42,7 @@ export async function giveInvitation(
   { id, username, language }: Invited,
   told: Told = {},
 ): Promise<{ ticket: string; mailed: boolean }> {
-  const ticket = await giveTicket(db, { purpose: 'invitation', seconds: WEEK, userId: id, data: told });
+  const ticket = await issueTicket(db, { purpose: 'invitation', seconds: WEEK, userId: id, data: told });
   const canMail = settings.PUBLIC_URL !== undefined && (await gatewaysFor({ db, settings }, 'mail')).length > 0;
   // Whoever holds the link chooses the password: it goes to no address that only says it is theirs.
   const email = canMail ? await findProvedAddress(db, id) : undefined;
@@ -91,7 +91,8 @@ async function guestOf(db: Db, ticket: string): Promise<string> {
   if (!userId) return fail(userFailures.invitationOver);
   const { to } = data;
   const over =
-    to && (!(await mayStillInvite(db, to, userId)) || (await whoSeesMore(db, { id: to }, 'person', [userId])).size > 0);
+    to &&
+    (!(await mayStillInvite(db, to, userId)) || (await findBroaderScopes(db, { id: to }, 'person', [userId])).size > 0);
   return over ? fail(userFailures.invitationOver) : userId;
 }
 
@@ -108,11 +109,11 @@ export async function acceptInvitation(
   // A password that will not do costs no invitation.
   const hash = await repeatedPasswordHash(app.db, passwords, owner);
   await commit(app, null, async (db, change) => {
-    await takeRightsTurn(db);
+    await lockPermissions(db);
     await guestOf(db, ticket);
     if (!(await redeemTicket(db, 'invitation', ticket))) fail(userFailures.invitationOver);
-    if (!(await replacePasswordOf(db, userId, { hash }))) fail(userFailures.invitationOver);
-    const ended = await endSessionsEverywhere(db, change, { userId, reason: 'password' });
+    if (!(await replacePassword(db, userId, { hash }))) fail(userFailures.invitationOver);
+    const ended = await endUserSessions(db, change, { userId, reason: 'password' });
     const who = { actorId: userId, username: owner.username };
     await appendAudit(db, { kind: 'invitationUsed', ...who, ...requestOrigin(request), detail: { ended } });
   });

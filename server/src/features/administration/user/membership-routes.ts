@@ -4,7 +4,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { idsIn, pageRange } from '../../../kernel/list-query.ts';
 import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
-import { requireSeen, seenBy } from '../../identity/index.ts';
+import { requireVisibleUsers, userScope } from '../../identity/index.ts';
 import { findDepartKeys, findRoleIds, listUsers } from './list-store.ts';
 import { giveRole, joinDepart, leaveDepart, takeRole } from './members.ts';
 import { pageOfUsers, told, toSeen } from './seen-people.ts';
@@ -23,18 +23,18 @@ function reading(): Pick<
 > {
   return {
     async queryUserRole({ db, actor, query: { userid } }) {
-      await requireSeen(db, actor, [userid]);
+      await requireVisibleUsers(db, actor, [userid]);
       const ids = await findRoleIds(db, userid);
       return ids.length > 0 ? ids : fail(userFailures.noRoles);
     },
     async userDepartList({ db, actor, query: { userId } }) {
-      await requireSeen(db, actor, [userId]);
+      await requireVisibleUsers(db, actor, [userId]);
       return await findDepartKeys(db, userId);
     },
     async queryUserByDepId({ db, actor, query: { id, realname }, request }) {
       const filter = { departId: id, ...(realname && { search: realname }) };
       const place = { pageNo: 1, pageSize: MOST_OF_DEPART, column: 'realname', order: 'asc' } as const;
-      const { rows } = await listUsers(db, filter, place, await seenBy(db, actor));
+      const { rows } = await listUsers(db, filter, place, await userScope(db, actor));
       return rows.map(told(request));
     },
     userRoleList: (call) => pageOfUsers(call, call.query),

@@ -9,7 +9,7 @@ import { sendSheet, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { requireSeen, seenBy } from '../../identity/index.ts';
+import { requireVisibleUsers, userScope } from '../../identity/index.ts';
 import { news } from '../words.ts';
 import { addUser } from './add.ts';
 import { editUser } from './edit.ts';
@@ -32,15 +32,15 @@ function reading(): Pick<Users, 'list' | 'queryById' | 'queryByIds' | 'recycleBi
   return {
     list: (call) => pageOfUsers(call, call.query),
     async queryById({ db, actor, query: { id }, request }) {
-      const [row] = await findUsers(db, [id], await seenBy(db, actor));
+      const [row] = await findUsers(db, [id], await userScope(db, actor));
       return told(request)(required(row, commonFailures.notFound));
     },
     async queryByIds({ db, actor, query: { userIds }, request }) {
-      return (await findUsers(db, idsIn(userIds), await seenBy(db, actor))).map(told(request));
+      return (await findUsers(db, idsIn(userIds), await userScope(db, actor))).map(told(request));
     },
     async recycleBin({ db, actor, query, request }) {
       const search = (query.search ?? '').replaceAll('\0', '').trim();
-      return (await findDeleted(db, search ? anywhere(search) : null, await seenBy(db, actor))).map(told(request));
+      return (await findDeleted(db, search ? anywhere(search) : null, await userScope(db, actor))).map(told(request));
     },
   };
 }
@@ -60,8 +60,8 @@ function writing(
     generateUserId: () => newId(),
     async edit({ body, request, ...doing }) {
       const { db, actor } = doing;
-      await requireSeen(db, actor, [body.id]);
-      const { masked } = await seenBy(db, actor);
+      await requireVisibleUsers(db, actor, [body.id]);
+      const { masked } = await userScope(db, actor);
       // What somebody does not see they send back empty.
       const given = Object.fromEntries(Object.entries(body).filter(([name]) => !masked.has(name))) as typeof body;
       const row = await editUser({ ...doing, request }, given);
@@ -81,7 +81,7 @@ function writing(
 function sessions(): Pick<Users, 'sessions' | 'endSessions'> {
   return {
     async sessions({ db, actor, query: { userId }, request }) {
-      await requireSeen(db, actor, [userId]);
+      await requireVisibleUsers(db, actor, [userId]);
       return await sessionsOfUser(db, request, userId);
     },
     endSessions: ({ body, ...doing }) => toSeen(doing, [body.userId], () => endSessionsOfUser(doing, body)),
@@ -93,7 +93,7 @@ function sheets(app: FastifyInstance): Pick<Users, 'exportXls' | 'importExcel'> 
     async exportXls({ db, actor, query, request, reply }) {
       const ids = idsIn(query.selections);
       const place = { ...pageRange(query), pageNo: 1, pageSize: MOST_EXPORTED };
-      const scope = await seenBy(db, actor);
+      const scope = await userScope(db, actor);
       const { rows } = await listUsers(db, { ...query, ...(ids.length > 0 && { ids }) }, place, scope);
       await commit(app, actor.id, (own) =>
         writeAudit(own, { actor, request }, 'usersExported', { count: rows.length }),

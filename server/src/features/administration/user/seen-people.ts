@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { pageRange } from '../../../kernel/list-query.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { requireSeen, seenBy } from '../../identity/index.ts';
+import { requireVisibleUsers, userScope } from '../../identity/index.ts';
 import { listUsers, type UserFilter } from './list-store.ts';
 import { toldIn } from './told.ts';
 
@@ -28,7 +28,7 @@ export async function pageOfUsers(
 ) {
   const place = pageRange(asked);
   const known = Object.fromEntries(FILTERS.map((name) => [name, asked[name]])) as UserFilter;
-  const { rows, total } = await listUsers(db, { ...known, ...own }, place, await seenBy(db, actor));
+  const { rows, total } = await listUsers(db, { ...known, ...own }, place, await userScope(db, actor));
   return pageOf(rows.map(told(request)), total, place);
 }
 
@@ -38,6 +38,6 @@ export async function toSeen<T>(
   ids: readonly string[],
   act: (ids: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  await requireSeen(db, actor, ids);
+  await requireVisibleUsers(db, actor, ids);
   return await act(ids);
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { deviceOf, endSessionById, endSessionsEverywhere, listSessions } from '../../identity/index.ts';
+import { deviceOf, endSessionById, endUserSessions, listSessions } from '../../identity/index.ts';
 import { findUser } from './list-store.ts';
 import { findStandings } from './standing-store.ts';
 import type { Doing } from './state.ts';
@@ -27,7 +27,7 @@ export async function endSessionsOfUser(
   if (standing.mayDoMore) return fail(userFailures.mayDoMore);
   const ended = id
     ? await endOne({ db, change }, userId, id)
-    : await endSessionsEverywhere(db, change, { userId, reason: 'administrator' });
+    : await endUserSessions(db, change, { userId, reason: 'administrator' });
   if (ended > 0) await writeAudit(db, doer, 'sessionEnded', { of: standing.username, ended });
   return { ended };
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
-import { PERMISSION_BEYOND, ROLE_BEYOND, whoSeesMore } from '../../identity/index.ts';
+import { EXCESS_PERMISSION, findBroaderScopes, ROLE_WITH_EXCESS } from '../../identity/index.ts';
 import type { Standing } from './rules.ts';
 
 const IS_ADMINISTRATOR = `exists (
@@ -15,7 +15,7 @@ const standings = statement(`
         select permission_id from sys_user_role join sys_role_permission using (role_id) where user_id = u.id
         union all
         select permission_id from sys_depart_role_user join sys_depart_role_permission using (role_id) where user_id = u.id
-      ) held join sys_permission p on p.id = held.permission_id where ${PERMISSION_BEYOND}
+      ) held join sys_permission p on p.id = held.permission_id where ${EXCESS_PERMISSION}
     ) as "mayDoMore"
   from sys_user u where u.id = any ($1::uuid[]) and u.erased_at is null
   order by array_position($1::uuid[], u.id) for update of u
@@ -26,14 +26,14 @@ const administratorBesides = statement(`
   ) as stays
 `);
 const rolesBeyond = statement(`
-  select r.id, r.role_code as "roleCode", ${ROLE_BEYOND} as beyond
+  select r.id, r.role_code as "roleCode", ${ROLE_WITH_EXCESS} as beyond
   from sys_role r where r.id = any ($1::uuid[]) for share of r
 `);
 
 /** How accounts stand towards somebody; they are locked. */
 export async function findStandings(db: Db, ids: readonly string[], actor: Actor): Promise<Standing[]> {
   const found = await rowsOf<Standing>(db, standings, [ids, [...actor.permissions]]);
-  const more = await whoSeesMore(db, actor, 'person', ids);
+  const more = await findBroaderScopes(db, actor, 'person', ids);
   return found.map((standing) => ({ ...standing, mayDoMore: standing.mayDoMore || more.has(standing.id) }));
 }
 
@@ -47,6 +47,6 @@ export type RoleStanding = { id: string; roleCode: string; beyond: boolean };
 /** Those of these roles that there are, and whether they let do or see what the actor may not. */
 export async function findRoleStandings(db: Db, ids: readonly string[], actor: Actor): Promise<RoleStanding[]> {
   const found = await rowsOf<RoleStanding>(db, rolesBeyond, [ids, [...actor.permissions]]);
-  const more = await whoSeesMore(db, actor, 'role', ids);
+  const more = await findBroaderScopes(db, actor, 'role', ids);
   return found.map((role) => ({ ...role, beyond: role.beyond || more.has(role.id) }));
 }

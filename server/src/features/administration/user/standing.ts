@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { takeRightsTurn } from '../../identity/index.ts';
+import { lockPermissions } from '../../identity/index.ts';
 import type { Circumstances, Standing } from './rules.ts';
 import { findStandings, hasAdministratorBesides } from './standing-store.ts';
 
@@ -10,7 +10,7 @@ export async function standingsTowards(
   actor: Actor,
   ids: readonly string[],
 ): Promise<{ standings: Standing[]; circumstances: Circumstances }> {
-  await takeRightsTurn(db);
+  await lockPermissions(db);
   const standings = await findStandings(db, ids, actor);
   const administratorStays = await hasAdministratorBesides(
     db,

@@ -3,7 +3,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type AuditContext, writeAudit } from '../../audit/index.ts';
-import { endSessionsEverywhere } from '../../identity/index.ts';
+import { endUserSessions } from '../../identity/index.ts';
 import { outcomeOf, type Sorted, sortOut } from '../outcome.ts';
 import { news } from '../words.ts';
 import { obstacleToEnding, obstacleToErasing, obstacleToRestoring, obstacleToSetting, type Standing } from './rules.ts';
@@ -68,7 +68,7 @@ async function sorting(
 type Following = { ids: readonly string[]; reason: 'frozen' | 'deleted' | null };
 
 async function follow(change: Change, db: Db, { ids, reason }: Following) {
-  if (reason) for (const userId of ids) await endSessionsEverywhere(db, change, { userId, reason });
+  if (reason) for (const userId of ids) await endUserSessions(db, change, { userId, reason });
   if (ids.length > 0) change.announce('access', { userIds: ids });
 }
 

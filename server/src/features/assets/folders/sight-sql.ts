@@ -1,5 +1,5 @@
 import type { Permission } from '@opsyard/contract';
-import { departmentLine, isHeld } from '../../identity/index.ts';
+import { departmentAncestors, hasPermission } from '../../identity/index.ts';
 
 /** How much somebody may do in a folder, as the tables keep it. */
 export const LEVELS = { viewer: 1, editor: 2, manager: 3 } as const;
@@ -23,7 +23,7 @@ export function levelIn(folder: string, person: string, { itself = false } = {})
         where entry.folder_id = place.guard and (
           entry.user_id = ${person}
           or entry.role_id = any (array(select role_id from sys_user_role where user_id = ${person}))
-          or entry.depart_id = any (array(select id from sys_depart where org_code = any (${departmentLine(person)})))
+          or entry.depart_id = any (array(select id from sys_depart where org_code = any (${departmentAncestors(person)})))
         )
       )
     end
@@ -34,6 +34,6 @@ export function levelIn(folder: string, person: string, { itself = false } = {})
 function managesAll(person: string): string {
   return `(select exists (
     select from sys_permission entry
-    where entry.perms = '${ALL}' and entry.perms_type <> '2' and (entry.status = '0' or ${isHeld(person, 'entry.id')})
+    where entry.perms = '${ALL}' and entry.perms_type <> '2' and (entry.status = '0' or ${hasPermission(person, 'entry.id')})
   ))`;
 }

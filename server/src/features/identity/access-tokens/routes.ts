@@ -13,7 +13,7 @@ import { newToken, tokenHash } from '../token.ts';
 import { areGrantable, grantableOf } from './rules.ts';
 import { countAccessTokens, insertAccessToken, listAccessTokens, revokeAccessToken } from './store.ts';
 
-const MOST_TOKENS = 20;
+const MAX_TOKENS = 20;
 
 /** Serves tokens a person makes for their scripts. */
 export function serveAccessTokens(app: FastifyInstance): void {
@@ -30,7 +30,7 @@ export function serveAccessTokens(app: FastifyInstance): void {
       const token = newToken('script');
       const { id: userId, username } = actor;
       const record = await commit(app, userId, async (db) => {
-        if ((await countAccessTokens(db, userId)) >= MOST_TOKENS) return fail(accessTokenFailures.tooMany);
+        if ((await countAccessTokens(db, userId)) >= MAX_TOKENS) return fail(accessTokenFailures.tooMany);
         const added = await insertAccessToken(db, {
           hash: tokenHash(token) ?? '',
           userId,

@@ -8,7 +8,7 @@ const COLUMNS = `
 const LIVE = `user_id = $1 and kind = 'api' and ended_at is null and now() < ends_at`;
 
 const list = statement(`select ${COLUMNS} from session where ${LIVE} order by created_at desc, id`);
-const takeTurn = statement('select id from sys_user where id = $1 for no key update');
+const lockUser = statement('select id from sys_user where id = $1 for no key update');
 const count = statement(`select count(*)::int as count from session where ${LIVE}`);
 const insert = statement(`
   insert into session (token_hash, user_id, kind, remembered, name, scopes, idle_until, ends_at)
@@ -28,7 +28,7 @@ export async function listAccessTokens(db: Db, userId: string): Promise<AccessTo
 
 /** How many tokens a person has; until the transaction ends nobody else adds one. */
 export async function countAccessTokens(db: Db, userId: string): Promise<number> {
-  await rowsOf(db, takeTurn, [userId]);
+  await rowsOf(db, lockUser, [userId]);
   return (await rowOf<{ count: number }>(db, count, [userId]))?.count ?? 0;
 }
 

@@ -1,16 +1,16 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
-const offer = statement(`
+const save = statement(`
   insert into message_code (key, code_hash, expires_at) values ($1, $2, now() + interval '5 minutes')
   on conflict (key) do update set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at
 `);
-const use = statement(`
+const consume = statement(`
   delete from message_code where key = $1 and code_hash = $2 and tries < 5 and expires_at > now() returning key
 `);
-const miss = statement(`
+const countWrongGuess = statement(`
   update message_code set tries = tries + 1 where key = $1 and tries < 5 and expires_at > now() returning tries
 `);
-const tidy = statement('delete from message_code where expires_at < now()');
+const deleteExpired = statement('delete from message_code where expires_at < now()');
 const targetsOf = statement(`
   select array_remove(array[phone, case when email_proved_at is not null then lower(email) end], null) as targets
   from sys_user where id = $1
@@ -20,23 +20,23 @@ const ownerOfPhone = statement(`
 `);
 
 /** Makes a code the only one under its key. */
-export async function offerCode(db: Db, key: string, codeHash: string): Promise<void> {
-  await rowsOf(db, offer, [key, codeHash]);
+export async function saveCode(db: Db, key: string, codeHash: string): Promise<void> {
+  await rowsOf(db, save, [key, codeHash]);
 }
 
 /** Uses a code up, if it is the right one and still good. */
 export async function consumeCode(db: Db, key: string, codeHash: string): Promise<boolean> {
-  return (await rowOf(db, use, [key, codeHash])) !== undefined;
+  return (await rowOf(db, consume, [key, codeHash])) !== undefined;
 }
 
 /** Counts a wrong guess; the answer is how many there have been, or nothing when there is no code to guess. */
-export async function countMiss(db: Db, key: string): Promise<number | undefined> {
-  return (await rowOf<{ tries: number }>(db, miss, [key]))?.tries;
+export async function recordWrongGuess(db: Db, key: string): Promise<number | undefined> {
+  return (await rowOf<{ tries: number }>(db, countWrongGuess, [key]))?.tries;
 }
 
 /** Removes codes that are over. */
-export async function tidyCodes(db: Db): Promise<void> {
-  await rowsOf(db, tidy);
+export async function deleteExpiredCodes(db: Db): Promise<void> {
+  await rowsOf(db, deleteExpired);
 }
 
 /** Where codes for an account are sent: its mobile number, and its e-mail address if that is proved. */

@@ -12,7 +12,7 @@ import {
 } from '../../../../test/accounts.ts';
 import { test } from '../../../../test/kit.ts';
 import { latestCode, messagesTo, newMobile, sendWaiting } from '../../../../test/messages.ts';
-import { codeFor } from '../captcha.ts';
+import { newCodeFor } from '../captcha.ts';
 import { issueCode } from './issue-code.ts';
 import { redeemCode } from './redeem-code.ts';
 
@@ -21,7 +21,7 @@ const WRONG = { success: false, result: { failure: 'code.wrong' } };
 /** Asks for a code with the image read. */
 async function ask(app: FastifyInstance, mobile: string, { smsmode = '0', ...sent }: Sent & { smsmode?: string } = {}) {
   const checkKey = newKey();
-  const payload = { mobile, smsmode, captcha: await codeFor(app.db, checkKey), checkKey };
+  const payload = { mobile, smsmode, captcha: await newCodeFor(app.db, checkKey), checkKey };
   return await send(app, '/sys/sms', { payload, ...sent });
 }
 
@@ -152,7 +152,7 @@ test('[A7] nothing is sent for a stranger without an image code; ten messages an
     expect([bare.status, bare.body?.result.failure]).toEqual([400, 'identity.captchaRequired']);
   }
   const checkKey = newKey();
-  const captcha = `${await codeFor(app.db, checkKey)}x`;
+  const captcha = `${await newCodeFor(app.db, checkKey)}x`;
   const wrong = await send(app, '/sys/sms', { payload: { mobile: newMobile(), smsmode: '0', captcha, checkKey } });
   expect(wrong.body?.result.failure).toBe('identity.captchaWrong');
   for (let sent = 0; sent < 10; sent += 1) expect((await ask(app, newMobile(), { ip })).status).toBe(200);
@@ -270,7 +270,7 @@ test('[A6] whoever guessed at three codes in vain has none sent any more, for si
   await letPass(app, mobile, '6 hours');
   await guessAtThree();
   const checkKey = newKey();
-  await signIn(app, { username, captcha: await codeFor(app.db, checkKey), checkKey });
+  await signIn(app, { username, captcha: await newCodeFor(app.db, checkKey), checkKey });
   expect((await ask(app, mobile, { ip })).body?.success).toBe(true);
   expect((await enter(app, mobile, await latestCode(app, mobile))).body?.success).toBe(true);
 });

@@ -10,56 +10,56 @@ import { isUsedUp, takeAll, waitFor } from '../../../kernel/throttle/throttle-st
 import { transact } from '../../../kernel/transact.ts';
 import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { type Channel, enqueueMessage, gatewaysFor } from '../../messages/index.ts';
-import { redeemCaptcha, type Typed } from '../captcha.ts';
-import { isFamiliar } from '../session-store.ts';
-import { offerCode } from './code-store.ts';
+import { type CaptchaInput, redeemCaptcha } from '../captcha.ts';
+import { isKnownAddress } from '../session-store.ts';
+import { saveCode } from './code-store.ts';
 import {
-  budgetsOf,
-  burntBudget,
   type CodeKey,
   digitsOf,
+  guessedCodesWindow,
   keyOf,
+  NO_CAPTCHA_TOTAL,
+  noCaptchaWindows,
   SUBJECT,
-  siteBudget,
+  sendWindows,
+  siteWindow,
   textOf,
-  UNREAD_ALTOGETHER,
-  unreadBudgets,
-  wrongBudget,
+  wrongCodesWindow,
 } from './rules.ts';
 
-export type WantedCode = CodeKey & {
+export type CodeRequest = CodeKey & {
   channel: Channel;
   /** The account it guards, if there is one: where it has signed in before, strangers cannot use up its limits. */
   ownerId?: string | null | undefined;
   /** Whom the message goes to, where it is bound to something else. */
   recipient?: string | undefined;
   /** Where strangers ask who have read no image yet: the image code they typed. */
-  image?: Typed;
+  image?: CaptchaInput;
   /** Why nothing is sent although it looks as if; administrators read it. */
   withheld?: string | undefined;
   /** What is sent instead of the code. */
-  instead?: Sentence | undefined;
+  replacement?: Sentence | undefined;
 };
 
 /**
  * Sends a new code, which makes an older one under the same key worthless. Whether anything is sent shows neither in the answer
  * nor in the work it takes. Fails with `notConfigured`, `switchedOff`, `captchaRequired`, `captchaWrong` or `tooManyRequests`.
  */
-export async function issueCode(app: FastifyInstance, request: FastifyRequest, wanted: WantedCode): Promise<void> {
-  const { channel, purpose, target, recipient = target, withheld, instead } = wanted;
+export async function issueCode(app: FastifyInstance, request: FastifyRequest, wanted: CodeRequest): Promise<void> {
+  const { channel, purpose, target, recipient = target, withheld, replacement } = wanted;
   if ((await gatewaysFor(app, channel)).length === 0) fail(codeFailures.notConfigured);
-  if (await isUsedUp(app.db, wrongBudget(wanted, request.ip))) fail(codeFailures.switchedOff);
-  await admit(app, request, wanted);
-  const digits = digitsOf(await isUsedUp(app.db, burntBudget(wanted)));
+  if (await isUsedUp(app.db, wrongCodesWindow(wanted, request.ip))) fail(codeFailures.switchedOff);
+  await checkLimits(app, request, wanted);
+  const digits = digitsOf(await isUsedUp(app.db, guessedCodesWindow(wanted)));
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const key = keyOf(wanted);
   const hash = await codeHash(app.db, key, code);
   const language = languageOf(request.headers['accept-language']);
-  const text = translate(instead ?? textOf(purpose), language, { code });
+  const text = translate(replacement ?? textOf(purpose), language, { code });
   const subject = channel === 'mail' ? translate(SUBJECT, language) : undefined;
   await transact(app.pool, {
     async work(db) {
-      await offerCode(db, key, hash);
+      await saveCode(db, key, hash);
       await enqueueMessage(db, { channel, recipient, purpose: `code ${purpose}`, subject, text, withheld });
     },
   });
@@ -72,27 +72,27 @@ export async function codeHash(db: Db, key: string, code: string): Promise<strin
 }
 
 /** Takes this message out of every budget, or of none; the image is looked at first, so that machines use up nothing. */
-async function admit({ db, settings, log }: FastifyInstance, request: FastifyRequest, wanted: WantedCode) {
+async function checkLimits({ db, settings, log }: FastifyInstance, request: FastifyRequest, wanted: CodeRequest) {
   const { image, ownerId = null, purpose, withheld } = wanted;
-  const unread = image !== undefined && settings.CAPTCHA === 'on' && isExcused(settings, image);
-  if (image && settings.CAPTCHA === 'on' && !unread) await redeemCaptcha(db, image);
-  const from = { ...addressOf(request), familiar: await isFamiliar(db, ownerId, request.ip) };
-  const sites = [siteBudget(purpose), ...(unread ? [UNREAD_ALTOGETHER] : [])];
+  const withoutCaptcha = image !== undefined && settings.CAPTCHA === 'on' && isCaptchaOptional(settings, image);
+  if (image && settings.CAPTCHA === 'on' && !withoutCaptcha) await redeemCaptcha(db, image);
+  const from = { ...addressOf(request), familiar: await isKnownAddress(db, ownerId, request.ip) };
+  const sites = [siteWindow(purpose), ...(withoutCaptcha ? [NO_CAPTCHA_TOTAL] : [])];
   // Where nothing is sent nothing is taken from the others; it is refused when they would be, which tells nobody anything.
-  if (withheld) for (const site of sites) refuseFor(await waitFor(db, site));
-  const own = [...(unread ? unreadBudgets(from) : []), ...budgetsOf(wanted, from)];
+  if (withheld) for (const site of sites) failIfWaiting(await waitFor(db, site));
+  const own = [...(withoutCaptcha ? noCaptchaWindows(from) : []), ...sendWindows(wanted, from)];
   const full = await takeAll(db, [...(withheld ? [] : sites), ...own]);
   if (!full) return;
   if (sites.some(({ key }) => key === full.window.key))
     log.error({ purpose }, 'the hourly budget of messages with codes is used up');
-  refuseFor(full.seconds);
+  failIfWaiting(full.seconds);
 }
 
 /** Clients of the family have no image where they ask for codes; whoever types a code has one. */
-function isExcused({ LEGACY_CLIENTS }: Pick<Settings, 'LEGACY_CLIENTS'>, { captcha }: Typed): boolean {
+function isCaptchaOptional({ LEGACY_CLIENTS }: Pick<Settings, 'LEGACY_CLIENTS'>, { captcha }: CaptchaInput): boolean {
   return LEGACY_CLIENTS === 'on' && !captcha?.trim();
 }
 
-function refuseFor(retryAfter: number): void {
+function failIfWaiting(retryAfter: number): void {
   if (retryAfter > 0) fail(commonFailures.tooManyRequests, { retryAfter });
 }

@@ -1,9 +1,9 @@
 import { codeFailures, type LoginResult } from '@opsyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../../../kernel/fail.ts';
-import { addressOf, admitAddress, forgiveAddress } from '../../../kernel/throttle/throttle.ts';
+import { addressOf, admitAddress, resetAddressAttempts } from '../../../kernel/throttle/throttle.ts';
 import { readMobile } from '../../messages/index.ts';
-import { completeSignIn, noteRefusal } from '../complete-sign-in.ts';
+import { auditRefusedSignIn, completeSignIn } from '../complete-sign-in.ts';
 import { findOwnerOfPhone } from './code-store.ts';
 import { redeemCode } from './redeem-code.ts';
 
@@ -20,9 +20,9 @@ export async function phoneLogin(
   const right = await redeemCode(app.db, { purpose: 'login', target: mobile }, { code: body.captcha, ip: request.ip });
   const person = await findOwnerOfPhone(app.db, mobile);
   if (!person || !right) {
-    await noteRefusal(app, request, { person, how: 'sms', reason: 'wrongCode' });
+    await auditRefusedSignIn(app, request, { person, how: 'sms', reason: 'wrongCode' });
     return fail(codeFailures.wrong);
   }
-  await forgiveAddress(app.db, request.ip);
+  await resetAddressAttempts(app.db, request.ip);
   return await completeSignIn(app, request, { person, remembered: body.remember_me ?? false, how: 'sms' });
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../../kernel/db.ts';
 import { isUsedUp, takeOne } from '../../../kernel/throttle/throttle-store.ts';
-import { consumeCode, countMiss } from './code-store.ts';
+import { consumeCode, recordWrongGuess } from './code-store.ts';
 import { codeHash } from './issue-code.ts';
-import { burntBudget, type CodeKey, keyOf, TRIES, wrongBudget } from './rules.ts';
+import { type CodeKey, guessedCodesWindow, keyOf, MAX_GUESSES, wrongCodesWindow } from './rules.ts';
 
 /** A code somebody typed, and where. */
 export type TypedCode = { code: string; ip: string };
@@ -13,11 +13,11 @@ export type TypedCode = { code: string; ip: string };
  */
 export async function redeemCode(db: Db, wanted: CodeKey, { code, ip }: TypedCode): Promise<boolean> {
   const key = keyOf(wanted);
-  const wrong = wrongBudget(wanted, ip);
+  const wrong = wrongCodesWindow(wanted, ip);
   if (await isUsedUp(db, wrong)) return false;
   if (await consumeCode(db, key, await codeHash(db, key, code.normalize('NFKC').trim()))) return true;
-  const tries = await countMiss(db, key);
+  const tries = await recordWrongGuess(db, key);
   if (tries !== undefined) await takeOne(db, wrong);
-  if (tries === TRIES) await takeOne(db, burntBudget(wanted));
+  if (tries === MAX_GUESSES) await takeOne(db, guessedCodesWindow(wanted));
   return false;
 }

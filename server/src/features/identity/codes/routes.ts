@@ -7,14 +7,14 @@ import { readMobile, readNewMobile } from '../../messages/index.ts';
 import { currentPolicy } from '../policy/policy.ts';
 import { recoveryCode } from '../recovery/recovery-code.ts';
 import { findOwnerOfPhone } from './code-store.ts';
-import { issueCode, type WantedCode } from './issue-code.ts';
+import { type CodeRequest, issueCode } from './issue-code.ts';
 import { phoneLogin } from './phone-login.ts';
 
 type Mode = '0' | '1' | '2';
 
-const NOT_ANYBODYS = 'No active account has this number';
+const NO_ACTIVE_ACCOUNT = 'No active account has this number';
 /** Whoever owns the number learns it; whoever asked does not. */
-const ALREADY: Sentence = [
+const ACCOUNT_EXISTS: Sentence = [
   'Opsyard: this number already has an account. Please sign in, or recover your password on the sign-in page.',
   '【Opsyard】该手机号已有账号，请直接登录；忘记密码可在登录页找回。',
 ];
@@ -23,7 +23,7 @@ const ALREADY: Sentence = [
 export function serveCodes(app: FastifyInstance): void {
   mount(app, code, {
     async sms({ request, body: { mobile, smsmode, captcha, checkKey } }) {
-      const wanted = await wantedIn[smsmode](app, mobile);
+      const wanted = await codeRequestFor[smsmode](app, mobile);
       // A recovery has begun with an image already.
       const image = smsmode === '2' ? undefined : { captcha, checkKey };
       await issueCode(app, request, { ...wanted, ...(image && { image }) });
@@ -33,7 +33,7 @@ export function serveCodes(app: FastifyInstance): void {
   });
 }
 
-const wantedIn: Readonly<Record<Mode, (app: FastifyInstance, mobile: string) => Promise<WantedCode>>> = {
+const codeRequestFor: Readonly<Record<Mode, (app: FastifyInstance, mobile: string) => Promise<CodeRequest>>> = {
   async '0'({ db }, mobile) {
     const target = readMobile(mobile) ?? fail(codeFailures.mobileInvalid);
     const owner = await findOwnerOfPhone(db, target);
@@ -42,14 +42,14 @@ const wantedIn: Readonly<Record<Mode, (app: FastifyInstance, mobile: string) => 
       purpose: 'login',
       target,
       ownerId: owner?.id,
-      withheld: owner?.active ? undefined : NOT_ANYBODYS,
+      withheld: owner?.active ? undefined : NO_ACTIVE_ACCOUNT,
     };
   },
   async '1'(app, mobile) {
     if ((await currentPolicy(app)).registration === 'closed') fail(accountFailures.registrationClosed);
     const target = readNewMobile(mobile) ?? fail(codeFailures.mobileInvalid);
     const owner = await findOwnerOfPhone(app.db, target);
-    return { channel: 'sms', purpose: 'register', target, instead: owner && ALREADY };
+    return { channel: 'sms', purpose: 'register', target, replacement: owner && ACCOUNT_EXISTS };
   },
   '2': ({ db }, handle) => recoveryCode(db, handle, 'sms'),
 };

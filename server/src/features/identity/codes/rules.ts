@@ -20,11 +20,11 @@ export function keyOf({ purpose, target, flow }: CodeKey): string {
   return [purpose, target, flow].filter(Boolean).join(' ');
 }
 
-export const TRIES = 5;
+export const MAX_GUESSES = 5;
 /** Wrong codes for one target after which a requester is no longer listened to. */
 const WRONG_CODES = 15;
 /** Codes for one target guessed at in vain, by whomever, after which new ones are long. */
-const BURNT_CODES = 3;
+const GUESSED_CODES = 3;
 const DIGITS = { usual: 6, guessedAt: 10 };
 
 const MINUTE = 60;
@@ -32,13 +32,13 @@ const HOUR = 3_600;
 const HOURS = 6 * HOUR;
 
 /** Who asks for a code: from where, and whether the account it is for has signed in from there before. */
-export type From = Address & { familiar: boolean };
+export type CodeRequester = Address & { familiar: boolean };
 
 /**
  * How many messages with codes may go out for one requester, to one target. What strangers ask for together has a limit of its
  * own, which an owner does not share where the owner has signed in before.
  */
-export function budgetsOf(wanted: CodeKey, from: From): Window[] {
+export function sendWindows(wanted: CodeKey, from: CodeRequester): Window[] {
   const [target, requester] = [targetOf(wanted), requesterOf(from.ip)];
   const own = { key: `${target} ${from.familiar ? 'at' : 'from'} ${requester}`, target };
   const strangers: Window[] = [
@@ -59,12 +59,12 @@ export function budgetsOf(wanted: CodeKey, from: From): Window[] {
 const SITE_LIMITS: Readonly<Record<CodePurpose, number>> = { login: 300, recovery: 300, register: 100, contact: 100 };
 
 /** Counts the codes of one purpose that were sent, to whomever. */
-export function siteBudget(purpose: CodePurpose): Window {
+export function siteWindow(purpose: CodePurpose): Window {
   return { key: `codes altogether ${purpose}`, limit: SITE_LIMITS[purpose], seconds: HOUR };
 }
 
 /** What strangers have sent who have read no image, where clients that cannot show one are served. */
-export function unreadBudgets(from: Address): Window[] {
+export function noCaptchaWindows(from: Address): Window[] {
   return [
     ...windowsOf(from, { key: 'codes without image for', limit: 3, seconds: HOUR }),
     ...windowsOf(from, { key: 'codes without image a day for', limit: 6, seconds: 24 * HOUR }),
@@ -72,27 +72,27 @@ export function unreadBudgets(from: Address): Window[] {
 }
 
 /** Counts all of them together. */
-export const UNREAD_ALTOGETHER: Window = { key: 'codes without image altogether', limit: 30, seconds: HOUR };
+export const NO_CAPTCHA_TOTAL: Window = { key: 'codes without image altogether', limit: 30, seconds: HOUR };
 
 /** What the limits on codes to a number or an address are dropped by; those that guard an account count apart from claims. */
-export function guardedTarget(target: string): string {
+export function accountCodeTarget(target: string): string {
   return `guarded ${target}`;
 }
 
 function targetOf({ purpose, target }: CodeKey): string {
-  return purpose === 'login' || purpose === 'recovery' ? guardedTarget(target) : `claimed ${target}`;
+  return purpose === 'login' || purpose === 'recovery' ? accountCodeTarget(target) : `claimed ${target}`;
 }
 
 /** Counts the wrong codes one requester has typed for a target. */
-export function wrongBudget(wanted: CodeKey, ip: string): Window {
+export function wrongCodesWindow(wanted: CodeKey, ip: string): Window {
   const target = targetOf(wanted);
   return { key: `wrong codes ${target} from ${requesterOf(ip)}`, limit: WRONG_CODES, seconds: HOURS, target };
 }
 
 /** Counts the codes for a target that were guessed at in vain. */
-export function burntBudget(wanted: CodeKey): Window {
+export function guessedCodesWindow(wanted: CodeKey): Window {
   const target = targetOf(wanted);
-  return { key: `codes burnt ${target}`, limit: BURNT_CODES, seconds: HOURS, target };
+  return { key: `codes burnt ${target}`, limit: GUESSED_CODES, seconds: HOURS, target };
 }
 
 /** How long a code is; one for a target that is being guessed at is too long for that to have any hope. */

@@ -6,11 +6,11 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { appendAudit } from '../../audit/index.ts';
-import { checkUse, usingOptions } from '../passkeys/ceremonies.ts';
+import { authenticationOptions, verifyAuthentication } from '../passkeys/ceremonies.ts';
 import { siteOf } from '../passkeys/site.ts';
 import { credentialsOf } from '../passkeys/store.ts';
 import { isOwnPassword } from '../password/own-password.ts';
-import { giveTicket, redeemTicket } from '../ticket-store.ts';
+import { issueTicket, redeemTicket } from '../ticket-store.ts';
 import { confirmSession } from './store.ts';
 
 const FIVE_MINUTES = 300;
@@ -20,28 +20,34 @@ export function serveConfirmation(app: FastifyInstance): void {
   mount(app, confirmation, {
     async confirm({ actor, body, request }) {
       if (!(await isOwnPassword(app.db, actor, body.password))) return fail(identityFailures.passwordWrong);
-      return await note(app, request, actor);
+      return await recordConfirmation(app, request, actor);
     },
 
     async challenge({ actor, request }) {
-      const options = await usingOptions(siteOf(app.settings, request), await credentialsOf(app.db, actor.id), true);
+      const options = await authenticationOptions(
+        siteOf(app.settings, request),
+        await credentialsOf(app.db, actor.id),
+        true,
+      );
       const data = { challenge: options.challenge };
       const wanted = { purpose: 'passkey confirmation', seconds: FIVE_MINUTES, data, userId: actor.id } as const;
-      return { ticket: await giveTicket(app.db, wanted), options: { ...options } };
+      return { ticket: await issueTicket(app.db, wanted), options: { ...options } };
     },
 
     async confirmByPasskey({ actor, body: { ticket, response }, request }) {
       const site = siteOf(app.settings, request);
       const given = await redeemTicket<{ challenge: string }>(app.db, 'passkey confirmation', ticket);
       const { data, userId } = required(given, twoFactorFailures.ticketOver);
-      const asked = async (challenge: string) => userId === actor.id && challenge === data.challenge;
-      const used = await checkUse(app.db, site, { answer: response, asked, alone: true });
-      return used.userId === actor.id ? await note(app, request, actor) : fail(twoFactorFailures.passkeyRefused);
+      const isExpected = async (challenge: string) => userId === actor.id && challenge === data.challenge;
+      const used = await verifyAuthentication(app.db, site, { answer: response, isExpected, passwordless: true });
+      return used.userId === actor.id
+        ? await recordConfirmation(app, request, actor)
+        : fail(twoFactorFailures.passkeyRefused);
     },
   });
 }
 
-async function note(app: FastifyInstance, request: FastifyRequest, actor: Actor): Promise<null> {
+async function recordConfirmation(app: FastifyInstance, request: FastifyRequest, actor: Actor): Promise<null> {
   const { id: actorId, username, session } = actor;
   await commit(app, actorId, async (db) => {
     await confirmSession(db, session);

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { test } from '../../../../test/kit.ts';
 import type { DataResource } from '../../../kernel/data-resource.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { written } from './data-scope.ts';
-import { complaintAbout, conditionsFor, type ScopeGrant, type StoredRule, scopeOf } from './rules.ts';
-import type { Seeker } from './values.ts';
+import { compileScope } from './data-scope.ts';
+import { conditionsFor, type ScopeGrant, type StoredRule, scopeOf, validateRule } from './rules.ts';
+import type { Viewer } from './values.ts';
 
 /** The same cases each time; `SCOPE_SEED` and `SCOPE_RUNS` try others. */
 const SEED = Number(process.env.SCOPE_SEED ?? 20_261_121);
@@ -26,7 +26,7 @@ const list: DataResource = {
   owner: 'r.owner',
   departments: 'r.codes',
 };
-const me: Seeker = {
+const me: Viewer = {
   id: '1'.repeat(32),
   username: 'wang',
   realname: '王敏',
@@ -125,7 +125,7 @@ function isSeen(row: Row, one: StoredRule | null): boolean {
   };
   return plain[`${column} ${test} ${value}`] ?? false;
 }
-const seenBy = (row: Row, own: readonly (StoredRule | null)[]) => own.every((one) => isSeen(row, one));
+const userScope = (row: Row, own: readonly (StoredRule | null)[]) => own.every((one) => isSeen(row, one));
 
 const row = fc.record({
   name: fc.constantFrom(null, 'wang', 'li', 'Wang', 'an', '50%', 'a_b'),
@@ -142,7 +142,7 @@ const RECORD = 'id int, name text, amount numeric, day date, owner uuid, codes t
 
 async function ask(app: FastifyInstance, rows: readonly Row[], grants: readonly ScopeGrant[]) {
   const values: unknown[] = [JSON.stringify(rows)];
-  const scope = written(list, scopeOf(list, grants, me), me.id).into((value) => `$${values.push(value)}`);
+  const scope = compileScope(list, scopeOf(list, grants, me), me.id).into((value) => `$${values.push(value)}`);
   const text = `
     select r.id, ${scope.column('name')} as name from jsonb_to_recordset($1::jsonb) as r (${RECORD})
     where ${scope.where} order by r.id
@@ -168,12 +168,12 @@ test('[RP-06] no combination of roles shows a record, or a column of one, that n
     fc.asyncProperty(rowsOf, roles, async (rows, all) => {
       const seen = await ask(app, rows, grantsOf(all));
       const expected = rows
-        .filter((one) => all.some((own) => seenBy(one, own)))
+        .filter((one) => all.some((own) => userScope(one, own)))
         .map((one) => {
           const showing = all.filter(
             (own) => !own.some((some) => some?.ruleConditions === 'HIDE' && some.ruleColumn === 'name'),
           );
-          return { id: one.id, name: showing.some((own) => seenBy(one, own)) ? one.name : null };
+          return { id: one.id, name: showing.some((own) => userScope(one, own)) ? one.name : null };
         });
       expect(seen).toEqual(expected);
     }),
@@ -192,7 +192,7 @@ describe('[RP-06] rules of several roles', () => {
         const write = (grants: readonly ScopeGrant[]) => {
           const values: unknown[] = [];
           const bind = (value: unknown) => `$${values.push(value)}`;
-          const { where, column } = written(list, scopeOf(list, grants, me), me.id).into(bind);
+          const { where, column } = compileScope(list, scopeOf(list, grants, me), me.id).into(bind);
           return [where, values, column('name'), column('blob')];
         };
         expect(write(other.map(turn))).toEqual(write(one));
@@ -202,7 +202,7 @@ describe('[RP-06] rules of several roles', () => {
   });
 
   it('let nothing through where there is no role, and everything where one has no rule', () => {
-    const write = (grants: ScopeGrant[]) => written(list, scopeOf(list, grants, me), me.id);
+    const write = (grants: ScopeGrant[]) => compileScope(list, scopeOf(list, grants, me), me.id);
     const bind = () => '$1';
     expect(write([]).into(bind).where).toBe('false');
     const all = write(grantsOf([[rule('name', '=', 'x')], []]));
@@ -211,7 +211,7 @@ describe('[RP-06] rules of several roles', () => {
 
   it('hide a column in every record only where every role hides it', () => {
     const hide = rule('name', 'HIDE', '');
-    const hidden = (all: StoredRule[][]) => written(list, scopeOf(list, grantsOf(all), me), me.id);
+    const hidden = (all: StoredRule[][]) => compileScope(list, scopeOf(list, grantsOf(all), me), me.id);
     expect([...hidden([[hide], [hide]]).hidden]).toEqual(['name']);
     expect([...hidden([[hide], [rule('name', '=', 'x')]]).hidden]).toEqual([]);
     expect(
@@ -226,7 +226,7 @@ describe('[RP-06] rules of several roles', () => {
       { holder: 'role 1', rules: [rule('name', '=', 'wang')] },
       { holder: 'role 1', rules: [] },
     ];
-    expect(written(list, scopeOf(list, grants, me), me.id).whole).toBe(false);
+    expect(compileScope(list, scopeOf(list, grants, me), me.id).whole).toBe(false);
   });
 
   it('say nothing about departments to whoever has none', () => {
@@ -251,7 +251,7 @@ describe('[RP-06] a rule', () => {
     ['', 'SCOPE', 'toString', 'value'],
     ['name', 'IN', ',', 'value'],
   ])('about %s %s %s is refused for its %s', (ruleColumn, ruleConditions, ruleValue, wrong) => {
-    expect(complaintAbout(list, { ruleColumn, ruleConditions, ruleValue })).toBe(wrong);
+    expect(validateRule(list, { ruleColumn, ruleConditions, ruleValue })).toBe(wrong);
   });
 
   it.each([
@@ -261,7 +261,7 @@ describe('[RP-06] a rule', () => {
     ['', 'SCOPE', 'below'],
     ['blob', 'HIDE', ''],
   ])('about %s %s %s is taken', (ruleColumn, ruleConditions, ruleValue) => {
-    expect(complaintAbout(list, { ruleColumn, ruleConditions, ruleValue })).toBeUndefined();
+    expect(validateRule(list, { ruleColumn, ruleConditions, ruleValue })).toBeUndefined();
   });
 
   it('asks of each kind of column what makes sense there', () => {

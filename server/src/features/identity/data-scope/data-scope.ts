@@ -2,8 +2,8 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { DataResource, DataScope } from '../../../kernel/data-resource.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { PredicateWriter } from './predicate-store.ts';
-import { isWhole, NOTHING, type Scope, scopeOf } from './rules.ts';
-import { countingGrants, entriesOf, findGrants, findSeeker } from './store.ts';
+import { isUnrestricted, NOTHING, type Scope, scopeOf } from './rules.ts';
+import { effectiveGrants, findGrants, findListEntries, findViewer } from './store.ts';
 
 export type { DataScope };
 
@@ -12,25 +12,25 @@ export type { DataScope };
  * next call.
  */
 export async function dataScope(db: Db, actor: Pick<Actor, 'id'>, resource: DataResource): Promise<DataScope> {
-  return written(resource, await scopeFor(db, actor.id, resource), actor.id);
+  return compileScope(resource, await findScope(db, actor.id, resource), actor.id);
 }
 
 /** What rules let somebody see of a list. */
-export async function scopeFor(db: Db, userId: string, resource: DataResource): Promise<Scope> {
-  const [seeker, entryIds] = await Promise.all([findSeeker(db, userId), entriesOf(db, resource)]);
-  if (!seeker) return { rows: NOTHING, columns: new Map(), held: false };
-  return scopeOf(resource, countingGrants(await findGrants(db, userId, entryIds)), seeker);
+export async function findScope(db: Db, userId: string, resource: DataResource): Promise<Scope> {
+  const [viewer, entryIds] = await Promise.all([findViewer(db, userId), findListEntries(db, resource)]);
+  if (!viewer) return { rows: NOTHING, columns: new Map(), held: false };
+  return scopeOf(resource, effectiveGrants(await findGrants(db, userId, entryIds)), viewer);
 }
 
 /** Makes what somebody sees ready to be put into SQL. */
-export function written(resource: DataResource, scope: Scope, seekerId: string): DataScope {
+export function compileScope(resource: DataResource, scope: Scope, viewerId: string): DataScope {
   return {
-    whole: isWhole(scope.rows) && scope.columns.size === 0,
+    whole: isUnrestricted(scope.rows) && scope.columns.size === 0,
     held: scope.held,
     masked: new Set(scope.columns.keys()),
     hidden: new Set([...scope.columns].flatMap(([name, filter]) => (filter.length === 0 ? [name] : []))),
     into(bind) {
-      const writer = new PredicateWriter(resource, { seekerId, bind });
+      const writer = new PredicateWriter(resource, { viewerId, bind });
       const masked = new Map<string, string>();
       const mask = (name: string) => {
         const filter = scope.columns.get(name);

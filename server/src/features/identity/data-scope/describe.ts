@@ -36,7 +36,7 @@ const AND: Sentence = [' and ', '，且'];
 const OR: Sentence = [' or ', '或'];
 
 /** What a rule says, for whoever it will be about. */
-export function ruleWords(resource: DataResource | undefined, rule: StoredRule | null, language: Language): string {
+export function describeRule(resource: DataResource | undefined, rule: StoredRule | null, language: Language): string {
   if (rule?.status !== '1' || !resource) return translate(OUT_OF_FORCE, language);
   const { ruleColumn, ruleConditions, ruleValue } = rule;
   const scope = ruleConditions === 'SCOPE' ? SCOPES[ruleValue] : undefined;
@@ -45,19 +45,19 @@ export function ruleWords(resource: DataResource | undefined, rule: StoredRule |
   if (ruleConditions === 'HIDE') return translate(HIDES, language, { column });
   const test = TESTS[ruleConditions as Test];
   return test
-    ? translate(test, language, { column, value: valueWords(ruleValue, language) })
+    ? translate(test, language, { column, value: describeValue(ruleValue, language) })
     : translate(OUT_OF_FORCE, language);
 }
 
 /** What a filter lets through, an alternative each; nothing where it lets everything through. */
-export function filterWords(resource: DataResource, filter: Filter, language: Language): string[] {
+export function describeFilter(resource: DataResource, filter: Filter, language: Language): string[] {
   if (filter.some((all) => all.length === 0)) return [];
   return filter.map((all) =>
-    all.map((condition) => conditionWords(resource, condition, language)).join(translate(AND, language)),
+    all.map((condition) => describeCondition(resource, condition, language)).join(translate(AND, language)),
   );
 }
 
-function conditionWords(resource: DataResource, condition: Condition, language: Language): string {
+function describeCondition(resource: DataResource, condition: Condition, language: Language): string {
   if (condition.is === 'own') return translate(SCOPES.own as Sentence, language);
   if (condition.is === 'never') return translate(OUT_OF_FORCE, language);
   if (condition.is !== 'compare') return `${translate(SCOPES[condition.is] as Sentence, language)} (${condition.code})`;
@@ -72,7 +72,7 @@ export function columnName(resource: DataResource, column: string, language: Lan
   return name ? translate(name, language) : column;
 }
 
-function valueWords(value: string, language: Language): string {
+function describeValue(value: string, language: Language): string {
   const whole = /^#\{\s*([A-Za-z_]+)\s*\}%*$/.exec(value)?.[1] ?? '';
   const known = Object.hasOwn(VARIABLES, whole) ? VARIABLES[whole] : undefined;
   return known ? translate(known, language) : quoted(value);

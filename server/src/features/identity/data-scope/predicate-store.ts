@@ -1,5 +1,5 @@
 import type { Bind, DataResource, ResourceColumn } from '../../../kernel/data-resource.ts';
-import { type Condition, type Filter, isWhole, type Test } from './rules.ts';
+import { type Condition, type Filter, isUnrestricted, type Test } from './rules.ts';
 
 type Comparison = Extract<Condition, { is: 'compare' }>;
 
@@ -19,14 +19,14 @@ export class PredicateWriter {
   readonly #seekerId: string;
   readonly #bindTo: Bind;
 
-  constructor(resource: DataResource, { seekerId, bind }: { seekerId: string; bind: Bind }) {
+  constructor(resource: DataResource, { viewerId, bind }: { viewerId: string; bind: Bind }) {
     this.#resource = resource;
-    this.#seekerId = seekerId;
+    this.#seekerId = viewerId;
     this.#bindTo = bind;
   }
 
   write(filter: Filter): string {
-    if (isWhole(filter)) return 'true';
+    if (isUnrestricted(filter)) return 'true';
     if (filter.length === 0) return 'false';
     const alternatives = filter.map((all) => all.map((condition) => this.#condition(condition)).join(' and '));
     return `(${alternatives.map((one) => `(${one})`).join(' or ')})`;

@@ -1,6 +1,6 @@
 import { RULE_CONDITIONS, type RuleCondition } from '@opsyard/contract';
 import type { ColumnKind, DataResource, ResourceColumn } from '../../../kernel/data-resource.ts';
-import { expand, type Seeker, typed } from './values.ts';
+import { expand, parseValue, type Viewer } from './values.ts';
 
 export type StoredRule = {
   id: string;
@@ -47,44 +47,44 @@ export function conditionsFor({ kind, always = false }: Pick<ResourceColumn, 'ki
  * What all grants together let somebody see: each role by itself lets through what all its rules allow, and any role is enough.
  * The order of roles and rules makes no difference. What a rule cannot say for sure, it forbids.
  */
-export function scopeOf(resource: DataResource, grants: readonly ScopeGrant[], seeker: Seeker): Scope {
+export function scopeOf(resource: DataResource, grants: readonly ScopeGrant[], viewer: Viewer): Scope {
   const holders = [...Map.groupBy(grants, ({ holder }) => holder).values()].map((own) =>
     own.flatMap(({ rules }) => rules),
   );
   const ways = holders.map((rules) => ({
-    conditions: rules.flatMap((rule) => conditionsOf(resource, rule, seeker)),
+    conditions: rules.flatMap((rule) => conditionsOf(resource, rule, viewer)),
     hides: new Set(rules.flatMap((rule) => (rule?.ruleConditions === 'HIDE' ? [rule.ruleColumn] : []))),
   }));
-  const rows = normal(ways.map(({ conditions }) => conditions));
+  const rows = normalize(ways.map(({ conditions }) => conditions));
   const concerned = new Set(ways.flatMap(({ hides }) => [...hides]));
   const columns = [...concerned].sort().map((column): [string, Filter] => {
     const showing = ways.filter(({ hides }) => !hides.has(column));
-    return [column, normal(showing.map(({ conditions }) => conditions))];
+    return [column, normalize(showing.map(({ conditions }) => conditions))];
   });
   const limited = columns.filter(([, filter]) => !isSame(filter, rows));
   return { rows, columns: new Map(limited), held: ways.length > 0 };
 }
 
-function conditionsOf(resource: DataResource, rule: StoredRule | null, seeker: Seeker): Condition[] {
+function conditionsOf(resource: DataResource, rule: StoredRule | null, viewer: Viewer): Condition[] {
   const never: Condition[] = [{ is: 'never' }];
   if (rule?.status !== '1') return never;
   const { ruleConditions, ruleColumn, ruleValue } = rule;
   if (ruleConditions === 'HIDE') return Object.hasOwn(resource.columns, ruleColumn) ? [] : never;
-  if (ruleConditions === 'SCOPE') return scopeCondition(resource, ruleValue, seeker);
+  if (ruleConditions === 'SCOPE') return scopeCondition(resource, ruleValue, viewer);
   const column = Object.hasOwn(resource.columns, ruleColumn) ? resource.columns[ruleColumn] : undefined;
   if (!column) return never;
   const test = conditionsFor(column).find((one) => one === ruleConditions) as Test | undefined;
   if (!test) return never;
-  const values = expand(ruleValue, seeker)
+  const values = expand(ruleValue, viewer)
     .flatMap((value) => (test === 'IN' ? value.split(',').map((part) => part.trim()) : [value]))
     .filter((value) => test !== 'IN' || value !== '')
-    .map((value) => typed(column.kind, value));
+    .map((value) => parseValue(column.kind, value));
   const known = values.filter((value) => value !== undefined);
   if (known.length === 0 || known.length < values.length) return never;
   return [{ is: 'compare', column: ruleColumn, test, values: [...new Set(known)].sort() }];
 }
 
-function scopeCondition({ owner, departments }: DataResource, scope: string, { orgCode }: Seeker): Condition[] {
+function scopeCondition({ owner, departments }: DataResource, scope: string, { orgCode }: Viewer): Condition[] {
   if (scope === 'all') return [];
   if (scope === 'own' && owner) return [{ is: 'own' }];
   if ((scope === 'department' || scope === 'below') && departments && orgCode !== null)
@@ -93,7 +93,7 @@ function scopeCondition({ owner, departments }: DataResource, scope: string, { o
 }
 
 /** The same filter with everything in its one order, and without what says nothing. */
-function normal(alternatives: readonly (readonly Condition[])[]): Filter {
+function normalize(alternatives: readonly (readonly Condition[])[]): Filter {
   const possible = alternatives.filter((all) => all.every(({ is }) => is !== 'never'));
   if (possible.some((all) => all.length === 0)) return EVERYTHING;
   const ordered = possible.map((all) => distinct(all));
@@ -110,7 +110,7 @@ function isSame(one: Filter, other: Filter): boolean {
 }
 
 /** Whether a filter lets everything through. */
-export function isWhole(filter: Filter): boolean {
+export function isUnrestricted(filter: Filter): boolean {
   return filter.some((all) => all.length === 0);
 }
 
@@ -130,7 +130,7 @@ export function dependsOnDepartment(rule: StoredRule | null): boolean {
   return /#\{\s*sys_(multi_)?org_code\s*\}/.test(ruleValue);
 }
 
-const NOBODY: Seeker = {
+const SAMPLE_VIEWER: Viewer = {
   id: '0'.repeat(32),
   username: 'x',
   realname: 'x',
@@ -140,7 +140,7 @@ const NOBODY: Seeker = {
 };
 
 /** What is wrong with a rule for this list, if anything. */
-export function complaintAbout(
+export function validateRule(
   resource: DataResource,
   { ruleColumn, ruleConditions, ruleValue }: Pick<StoredRule, 'ruleColumn' | 'ruleConditions' | 'ruleValue'>,
 ): 'column' | 'condition' | 'value' | undefined {
@@ -152,5 +152,5 @@ export function complaintAbout(
     if (!conditionsFor(column).includes(condition)) return 'condition';
   }
   const rule = { id: '', ruleName: '', status: '1', ruleColumn, ruleConditions, ruleValue };
-  return conditionsOf(resource, rule, NOBODY).some(({ is }) => is === 'never') ? 'value' : undefined;
+  return conditionsOf(resource, rule, SAMPLE_VIEWER).some(({ is }) => is === 'never') ? 'value' : undefined;
 }

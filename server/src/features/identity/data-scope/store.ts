@@ -1,6 +1,6 @@
 import { type Db, rowOf, rowsOf, type Statement, statement } from '../../../kernel/db.ts';
 import type { ScopeGrant, StoredRule } from './rules.ts';
-import type { Seeker } from './values.ts';
+import type { Viewer } from './values.ts';
 
 const RULES = (ids: string) => `
   (
@@ -36,7 +36,7 @@ const grants = statement(`
 const entries = statement(`
   select coalesce(array_agg(id), '{}') as ids from sys_permission where component = $1 or perms = $2
 `);
-const seeker = statement(`
+const viewer = statement(`
   select u.id, u.username, u.realname,
     to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time,
     (
@@ -51,7 +51,7 @@ const seeker = statement(`
 `);
 
 /** The rules each holder's grants of some entries ($2) are limited by, of each of the subjects ($1); nothing where there are none. */
-const waysOf = (held: string) => `
+const ruleSetsOf = (held: string) => `
   select subject, array_agg(distinct rule) filter (where rule is not null) as rules
   from (${held}) held left join unnest(held.rules) as limits (rule) on true
   group by subject, holder
@@ -62,21 +62,21 @@ const OF_DEPART_ROLES = `
   from sys_depart_role_permission g join sys_depart_role dr on dr.id = g.role_id
     join sys_depart_permission top on top.depart_id = dr.depart_id and top.permission_id = g.permission_id
 `;
-const ways: Readonly<Record<Subject, Statement>> = {
+const ways: Readonly<Record<ScopeSubject, Statement>> = {
   role: statement(
-    waysOf(`
+    ruleSetsOf(`
       select holder as subject, holder, rules from (${OF_ROLES}) g
       where holder = any ($1::uuid[]) and permission_id = any ($2::uuid[])
     `),
   ),
   departRole: statement(
-    waysOf(`
+    ruleSetsOf(`
       select holder as subject, holder, rules from (${OF_DEPART_ROLES}) g
       where holder = any ($1::uuid[]) and permission_id = any ($2::uuid[])
     `),
   ),
   person: statement(
-    waysOf(`
+    ruleSetsOf(`
       select w.user_id as subject, holder, rules from (${OF_ROLES}) g join sys_user_role w on w.role_id = holder
       where w.user_id = any ($1::uuid[]) and permission_id = any ($2::uuid[])
       union all
@@ -87,12 +87,12 @@ const ways: Readonly<Record<Subject, Statement>> = {
 };
 
 /** What may let somebody see a list: roles, roles of departments, or all that a person has. */
-export type Subject = 'role' | 'departRole' | 'person';
+export type ScopeSubject = 'role' | 'departRole' | 'person';
 
 /** Through which rules each of these sees what the entries are for, by each of the roles they have by itself. */
-export async function findWays(
+export async function findRuleSets(
   db: Db,
-  kind: Subject,
+  kind: ScopeSubject,
   ids: readonly string[],
   entryIds: readonly string[],
 ): Promise<{ subject: string; rules: string[] | null }[]> {
@@ -116,24 +116,24 @@ export async function findGrants(db: Db, userId: string, entryIds: readonly stri
 }
 
 /** The menu entries of a list, and the buttons that permit its calls. */
-export async function entriesOf(db: Db, list: { component: string; permission: string }): Promise<string[]> {
+export async function findListEntries(db: Db, list: { component: string; permission: string }): Promise<string[]> {
   return (await rowOf<{ ids: string[] }>(db, entries, [list.component, list.permission]))?.ids ?? [];
 }
 
 /** What rules may know about somebody. */
-export async function findSeeker(db: Db, userId: string): Promise<Seeker | undefined> {
-  return await rowOf<Seeker>(db, seeker, [userId]);
+export async function findViewer(db: Db, userId: string): Promise<Viewer | undefined> {
+  return await rowOf<Viewer>(db, viewer, [userId]);
 }
 
 /** The ways that count, as rules are put together. */
-export function countingGrants(found: readonly FoundGrant[]): ScopeGrant[] {
+export function effectiveGrants(found: readonly FoundGrant[]): ScopeGrant[] {
   return found
     .filter(({ counts }) => counts === 'yes')
     .map(({ kind, holderId, rules }) => ({ holder: `${kind} ${holderId}`, rules }));
 }
 
 /** The rules each holder's grants are limited by; one that is gone is limited to nothing, which nobody is within. */
-export function limitsOf(grants: readonly ScopeGrant[]): Set<string>[] {
+export function ruleSetsByHolder(grants: readonly ScopeGrant[]): Set<string>[] {
   const byHolder = Map.groupBy(grants, ({ holder }) => holder);
   return [...byHolder.values()].map(
     (own) => new Set(own.flatMap(({ rules }) => rules.map((rule) => rule?.id ?? 'gone'))),

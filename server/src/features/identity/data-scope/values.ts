@@ -1,7 +1,7 @@
 import type { ColumnKind } from '../../../kernel/data-resource.ts';
 
 /** Who asks, as far as rules can speak of them. */
-export type Seeker = {
+export type Viewer = {
   id: string;
   username: string;
   realname: string;
@@ -21,19 +21,19 @@ const DAY_LENGTH = 10;
  * The values a rule's text stands for with this person's own in the places of the variables; none where a variable is unknown or
  * the person has nothing for it.
  */
-export function expand(text: string, seeker: Seeker): string[] {
+export function expand(text: string, viewer: Viewer): string[] {
   const names = [...text.matchAll(VARIABLE)].map(([, name = '']) => name);
   return names.reduce<string[]>(
-    (texts, name) => texts.flatMap((one) => valuesOf(name, seeker).map((value) => put(one, name, value))),
+    (texts, name) => texts.flatMap((one) => valuesOf(name, viewer).map((value) => substitute(one, name, value))),
     [text],
   );
 }
 
-function put(text: string, name: string, value: string): string {
+function substitute(text: string, name: string, value: string): string {
   return text.replace(new RegExp(`#\\{\\s*${name}\\s*\\}`), () => value);
 }
 
-function valuesOf(name: string, { username, realname, orgCode, orgCodes, time }: Seeker): readonly string[] {
+function valuesOf(name: string, { username, realname, orgCode, orgCodes, time }: Viewer): readonly string[] {
   const known: Record<string, readonly string[]> = {
     sys_user_code: [username],
     sys_user_name: [realname],
@@ -48,7 +48,7 @@ function valuesOf(name: string, { username, realname, orgCode, orgCodes, time }:
 }
 
 /** A value as the database takes it for a column of this kind; undefined when it is none. */
-export function typed(kind: ColumnKind, text: string): string | undefined {
+export function parseValue(kind: ColumnKind, text: string): string | undefined {
   const value = text.trim();
   if (kind === 'number') return /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? value : undefined;
   if (kind === 'day') return isDay(value.slice(0, DAY_LENGTH)) ? value.slice(0, DAY_LENGTH) : undefined;

@@ -15,8 +15,8 @@ import { CHAIN_START, chainHash } from '../../audit/audit-chain.ts';
 import { readHead } from '../../audit/audit-head.ts';
 import { appendAudit, verifyAudit } from '../../audit/audit-store.ts';
 import { hashPassword, verifyPassword } from '../password-hash.ts';
-import { recoveryCodeHashes } from '../two-step/recovery-codes.ts';
-import { bindingOf } from '../two-step/rules.ts';
+import { recoveryCodeHashes } from '../two-factor/recovery-codes.ts';
+import { bindingOf } from '../two-factor/rules.ts';
 import { openKeys } from './open-keys.ts';
 import { replaceLostKey, rotateKeys } from './rotate-keys.ts';
 

@@ -9,7 +9,7 @@ import { setKeys } from '../../../kernel/secrets/secret-store.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { CHAIN_START, replaceHead } from '../../audit/index.ts';
 import { resealAll } from './reseal.ts';
-import { dropSecretInClear, findBeforeKeys } from './sealed-store.ts';
+import { deletePlaintextSecret, findStateBeforeKeys } from './sealed-store.ts';
 
 /** What opening the keys had to do; nothing in most cases. */
 export type KeysOpened = 'known' | 'made' | 'moved out of the database';
@@ -36,21 +36,21 @@ export async function openKeys(pool: pg.Pool, source: KeySource): Promise<KeysOp
   return opened;
 
   async function begin(db: Db, source: KeySource, given: readonly SecretKey[]): Promise<KeysOpened> {
-    const { inClear, used, lastEvent } = await findBeforeKeys(db);
-    if (used && inClear === null) throw keyRecordMissing();
+    const { plaintext, used, lastEvent } = await findStateBeforeKeys(db);
+    if (used && plaintext === null) throw keyRecordMissing();
     const from = { seq: 0, hash: CHAIN_START, ...lastEvent, proved: true };
-    await keepBundle(db, { pool, source, given, bundle: newBundle(from, inClear === null ? [] : [inClear]) });
-    if (inClear === null) return 'made';
+    await saveBundle(db, { pool, source, given, bundle: newBundle(from, plaintext === null ? [] : [plaintext]) });
+    if (plaintext === null) return 'made';
     await resealAll(db);
-    await dropSecretInClear(db);
+    await deletePlaintextSecret(db);
     return 'moved out of the database';
   }
 }
 
-type Keeping = { pool: pg.Pool; source: KeySource; given: readonly SecretKey[]; bundle: KeyBundle };
+type BundleToSave = { pool: pg.Pool; source: KeySource; given: readonly SecretKey[]; bundle: KeyBundle };
 
 /** Seals a bundle with the current key, which is made where there is none, and goes by it from now on. */
-export async function keepBundle(db: Db, { pool, source, given, bundle }: Keeping): Promise<void> {
+export async function saveBundle(db: Db, { pool, source, given, bundle }: BundleToSave): Promise<void> {
   // On disk before the database depends on it.
   const [key] = given.length > 0 ? given : await makeKeyFile(source);
   if (!key) throw new Error('There is no secret key');
@@ -60,6 +60,6 @@ export async function keepBundle(db: Db, { pool, source, given, bundle }: Keepin
 }
 
 /** Which secret key a database needs, if it needs any yet. */
-export async function neededKey(pool: pg.Pool): Promise<string | undefined> {
+export async function requiredKeyId(pool: pg.Pool): Promise<string | undefined> {
   return (await findSealedKeys(wrap(pool)))?.keyId;
 }

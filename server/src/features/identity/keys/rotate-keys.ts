@@ -8,9 +8,9 @@ import { keyRecordMissing, secretKeyMissing } from '../../../kernel/secrets/secr
 import { transact } from '../../../kernel/transact.ts';
 import { appendAudit, CHAIN_START, noteHead, replaceHead } from '../../audit/index.ts';
 import { AdminRefused } from '../admin.ts';
-import { keepBundle } from './open-keys.ts';
+import { saveBundle } from './open-keys.ts';
 import { resealAll } from './reseal.ts';
-import { dropSealed, findBeforeKeys } from './sealed-store.ts';
+import { deleteSealed, findStateBeforeKeys } from './sealed-store.ts';
 
 const BY_COMMAND = { actorId: null, username: null, ip: null, agent: null } as const;
 
@@ -29,7 +29,7 @@ export async function rotateKeys(pool: pg.Pool, source: KeySource): Promise<stri
       if (!bundle) throw secretKeyMissing({ wanted: kept.keyId, file: keyFileIn(source), found: keys.length });
       const [current] = keys;
       if (!current || current.id === kept.keyId) throw nothingToRotateTo();
-      await keepBundle(db, { pool, source, given: keys, bundle: renewed(bundle) });
+      await saveBundle(db, { pool, source, given: keys, bundle: renewed(bundle) });
       await resealAll(db);
       await appendAudit(db, { ...BY_COMMAND, kind: 'keysRotated', detail: { from: kept.keyId, to: current.id } });
       return current.id;
@@ -47,11 +47,11 @@ export async function replaceLostKey(pool: pg.Pool, source: KeySource): Promise<
     async work(db) {
       await lockKeys(db);
       const kept = await findSealedKeys(db);
-      const { inClear, lastEvent } = await findBeforeKeys(db);
-      if (inClear !== null || (kept && openBundle(kept, keys))) throw notLost();
+      const { plaintext, lastEvent } = await findStateBeforeKeys(db);
+      if (plaintext !== null || (kept && openBundle(kept, keys))) throw notLost();
       const from = { seq: 0, hash: CHAIN_START, ...lastEvent, proved: false };
-      await keepBundle(db, { pool, source, given: keys, bundle: newBundle(from) });
-      await dropSealed(db);
+      await saveBundle(db, { pool, source, given: keys, bundle: newBundle(from) });
+      await deleteSealed(db);
       await appendAudit(db, { ...BY_COMMAND, kind: 'keyReplaced', detail: { lost: kept?.keyId ?? null } });
       return (await findSealedKeys(db))?.keyId ?? '';
     },

@@ -3,7 +3,7 @@ import { test as base, expect } from 'vitest';
 import { type BareDirectory, startBareDirectory } from '../../../../test/peers/bare-directory.ts';
 import { certificateFor } from '../../../../test/peers/certificate.ts';
 import { Unreachable } from '../../../kernel/fetch-external.ts';
-import { askDirectory } from './ask-directory.ts';
+import { authenticateAtDirectory } from './authenticate-at-directory.ts';
 import type { Directory } from './directory.ts';
 
 const BIND = 0x60;
@@ -32,7 +32,7 @@ const reach = ({ port }: BareDirectory): Directory => ({
   base: 'dc=example',
   filter: '(uid={name})',
 });
-const ask = (directory: BareDirectory) => askDirectory(reach(directory), 'ann', 'a secret password');
+const ask = (directory: BareDirectory) => authenticateAtDirectory(reach(directory), 'ann', 'a secret password');
 const saidSecret = ({ heard }: BareDirectory) => heard.filter(({ text }) => text.includes('a secret password'));
 
 test('[A16] a directory whose certificate nobody vouches for hears no password', async ({ stranger }) => {

@@ -3,15 +3,15 @@ import { Client } from 'ldapts';
 import { Unreachable } from '../../../kernel/fetch-external.ts';
 import type { Directory } from './directory.ts';
 
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 /** Talks with a directory over one connection, for at most five seconds; throws `Unreachable` when that cannot be. */
-export async function withDirectory<T>(directory: Directory, talk: (client: Client) => Promise<T>): Promise<T> {
+export async function withDirectory<T>(directory: Directory, use: (client: Client) => Promise<T>): Promise<T> {
   const sockets: Socket[] = [];
   const client = new Client({
     url: directory.url,
-    timeout: PATIENCE,
-    connectTimeout: PATIENCE,
+    timeout: TIMEOUT,
+    connectTimeout: TIMEOUT,
     // Once only: after a break the client would connect again by itself, without TLS, and send the password over that.
     createConnection: ((port: number, host: string) => {
       if (sockets.length > 0) throw new Unreachable('the directory has hung up');
@@ -20,10 +20,10 @@ export async function withDirectory<T>(directory: Directory, talk: (client: Clie
       return socket;
     }) as typeof connect,
   });
-  const { promise: tooLong, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Unreachable('the directory takes too long')), PATIENCE);
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Unreachable('the directory takes too long')), TIMEOUT);
   try {
-    return await Promise.race([converse(client, directory, talk), tooLong]);
+    return await Promise.race([withTransport(client, directory, use), timedOut]);
   } finally {
     clearTimeout(timer);
     client.unbind().catch(() => undefined);
@@ -31,9 +31,9 @@ export async function withDirectory<T>(directory: Directory, talk: (client: Clie
   }
 }
 
-async function converse<T>(client: Client, directory: Directory, talk: (client: Client) => Promise<T>): Promise<T> {
+async function withTransport<T>(client: Client, directory: Directory, use: (client: Client) => Promise<T>): Promise<T> {
   if (directory.transport === 'starttls') await secure(client, directory.url);
-  return await talk(client);
+  return await use(client);
 }
 
 async function secure(client: Client, url: string): Promise<void> {

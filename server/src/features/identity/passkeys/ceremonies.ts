@@ -3,20 +3,20 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { Site } from './site.ts';
-import { findPasskey, type KnownPasskey, notePasskeyUse } from './store.ts';
+import { findPasskey, type KnownPasskey, recordPasskeyUse } from './store.ts';
 
 export type Credential = { id: string; transports: string[] };
-type Maker = { id: string; username: string; realname: string };
+type PasskeyOwner = { id: string; username: string; realname: string };
 /** What a browser answers, as it came. */
 export type BrowserAnswer = Record<string, unknown>;
 /** Whether the browser's answer belongs to something we asked; true at most once. */
-export type Asked = (challenge: string) => Promise<boolean>;
+export type ChallengeCheck = (challenge: string) => Promise<boolean>;
 
 // Three hundred modules, which a process that meets no passkey never needs.
 const webauthn = () => import('@simplewebauthn/server');
 
 /** What the browser needs to make a passkey that can sign in by itself. */
-export async function makingOptions({ rpID }: Site, person: Maker, known: readonly Credential[]) {
+export async function registrationOptions({ rpID }: Site, person: PasskeyOwner, known: readonly Credential[]) {
   const { generateRegistrationOptions } = await webauthn();
   return await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
@@ -30,22 +30,26 @@ export async function makingOptions({ rpID }: Site, person: Maker, known: readon
 }
 
 /** What the browser needs to use a passkey: one of these, or whichever the person has for this site, which then stands alone. */
-export async function usingOptions({ rpID }: Site, known?: readonly Credential[], alone = known === undefined) {
+export async function authenticationOptions(
+  { rpID }: Site,
+  known?: readonly Credential[],
+  passwordless = known === undefined,
+) {
   const { generateAuthenticationOptions } = await webauthn();
   return await generateAuthenticationOptions({
     rpID,
-    userVerification: alone ? 'required' : 'preferred',
+    userVerification: passwordless ? 'required' : 'preferred',
     ...(known && { allowCredentials: [...known] }),
   });
 }
 
 /** Checks a passkey just made; fails with `passkeyRefused`. */
-export async function checkMade(site: Site, answer: BrowserAnswer, asked: Asked) {
+export async function verifyRegistration(site: Site, answer: BrowserAnswer, isExpected: ChallengeCheck) {
   const { verifyRegistrationResponse } = await webauthn();
-  const { verified, registrationInfo } = await orRefuse(
+  const { verified, registrationInfo } = await failingAsRefused(
     verifyRegistrationResponse({
       response: answer as unknown as RegistrationResponseJSON,
-      expectedChallenge: asked,
+      expectedChallenge: isExpected,
       expectedOrigin: site.origin,
       expectedRPID: site.rpID,
       requireUserVerification: false,
@@ -56,25 +60,29 @@ export async function checkMade(site: Site, answer: BrowserAnswer, asked: Asked)
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 
-type Use = {
+type Authentication = {
   answer: BrowserAnswer;
-  asked: Asked;
+  isExpected: ChallengeCheck;
   /** The passkey stands alone, so its owner must have been verified by the device. */
-  alone: boolean;
+  passwordless: boolean;
 };
 
 /** Checks the use of a passkey and notes it; the answer is whose it is. Fails with `passkeyRefused`. */
-export async function checkUse(db: Db, site: Site, { answer, asked, alone }: Use): Promise<KnownPasskey> {
+export async function verifyAuthentication(
+  db: Db,
+  site: Site,
+  { answer, isExpected, passwordless }: Authentication,
+): Promise<KnownPasskey> {
   const known = typeof answer.id === 'string' ? await findPasskey(db, answer.id) : undefined;
   if (!known) return fail(twoFactorFailures.passkeyRefused);
   const { verifyAuthenticationResponse } = await webauthn();
-  const { verified, authenticationInfo } = await orRefuse(
+  const { verified, authenticationInfo } = await failingAsRefused(
     verifyAuthenticationResponse({
       response: answer as unknown as AuthenticationResponseJSON,
-      expectedChallenge: asked,
+      expectedChallenge: isExpected,
       expectedOrigin: site.origin,
       expectedRPID: site.rpID,
-      requireUserVerification: alone,
+      requireUserVerification: passwordless,
       credential: {
         id: known.credentialId,
         publicKey: Buffer.from(known.publicKey, 'base64url'),
@@ -82,12 +90,12 @@ export async function checkUse(db: Db, site: Site, { answer, asked, alone }: Use
       },
     }),
   );
-  const noted = verified && (await notePasskeyUse(db, known, authenticationInfo.newCounter));
+  const noted = verified && (await recordPasskeyUse(db, known, authenticationInfo.newCounter));
   return noted ? known : fail(twoFactorFailures.passkeyRefused);
 }
 
 /** Whatever is wrong with what a browser sent, it is not accepted; why is nobody's business. */
-async function orRefuse<T>(checking: Promise<T>): Promise<T> {
+async function failingAsRefused<T>(checking: Promise<T>): Promise<T> {
   try {
     return await checking;
   } catch {

@@ -10,7 +10,7 @@ const find = statement(`
   select k.id, k.user_id as "userId", k.credential_id as "credentialId", k.public_key as "publicKey", k.counter, k.transports
   from passkey k where k.credential_id = $1
 `);
-const takeTurn = statement('select id from sys_user where id = $1 for no key update');
+const lockUser = statement('select id from sys_user where id = $1 for no key update');
 const count = statement('select count(*)::int as count from passkey where user_id = $1');
 const insert = statement(`
   insert into passkey (id, user_id, credential_id, public_key, counter, transports, name)
@@ -48,7 +48,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<KnownPa
 
 /** How many passkeys a person has; until the transaction ends nobody else adds or removes one. */
 export async function countPasskeys(db: Db, userId: string): Promise<number> {
-  await rowsOf(db, takeTurn, [userId]);
+  await rowsOf(db, lockUser, [userId]);
   return (await rowOf<{ count: number }>(db, count, [userId]))?.count ?? 0;
 }
 
@@ -59,7 +59,7 @@ export async function insertPasskey(db: Db, key: NewPasskey): Promise<Passkey | 
 }
 
 /** Notes a use with the counter it came with; says no when it has been used meanwhile. */
-export async function notePasskeyUse(db: Db, { id, counter }: KnownPasskey, next: number): Promise<boolean> {
+export async function recordPasskeyUse(db: Db, { id, counter }: KnownPasskey, next: number): Promise<boolean> {
   return (await rowOf(db, use, [id, counter, next])) !== undefined;
 }
 

@@ -1,9 +1,9 @@
 const PRODUCT = 'Opsyard';
 /** Shorter words are in too many others by chance. */
-const SHORTEST = { latin: 4, han: 2 };
+const MIN_LENGTH = { latin: 4, han: 2 };
 /** So much besides such words is no longer what somebody who knows the person would try first. */
-const ENOUGH = { letters: 5, characters: 8, digits: 12 };
-const SIGNS: Readonly<Record<string, string>> = {
+const SUFFICIENT = { letters: 5, characters: 8, digits: 12 };
+const SUBSTITUTES: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
   '!': 'i',
@@ -21,17 +21,17 @@ export function contextWords(names: readonly (string | null | undefined)[]): str
   const words = [PRODUCT, ...names].flatMap((name) => {
     const plain = (name ?? '').normalize('NFKC').toLowerCase();
     const local = plain.split('@')[0] ?? '';
-    return [bareOf(local), ...local.split(/[^\p{L}\p{N}]+/u)];
+    return [stripPunctuation(local), ...local.split(/[^\p{L}\p{N}]+/u)];
   });
   return [...new Set(words.filter(isLong))].toSorted((one, other) => other.length - one.length);
 }
 
 /** What is left of a password without such words, however its letters are written; nothing where there is none of them. */
-export function besides(password: string, words: readonly string[]): string | undefined {
+export function withoutContextWords(password: string, words: readonly string[]): string | undefined {
   const plain = password.normalize('NFKC').toLowerCase();
   for (const [form, known] of [
-    [bareOf(plain), words],
-    [bareOf(spelled(plain)), words.map(spelled)],
+    [stripPunctuation(plain), words],
+    [stripPunctuation(canonicalSpelling(plain)), words.map(canonicalSpelling)],
   ] as const) {
     const left = known.reduce((rest, word) => rest.replaceAll(word, ''), form);
     if (left !== form) return left;
@@ -40,21 +40,21 @@ export function besides(password: string, words: readonly string[]): string | un
 }
 
 /** Whether too little is left for a password. */
-export function isTooLittle(left: string): boolean {
+export function isTooShort(left: string): boolean {
   const letters = left.replace(/\P{L}/gu, '').length;
-  return letters < ENOUGH.letters && left.length < (letters === 0 ? ENOUGH.digits : ENOUGH.characters);
+  return letters < SUFFICIENT.letters && left.length < (letters === 0 ? SUFFICIENT.digits : SUFFICIENT.characters);
 }
 
-function bareOf(text: string): string {
+function stripPunctuation(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function spelled(text: string): string {
-  return Array.from(text, (sign) => SIGNS[sign] ?? sign).join('');
+function canonicalSpelling(text: string): string {
+  return Array.from(text, (sign) => SUBSTITUTES[sign] ?? sign).join('');
 }
 
 function isLong(word: string): boolean {
   return (
-    Array.from(word).length >= (/\p{Script=Han}/u.test(word) ? SHORTEST.han : SHORTEST.latin) && /\p{L}/u.test(word)
+    Array.from(word).length >= (/\p{Script=Han}/u.test(word) ? MIN_LENGTH.han : MIN_LENGTH.latin) && /\p{L}/u.test(word)
   );
 }

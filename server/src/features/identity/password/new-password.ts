@@ -4,12 +4,12 @@ import { fail } from '../../../kernel/fail.ts';
 import { secretFor } from '../../../kernel/secrets/secret-store.ts';
 import { hashPassword } from '../password-hash.ts';
 import { companyNames } from './context-store.ts';
-import { passwordIn } from './own-password.ts';
-import { complaintAbout, type Owner } from './rules.ts';
+import { readPassword } from './own-password.ts';
+import { type Owner, validatePassword } from './rules.ts';
 
 /** The hash of the new password in a field; fails with what is wrong with it. Slow: not to be called in a transaction. */
 export async function newPasswordHash(db: Db, field: string, owner: Owner): Promise<string> {
-  return await acceptedHash(db, await passwordIn(db, field), owner);
+  return await acceptedHash(db, await readPassword(db, field), owner);
 }
 
 /** The same for a password that was typed twice. */
@@ -18,14 +18,14 @@ export async function repeatedPasswordHash(
   { password, confirmpassword }: { password: string; confirmpassword: string },
   owner: Owner,
 ): Promise<string> {
-  const [wanted, again] = [await passwordIn(db, password), await passwordIn(db, confirmpassword)];
+  const [wanted, again] = [await readPassword(db, password), await readPassword(db, confirmpassword)];
   if (wanted !== again) return fail(passwordFailures.differ);
   return await acceptedHash(db, wanted, owner);
 }
 
 async function acceptedHash(db: Db, password: string | undefined, owner: Owner): Promise<string> {
   if (password === undefined) return fail(commonFailures.invalidInput);
-  const complaint = complaintAbout(password, { ...owner, company: await companyNames(db) });
-  if (complaint) return fail(complaint);
+  const failure = validatePassword(password, { ...owner, company: await companyNames(db) });
+  if (failure) return fail(failure);
   return await hashPassword(password, await secretFor(db, 'password at rest'));
 }

@@ -4,13 +4,13 @@ import { now } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { secretFor, secretsFor } from '../../../kernel/secrets/secret-store.ts';
-import { admitOwnGuess, forgiveGuesses } from '../../../kernel/throttle/throttle.ts';
+import { admitOwnGuess, resetGuesses } from '../../../kernel/throttle/throttle.ts';
 import { readPasswordField } from '../password-field.ts';
 import { verifyPassword } from '../password-hash.ts';
 import { findPasswordHash } from './store.ts';
 
 /** The password in a field, or nothing when what stands there can be none; fails with `keyExpired`. */
-export async function passwordIn(db: Db, field: string): Promise<string | undefined> {
+export async function readPassword(db: Db, field: string): Promise<string | undefined> {
   const read = readPasswordField(field, await secretFor(db, 'password in transit'), now());
   if (read === 'expired') return fail(identityFailures.keyExpired);
   return read === 'unreadable' ? undefined : read.password;
@@ -23,11 +23,11 @@ export async function isOwnPassword(
   { id, session }: Pick<Actor, 'id' | 'session'>,
   field: string,
 ): Promise<boolean> {
-  const password = await passwordIn(db, field);
+  const password = await readPassword(db, field);
   const guesses = `own password ${id} in ${session}`;
   await admitOwnGuess(db, guesses);
   const hash = await findPasswordHash(db, id);
   const right = await verifyPassword(password ?? '', hash, await secretsFor(db, 'password at rest'));
-  if (right) await forgiveGuesses(db, guesses);
+  if (right) await resetGuesses(db, guesses);
   return right && password !== undefined;
 }

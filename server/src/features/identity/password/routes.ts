@@ -7,14 +7,14 @@ import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
-import { requireSeen } from '../seen-people/store.ts';
 import { skeletonOf } from '../username.ts';
-import { endSessionsEverywhere } from './end-sessions.ts';
+import { requireVisibleUsers } from '../visible-users/store.ts';
+import { endUserSessions } from './end-user-sessions.ts';
 import { repeatedPasswordHash } from './new-password.ts';
 import { isOwnPassword } from './own-password.ts';
 import { requireNoMoreRights } from './require-no-more-rights.ts';
-import { findPasswordHash, findPasswordOwner, findPasswordOwnerByName, replacePasswordOf } from './store.ts';
-import { passwordNews } from './words.ts';
+import { findPasswordHash, findPasswordOwner, findPasswordOwnerByName, replacePassword } from './store.ts';
+import { passwordMessages } from './words.ts';
 
 /** Serves changing one's own password, and giving somebody else a new one. */
 export function servePasswords(app: FastifyInstance): void {
@@ -22,13 +22,13 @@ export function servePasswords(app: FastifyInstance): void {
     async update({ actor, body, request }) {
       const { id: userId, username, session } = actor;
       if (body.username && skeletonOf(body.username) !== skeletonOf(username)) fail(identityFailures.notYourAccount);
-      const instead = await findPasswordHash(app.db, userId);
+      const expectedHash = await findPasswordHash(app.db, userId);
       if (!(await isOwnPassword(app.db, actor, body.oldpassword))) fail(passwordFailures.oldWrong);
       const owner = required(await findPasswordOwner(app.db, userId), commonFailures.unauthenticated);
       const hash = await repeatedPasswordHash(app.db, body, owner);
       await commit(app, userId, async (db, change) => {
-        if (!(await replacePasswordOf(db, userId, { hash, instead }))) fail(passwordFailures.oldWrong);
-        const ended = await endSessionsEverywhere(db, change, { userId, reason: 'password', spared: session });
+        if (!(await replacePassword(db, userId, { hash, expectedHash }))) fail(passwordFailures.oldWrong);
+        const ended = await endUserSessions(db, change, { userId, reason: 'password', except: session });
         await appendAudit(db, {
           kind: 'passwordChanged',
           actorId: userId,
@@ -37,7 +37,7 @@ export function servePasswords(app: FastifyInstance): void {
           detail: { ended },
         });
       });
-      setSuccessMessage(request, passwordNews.updated);
+      setSuccessMessage(request, passwordMessages.updated);
       return null;
     },
 
@@ -45,13 +45,13 @@ export function servePasswords(app: FastifyInstance): void {
       await requireConfirmed(app.db, actor);
       const found = await findPasswordOwnerByName(app.db, skeletonOf(body.username));
       const owner = required(found, commonFailures.notFound);
-      await requireSeen(app.db, actor, [owner.id]);
+      await requireVisibleUsers(app.db, actor, [owner.id]);
       await requireNoMoreRights(app.db, actor, owner.id);
       const hash = await repeatedPasswordHash(app.db, body, owner);
       await commit(app, actor.id, async (db, change) => {
-        if (!(await replacePasswordOf(db, owner.id, { hash }))) fail(commonFailures.notFound);
-        const spared = owner.id === actor.id ? actor.session : '';
-        const ended = await endSessionsEverywhere(db, change, { userId: owner.id, reason: 'password', spared });
+        if (!(await replacePassword(db, owner.id, { hash }))) fail(commonFailures.notFound);
+        const except = owner.id === actor.id ? actor.session : '';
+        const ended = await endUserSessions(db, change, { userId: owner.id, reason: 'password', except });
         const detail = { of: owner.username, ended };
         await appendAudit(db, {
           kind: 'passwordReset',
@@ -61,7 +61,7 @@ export function servePasswords(app: FastifyInstance): void {
           detail,
         });
       });
-      setSuccessMessage(request, passwordNews.reset);
+      setSuccessMessage(request, passwordMessages.reset);
       return null;
     },
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complaintAbout } from './rules.ts';
+import { validatePassword } from './rules.ts';
 
 const owner = {
   username: 'wang.min',
@@ -8,7 +8,7 @@ const owner = {
   phone: '13800138000',
   company: ['Harbour Lights', '海港灯具'],
 };
-const complaint = (password: string) => complaintAbout(password, owner)?.code;
+const complaint = (password: string) => validatePassword(password, owner)?.code;
 
 test.for(['', '1234567', 'pässwör', '密码密码密码密', '👩‍🚀👩'])(
   '“%s” is too short: people count characters, not bytes',

@@ -1,5 +1,5 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { isHeldAnywhere } from '../holding-store.ts';
+import { hasPermissionAnywhere } from '../permission-holder-store.ts';
 
 const findHash = statement('select password_hash as hash from sys_user where id = $1');
 const findOwner = statement('select id, username, realname, email, phone from sys_user where id = $1');
@@ -16,7 +16,7 @@ const replace = statement(`
   )
   select id from replaced
 `);
-const dropTickets = statement('delete from one_time_ticket where user_id = $1');
+const deleteTickets = statement('delete from one_time_ticket where user_id = $1');
 
 export type PasswordOwner = {
   id: string;
@@ -44,24 +44,24 @@ export async function findPasswordOwnerByName(db: Db, skeleton: string): Promise
 /**
  * Replaces a password and takes back what the old one has begun; says no when it is no longer the one that was read.
  */
-export async function replacePasswordOf(
+export async function replacePassword(
   db: Db,
   userId: string,
-  { hash, instead = null }: { hash: string; instead?: string | null },
+  { hash, expectedHash = null }: { hash: string; expectedHash?: string | null },
 ): Promise<boolean> {
-  if (!(await rowOf(db, replace, [userId, hash, instead]))) return false;
-  await rowsOf(db, dropTickets, [userId]);
+  if (!(await rowOf(db, replace, [userId, hash, expectedHash]))) return false;
+  await rowsOf(db, deleteTickets, [userId]);
   return true;
 }
 
 const rightsBeyond = statement(`
   select exists (
     select 1 from sys_permission p
-    where p.perms is not null and p.perms_type <> '2' and p.perms <> all ($2::text[]) and ${isHeldAnywhere('$1', 'p.id')}
+    where p.perms is not null and p.perms_type <> '2' and p.perms <> all ($2::text[]) and ${hasPermissionAnywhere('$1', 'p.id')}
   ) as beyond
 `);
 
 /** Whether somebody's roles, in whatever department, let them do anything that is not among these permissions. */
-export async function hasRightsBeyond(db: Db, userId: string, permissions: ReadonlySet<string>): Promise<boolean> {
+export async function hasExcessPermissions(db: Db, userId: string, permissions: ReadonlySet<string>): Promise<boolean> {
   return (await rowOf<{ beyond: boolean }>(db, rightsBeyond, [userId, [...permissions]]))?.beyond ?? false;
 }

@@ -9,7 +9,7 @@ export const passwordWords = {
 } as const satisfies Sentences<typeof passwordFailures>;
 
 /** What is said when it worked. */
-export const passwordNews = {
+export const passwordMessages = {
   updated: [
     'Password changed. Your other devices have been logged out and your API tokens revoked.',
     '密码已修改。其他设备已退出登录，API 令牌已失效。',

@@ -1,9 +1,9 @@
 import type { SecurityPolicy } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { ROLE_BEYOND } from './beyond-store.ts';
+import { ROLE_WITH_EXCESS } from './excess-permissions-store.ts';
 
 const find = statement(`select value from installation where name = 'security policy'`);
-const keep = statement(`
+const save = statement(`
   insert into installation (name, value) values ('security policy', $1::jsonb)
   on conflict (name) do update set value = excluded.value
 `);
@@ -13,10 +13,10 @@ const roles = statement(`
 
 // An administrator is made by somebody, never by a rule.
 const roleBeyond = statement(`
-  select r.id, r.role_code = 'admin' or ${ROLE_BEYOND} as beyond
+  select r.id, r.role_code = 'admin' or ${ROLE_WITH_EXCESS} as beyond
   from sys_role r where r.role_code = $1
 `);
-const giveRole = statement(`
+const assignRole = statement(`
   insert into sys_user_role (user_id, role_id)
   select $1, id from sys_role where role_code = $2 and role_code <> 'admin' on conflict do nothing
 `);
@@ -27,8 +27,8 @@ export async function findPolicy(db: Db): Promise<Partial<SecurityPolicy>> {
 }
 
 /** Keeps the rules as they were decided. */
-export async function keepPolicy(db: Db, policy: SecurityPolicy): Promise<void> {
-  await rowsOf(db, keep, [JSON.stringify(policy)]);
+export async function savePolicy(db: Db, policy: SecurityPolicy): Promise<void> {
+  await rowsOf(db, save, [JSON.stringify(policy)]);
 }
 
 /** The roles a second step can be demanded of, oldest first. */
@@ -46,6 +46,6 @@ export async function findNewcomerRole(
 }
 
 /** Gives an account the role of this code, where there is one and it is not the administrators'. */
-export async function giveNewcomerRole(db: Db, userId: string, code: string): Promise<void> {
-  await rowsOf(db, giveRole, [userId, code]);
+export async function assignNewcomerRole(db: Db, userId: string, code: string): Promise<void> {
+  await rowsOf(db, assignRole, [userId, code]);
 }

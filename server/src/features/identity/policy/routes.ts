@@ -7,9 +7,9 @@ import { mount } from '../../../kernel/mount.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { requireConfirmed } from '../confirmation/require-confirmed.ts';
-import { whoSeesMore } from '../data-scope/who-sees-more.ts';
+import { findBroaderScopes } from '../data-scope/broader-scopes.ts';
 import { currentPolicy } from './policy.ts';
-import { findNewcomerRole, findRoles, keepPolicy } from './policy-store.ts';
+import { findNewcomerRole, findRoles, savePolicy } from './policy-store.ts';
 
 /** Serves the rules of registration and sign-in. */
 export function servePolicy(app: FastifyInstance): void {
@@ -22,9 +22,10 @@ export function servePolicy(app: FastifyInstance): void {
       const before = await currentPolicy({ db, settings: app.settings });
       const known = new Set((await findRoles(db)).map(({ roleCode }) => roleCode));
       const newcomerRole = known.has(body.newcomerRole ?? '') ? body.newcomerRole : '';
-      if (newcomerRole && newcomerRole !== before.newcomerRole) await requireNoMoreThanOwn(db, actor, newcomerRole);
+      if (newcomerRole && newcomerRole !== before.newcomerRole)
+        await requireNoExcessPermissions(db, actor, newcomerRole);
       const policy = { ...body, newcomerRole, twoStepRoles: body.twoStepRoles.filter((code) => known.has(code)) };
-      await keepPolicy(db, policy);
+      await savePolicy(db, policy);
       const who = { actorId: actor.id, username: actor.username };
       const detail = changesOf(before, policy);
       await appendAudit(db, { kind: 'policyChanged', ...who, ...requestOrigin(request), detail });
@@ -40,7 +41,8 @@ function changesOf(before: SecurityPolicy, after: SecurityPolicy) {
 }
 
 /** Whoever may set the policy could otherwise register an account of their own that may do more than they. */
-async function requireNoMoreThanOwn(db: Db, actor: Actor, roleCode: string): Promise<void> {
+async function requireNoExcessPermissions(db: Db, actor: Actor, roleCode: string): Promise<void> {
   const role = await findNewcomerRole(db, roleCode, actor.permissions);
-  if (!role || role.beyond || (await whoSeesMore(db, actor, 'role', [role.id])).size > 0) fail(userFailures.roleBeyond);
+  if (!role || role.beyond || (await findBroaderScopes(db, actor, 'role', [role.id])).size > 0)
+    fail(userFailures.roleBeyond);
 }

@@ -10,7 +10,7 @@ import type { Handlers } from '../../../kernel/mount.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { findUserInfo } from '../person-store.ts';
-import { isPicture } from './picture.ts';
+import { isPicture } from './is-picture.ts';
 import { findAvatarFile, replaceAvatar } from './store.ts';
 
 const { fileMissing: missing, tooLarge, notAnImage } = profileFailures;
@@ -20,7 +20,7 @@ const A_MONTH = 'private, max-age=2592000, immutable';
 type Avatar = Pick<Handlers<typeof profile>, 'setAvatar' | 'removeAvatar' | 'avatar'>;
 
 /** The pictures of people. */
-export function avatars(app: FastifyInstance): Avatar {
+export function avatarHandlers(app: FastifyInstance): Avatar {
   return {
     setAvatar: {
       admit: async () => undefined,
@@ -28,28 +28,28 @@ export function avatars(app: FastifyInstance): Avatar {
       failures: { missing, tooLarge, typeRefused: notAnImage },
       async handle({ db, actor, change, upload }) {
         if (!(await isPicture(app.files, upload, AVATAR_MAX_SIDE))) fail(notAnImage);
-        return await give(db, change, { actor, upload });
+        return await saveAvatar(db, change, { actor, upload });
       },
     },
 
-    removeAvatar: ({ db, actor, change }) => give(db, change, { actor, upload: null }),
+    removeAvatar: ({ db, actor, change }) => saveAvatar(db, change, { actor, upload: null }),
 
     async avatar({ db, params: { id }, request, reply }) {
       const file = required(await findAvatarFile(db, id), commonFailures.notFound);
       await app.files.size(id).catch(() => fail(commonFailures.notFound));
-      sendFile(app.files, request, reply, { ...file, name: `${id}.${endingOf(file)}`, caching: A_MONTH });
+      sendFile(app.files, request, reply, { ...file, name: `${id}.${extensionOf(file)}`, caching: A_MONTH });
       return '';
     },
   };
 }
 
-async function give(db: Db, change: Change, { actor, upload }: { actor: Actor; upload: Upload | null }) {
+async function saveAvatar(db: Db, change: Change, { actor, upload }: { actor: Actor; upload: Upload | null }) {
   const former = await replaceAvatar(db, actor.id, upload);
   if (former) await enqueue(db, removeFiles, { ids: [former] });
   change.announce('access', { userIds: [actor.id] });
   return required(await findUserInfo(db, actor.id), commonFailures.unauthenticated);
 }
 
-function endingOf({ mime }: { mime: string }): string {
+function extensionOf({ mime }: { mime: string }): string {
   return mime.split('/')[1] ?? 'png';
 }

@@ -15,16 +15,16 @@ import { requireConfirmed } from '../confirmation/require-confirmed.ts';
 import { findUserInfo } from '../person-store.ts';
 import { claimAddress } from './claim-address.ts';
 import { type Contact, findProfile, replaceContact } from './store.ts';
-import { contactMoved } from './words.ts';
+import { contactChangedMail } from './words.ts';
 
 type Contacts = Pick<Handlers<typeof profile>, 'sendContactCode' | 'changeContact'>;
 
 /** Another mobile number or e-mail address, proved by a code sent there. */
-export function contacts(app: FastifyInstance): Contacts {
+export function contactHandlers(app: FastifyInstance): Contacts {
   return {
     async sendContactCode({ actor, body, request }) {
       await requireConfirmed(app.db, actor);
-      await issueCode(app, request, codeFor(actor.id, readContact(body)));
+      await issueCode(app, request, contactCode(actor.id, readContact(body)));
       return null;
     },
 
@@ -32,14 +32,14 @@ export function contacts(app: FastifyInstance): Contacts {
       await requireConfirmed(app.db, actor);
       const contact = readContact(body);
       const typed = { code: body.code, ip: request.ip };
-      if (!(await redeemCode(app.db, codeFor(actor.id, contact), typed))) fail(codeFailures.wrong);
+      if (!(await redeemCode(app.db, contactCode(actor.id, contact), typed))) fail(codeFailures.wrong);
       const { id: actorId, username } = actor;
       try {
         await commit(app, actorId, async (db) => {
           const former = await findProfile(db, actorId);
           const isKept = former?.[contact.kind]?.toLowerCase() === contact.value.toLowerCase();
           if (contact.kind === 'email') {
-            if (!isKept) await tellFormer(db, former);
+            if (!isKept) await notifyFormerAddress(db, former);
             await claimAddress(db, { address: contact.value, for: actorId, ...requestOrigin(request) });
           }
           await replaceContact(db, actorId, contact);
@@ -57,7 +57,7 @@ export function contacts(app: FastifyInstance): Contacts {
   };
 }
 
-function codeFor(userId: string, { kind, value }: Contact) {
+function contactCode(userId: string, { kind, value }: Contact) {
   const channel = kind === 'phone' ? 'sms' : 'mail';
   return { channel, purpose: 'contact', target: value, flow: userId } as const;
 }
@@ -69,12 +69,12 @@ function readContact({ kind, value }: Contact): Contact {
 }
 
 /** Whoever has lost control of an account hears of it where they still can. */
-async function tellFormer(db: Db, former: Profile | undefined): Promise<void> {
+async function notifyFormerAddress(db: Db, former: Profile | undefined): Promise<void> {
   if (!former?.email || !former.emailProved) return;
   const { username, language } = { ...former, language: former.language ?? 'en' };
   const [subject, text] = [
-    translate(contactMoved.subject, language),
-    translate(contactMoved.text, language, { username }),
+    translate(contactChangedMail.subject, language),
+    translate(contactChangedMail.text, language, { username }),
   ];
   await enqueueMessage(db, { channel: 'mail', recipient: former.email, purpose: 'notice', subject, text });
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { now } from '../../../kernel/clock.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { avatars } from './avatar.ts';
-import { contacts } from './contact.ts';
+import { avatarHandlers } from './avatar.ts';
+import { contactHandlers } from './contact.ts';
 import { areUsable } from './rules.ts';
 import { editProfile, findProfile } from './store.ts';
 
@@ -24,7 +24,7 @@ export function serveProfile(app: FastifyInstance): void {
       return required(await findProfile(db, actor.id), commonFailures.unauthenticated);
     },
 
-    ...avatars(app),
-    ...contacts(app),
+    ...avatarHandlers(app),
+    ...contactHandlers(app),
   });
 }

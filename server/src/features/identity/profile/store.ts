@@ -29,10 +29,10 @@ const setAvatar = statement(`
   update sys_user u set avatar = $2, version = u.version + 1, updated_at = now()
   from former where u.id = former.id returning former.avatar
 `);
-const keepFile = statement(`
+const insertFile = statement(`
   insert into stored_file (id, sha256, size, mime, created_by) values ($1, $2, $3, $4, $5)
 `);
-const dropFile = statement('delete from stored_file where id = $1');
+const deleteFile = statement('delete from stored_file where id = $1');
 const findFile = statement(`
   select f.id, f.sha256, f.size, f.mime from sys_user u join stored_file f on f.id = $1 where u.avatar = $2
 `);
@@ -61,10 +61,10 @@ export async function editProfile(db: Db, userId: string, changes: ProfileChange
 
 /** Gives a person a picture, or none; the answer is the id of the file that is no longer needed, if there is one. */
 export async function replaceAvatar(db: Db, userId: string, upload: Upload | null): Promise<string | undefined> {
-  if (upload) await rowsOf(db, keepFile, [upload.id, upload.sha256, upload.size, upload.mime, userId]);
+  if (upload) await rowsOf(db, insertFile, [upload.id, upload.sha256, upload.size, upload.mime, userId]);
   const former = await rowOf<{ avatar: string | null }>(db, setAvatar, [userId, upload && PATH + upload.id]);
   const id = former?.avatar?.startsWith(PATH) ? former.avatar.slice(PATH.length) : undefined;
-  if (id) await rowsOf(db, dropFile, [id]);
+  if (id) await rowsOf(db, deleteFile, [id]);
   return id;
 }
 

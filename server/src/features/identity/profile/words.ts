@@ -14,7 +14,7 @@ export const profileWords = {
 } as const satisfies Sentences<typeof profileFailures>;
 
 /** What the former address is told. */
-export const contactMoved = {
+export const contactChangedMail = {
   subject: ['Your Opsyard e-mail address was changed', '您的 Opsyard 账号已更换邮箱'],
   text: [
     'The e-mail address of your account {username} was changed. If this was not you, contact an administrator immediately.',

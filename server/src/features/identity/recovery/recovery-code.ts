@@ -2,22 +2,22 @@ import { accountFailures } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import type { Channel } from '../../messages/index.ts';
-import type { WantedCode } from '../codes/issue-code.ts';
-import { idOf } from './handle.ts';
-import { findRecovery, noteSent, type Recovery } from './store.ts';
+import type { CodeRequest } from '../codes/issue-code.ts';
+import { idOf } from './recovery-handle.ts';
+import { findRecovery, markCodeSent, type Recovery } from './store.ts';
 
 const UNKNOWN = 'unknown';
 
 /** The recovery of a handle; fails when it is over or never was. */
-export async function recoveryOf(db: Db, handle: string): Promise<Recovery> {
+export async function requireRecovery(db: Db, handle: string): Promise<Recovery> {
   const id = required(idOf(handle), accountFailures.recoveryOver);
   return required(await findRecovery(db, id), accountFailures.recoveryOver);
 }
 
 /** The code of a recovery by SMS or e-mail; one of nobody, or of an account without such a way, is withheld. */
-export async function recoveryCode(db: Db, handle: string, channel: Channel): Promise<WantedCode> {
-  const recovery = await recoveryOf(db, handle);
-  if (!(await noteSent(db, recovery.id))) fail(accountFailures.recoveryOver);
+export async function recoveryCode(db: Db, handle: string, channel: Channel): Promise<CodeRequest> {
+  const recovery = await requireRecovery(db, handle);
+  if (!(await markCodeSent(db, recovery.id))) fail(accountFailures.recoveryOver);
   const target = targetOf(recovery, channel);
   const recipient = recovery[channel === 'sms' ? 'phone' : 'email'] ?? UNKNOWN;
   const withheld = recovery.active && recipient !== UNKNOWN ? undefined : 'No active account with such a way';

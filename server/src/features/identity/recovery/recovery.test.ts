@@ -14,25 +14,29 @@ import {
 } from '../../../../test/accounts.ts';
 import { test } from '../../../../test/kit.ts';
 import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
-import { codeFor } from '../captcha.ts';
+import { newCodeFor } from '../captcha.ts';
 
 const NEW = 'eleven quiet lions';
 const over = refusal('account.recoveryOver', 'This password recovery has expired. Please start again.', 500);
 
-async function begin(app: FastifyInstance, name: Record<string, string>, { ip = newAddress(), headers }: Sent = {}) {
+async function beginRecovery(
+  app: FastifyInstance,
+  name: Record<string, string>,
+  { ip = newAddress(), headers }: Sent = {},
+) {
   const checkKey = newKey();
-  const captcha = await codeFor(app.db, checkKey);
+  const captcha = await newCodeFor(app.db, checkKey);
   const query = new URLSearchParams({ ...name, captcha: captcha.toLowerCase(), checkKey });
   return await send(app, `/sys/user/querySysUser?${query}`, { ip, ...(headers && { headers }) });
 }
 
 const sms = (app: FastifyInstance, mobile: string) => send(app, '/sys/sms', { payload: { mobile, smsmode: '2' } });
 const mail = (app: FastifyInstance, phone: string) => send(app, '/sys/user/recoveryMail', { payload: { phone } });
-const prove = (app: FastifyInstance, phone: string, smscode: string) =>
+const verifyRecovery = (app: FastifyInstance, phone: string, smscode: string) =>
   send(app, '/sys/user/phoneVerification', { payload: { phone, smscode } });
 
 type Finish = { username: string; smscode: string; phone: string; password?: string };
-const finish = (app: FastifyInstance, { password = NEW, ...rest }: Finish) =>
+const finishRecovery = (app: FastifyInstance, { password = NEW, ...rest }: Finish) =>
   send(app, '/sys/user/passwordChange', { payload: { password, ...rest } });
 
 async function newOwner(app: FastifyInstance) {
@@ -43,14 +47,14 @@ async function newOwner(app: FastifyInstance) {
 
 async function enter(app: FastifyInstance, username: string, password: string) {
   const checkKey = newKey();
-  return await signIn(app, { username, password, captcha: await codeFor(app.db, checkKey), checkKey });
+  return await signIn(app, { username, password, captcha: await newCodeFor(app.db, checkKey), checkKey });
 }
 
 /** Goes all the way to the ticket. */
 async function proved(app: FastifyInstance, { username, mobile }: { username: string; mobile: string }) {
-  const phone = (await begin(app, { username })).body?.result.phone;
+  const phone = (await beginRecovery(app, { username })).body?.result.phone;
   await sms(app, phone);
-  const { body } = await prove(app, phone, await latestCode(app, mobile));
+  const { body } = await verifyRecovery(app, phone, await latestCode(app, mobile));
   return { username, phone, smscode: body?.result as string };
 }
 
@@ -71,7 +75,7 @@ test('[PR-02] without an image code nobody is looked up', async ({ app }) => {
   const bare = await send(app, `/sys/user/querySysUser?username=${username}`, { headers: { 'accept-language': 'zh' } });
   expect([bare.status, bare.body]).toEqual([400, refusal('identity.captchaRequired', '请输入验证码!', 400)]);
   const checkKey = newKey();
-  const captcha = `${await codeFor(app.db, checkKey)}x`;
+  const captcha = `${await newCodeFor(app.db, checkKey)}x`;
   const query = new URLSearchParams({ username, captcha, checkKey });
   expect((await send(app, `/sys/user/querySysUser?${query}`)).body?.result.failure).toBe('identity.captchaWrong');
 });
@@ -84,7 +88,7 @@ test('[PR-02] an image code that was checked stands for one look-up from the sam
   const check = async (checkKey: string, captcha: string) =>
     (await send(app, '/sys/checkCaptcha', { ip, payload: { captcha, checkKey } })).body?.success;
   const [first, second] = [newKey(), newKey()];
-  const captcha = await codeFor(app.db, first);
+  const captcha = await newCodeFor(app.db, first);
   expect(await check(first, `${captcha}x`)).toBe(false);
   expect((await lookUp(ip)).failure).toBe('identity.captchaRequired');
   // However often it is checked, a code counts once.
@@ -92,29 +96,30 @@ test('[PR-02] an image code that was checked stands for one look-up from the sam
   expect((await lookUp(newAddress())).failure).toBe('identity.captchaRequired');
   expect((await lookUp(ip)).username).toBe(username);
   expect((await lookUp(ip)).failure).toBe('identity.captchaRequired');
-  expect(await check(second, await codeFor(app.db, second))).toBe(true);
+  expect(await check(second, await newCodeFor(app.db, second))).toBe(true);
   await app.pool.query(`update throttle set ends_at = now() where key like 'images checked at %'`);
   expect((await lookUp(ip)).failure).toBe('identity.captchaRequired');
 });
 
 test('[PR-02] an unknown account is said to be unknown', async ({ app }) => {
   const headers = { 'accept-language': 'zh-CN' };
-  const { body } = await begin(app, { username: 'nobody.at.all' }, { headers });
+  const { body } = await beginRecovery(app, { username: 'nobody.at.all' }, { headers });
   expect(body).toEqual(refusal('account.unknown', '用户名不存在!', 500));
-  expect((await begin(app, { phone: '13999999999' })).body?.result.failure).toBe('account.unknown');
+  expect((await beginRecovery(app, { phone: '13999999999' })).body?.result.failure).toBe('account.unknown');
 });
 
 test('[A4] an address looks up ten accounts in ten minutes, with however many solved images', async ({ app }) => {
   const ip = newAddress();
-  for (let asked = 0; asked < 10; asked += 1) expect((await begin(app, { username: 'x' }, { ip })).status).toBe(200);
-  expect((await begin(app, { username: 'x' }, { ip })).status).toBe(429);
+  for (let asked = 0; asked < 10; asked += 1)
+    expect((await beginRecovery(app, { username: 'x' }, { ip })).status).toBe(200);
+  expect((await beginRecovery(app, { username: 'x' }, { ip })).status).toBe(429);
 });
 
 test('[A11] the look-up tells a masked number and a handle, never the number', async ({ app }) => {
   const { username, mobile, email } = await newOwner(app);
   const names: Record<string, string>[] = [{ username }, { username: email }, { username: mobile }, { phone: mobile }];
   for (const name of names) {
-    const { body, text } = await begin(app, name);
+    const { body, text } = await beginRecovery(app, name);
     expect(body?.result).toEqual({
       username,
       phone: expect.stringMatching(/^[a-p]{32}$/),
@@ -132,10 +137,13 @@ test('[A4] concealed, known and unknown names cannot be told apart on the whole 
   const { username } = await newOwner(app);
   const ways = [];
   for (const name of [username, 'nobody9']) {
-    const begun = await begin(app, { username: name });
+    const begun = await beginRecovery(app, { username: name });
     const phone = begun.body?.result.phone;
     const answers = [begun, await sms(app, phone), await sms(app, phone), await mail(app, phone)];
-    answers.push(await prove(app, phone, '000000'), await finish(app, { username: name, phone, smscode: 'x' }));
+    answers.push(
+      await verifyRecovery(app, phone, '000000'),
+      await finishRecovery(app, { username: name, phone, smscode: 'x' }),
+    );
     ways.push(
       answers.map(({ status, body }) => {
         const { requestId, phone: handle, ...result } = body?.result ?? {};
@@ -149,79 +157,84 @@ test('[A4] concealed, known and unknown names cannot be told apart on the whole 
 
 test('[A10] steps cannot be skipped', async ({ app }) => {
   const { username } = await newOwner(app);
-  const phone = (await begin(app, { username })).body?.result.phone;
+  const phone = (await beginRecovery(app, { username })).body?.result.phone;
   const step = refusal('account.recoveryStep', 'Please complete the steps in order.', 400);
-  const [early, earlier] = [await prove(app, phone, '123456'), await finish(app, { username, phone, smscode: 'x' })];
+  const [early, earlier] = [
+    await verifyRecovery(app, phone, '123456'),
+    await finishRecovery(app, { username, phone, smscode: 'x' }),
+  ];
   expect([early.status, early.body, earlier.status, earlier.body]).toEqual([400, step, 400, step]);
   await sms(app, phone);
-  expect((await finish(app, { username, phone, smscode: 'x' })).body).toEqual(step);
+  expect((await finishRecovery(app, { username, phone, smscode: 'x' })).body).toEqual(step);
 });
 
 test('[A10] a handle nobody was given leads nowhere', async ({ app }) => {
   for (const phone of ['a'.repeat(32), '13812345678', '\u0000', "' or 1=1"]) {
     expect((await sms(app, phone)).body).toEqual(over);
     expect((await mail(app, phone)).body).toEqual(over);
-    expect((await prove(app, phone, '123456')).body).toEqual(over);
-    expect((await finish(app, { username: 'x', phone, smscode: 'x' })).body).toEqual(over);
+    expect((await verifyRecovery(app, phone, '123456')).body).toEqual(over);
+    expect((await finishRecovery(app, { username: 'x', phone, smscode: 'x' })).body).toEqual(over);
   }
 });
 
 test('[A6] the code of a recovery is good for it alone', async ({ app }) => {
   const owner = await newOwner(app);
-  const first = (await begin(app, { username: owner.username })).body?.result.phone;
-  const second = (await begin(app, { username: owner.username })).body?.result.phone;
+  const first = (await beginRecovery(app, { username: owner.username })).body?.result.phone;
+  const second = (await beginRecovery(app, { username: owner.username })).body?.result.phone;
   await sms(app, first);
   const code = await latestCode(app, owner.mobile);
   await app.pool.query(`update recovery_flow set step = 'sent'`);
-  expect((await prove(app, second, code)).body?.result.failure).toBe('code.wrong');
+  expect((await verifyRecovery(app, second, code)).body?.result.failure).toBe('code.wrong');
   const login = await send(app, '/sys/phoneLogin', { payload: { mobile: owner.mobile, captcha: code } });
   expect(login.body?.result.failure).toBe('code.wrong');
-  expect((await prove(app, first, code)).body?.success).toBe(true);
+  expect((await verifyRecovery(app, first, code)).body?.success).toBe(true);
 });
 
 test('[A6] [A8] the code of a sign-in opens no recovery; after five wrong guesses the right one does not either', async ({
   app,
 }) => {
   const { username, mobile } = await newOwner(app);
-  const phone = (await begin(app, { username })).body?.result.phone;
+  const phone = (await beginRecovery(app, { username })).body?.result.phone;
   const checkKey = newKey();
-  const captcha = await codeFor(app.db, checkKey);
+  const captcha = await newCodeFor(app.db, checkKey);
   await send(app, '/sys/sms', { payload: { mobile, smsmode: '0', captcha, checkKey } });
   await app.pool.query(`update recovery_flow set step = 'sent'`);
-  expect((await prove(app, phone, await latestCode(app, mobile))).body?.result.failure).toBe('code.wrong');
+  expect((await verifyRecovery(app, phone, await latestCode(app, mobile))).body?.result.failure).toBe('code.wrong');
   await app.pool.query('delete from throttle');
   await sms(app, phone);
   const code = await latestCode(app, mobile);
-  for (let guess = 0; guess < 5; guess += 1) await prove(app, phone, code === '111111' ? '222222' : '111111');
-  expect((await prove(app, phone, code)).body?.result.failure).toBe('code.wrong');
+  for (let guess = 0; guess < 5; guess += 1) await verifyRecovery(app, phone, code === '111111' ? '222222' : '111111');
+  expect((await verifyRecovery(app, phone, code)).body?.result.failure).toBe('code.wrong');
 });
 
 test('[A9] a ticket is good for its own account, once, and for ten minutes', async ({ app }) => {
   const [one, two] = [await newOwner(app), await newOwner(app)];
   const [mine, theirs] = [await proved(app, one), await proved(app, two)];
-  expect((await finish(app, { ...mine, username: two.username })).body).toEqual(over);
-  expect((await finish(app, { ...mine, phone: theirs.phone })).body).toEqual(over);
-  expect((await finish(app, { ...mine, smscode: await latestCode(app, one.mobile) })).body).toEqual(over);
-  expect((await finish(app, mine)).body?.success).toBe(true);
-  expect((await finish(app, mine)).body).toEqual(over);
+  expect((await finishRecovery(app, { ...mine, username: two.username })).body).toEqual(over);
+  expect((await finishRecovery(app, { ...mine, phone: theirs.phone })).body).toEqual(over);
+  expect((await finishRecovery(app, { ...mine, smscode: await latestCode(app, one.mobile) })).body).toEqual(over);
+  expect((await finishRecovery(app, mine)).body?.success).toBe(true);
+  expect((await finishRecovery(app, mine)).body).toEqual(over);
   await app.pool.query(`update recovery_flow set expires_at = expires_at - interval '10 minutes 1 second'`);
-  expect((await finish(app, theirs)).body).toEqual(over);
+  expect((await finishRecovery(app, theirs)).body).toEqual(over);
 });
 
 test('[A9] one ticket used twice at once changes the password once', async ({ app, secondApp }) => {
   const ticket = await proved(app, await newOwner(app));
   const passwords = ['first of the two', 'second of the two'];
   const answers = await Promise.all(
-    passwords.map((password, n) => finish(n ? app : secondApp, { ...ticket, password })),
+    passwords.map((password, n) => finishRecovery(n ? app : secondApp, { ...ticket, password })),
   );
   expect(answers.map(({ body }) => body?.success).toSorted()).toEqual([false, true]);
 });
 
 test('[PR-04] a password that will not do is refused and costs no ticket', async ({ app }) => {
   const ticket = await proved(app, await newOwner(app));
-  expect((await finish(app, { ...ticket, password: 'short' })).body?.result.failure).toBe('password.short');
-  expect((await finish(app, { ...ticket, password: 'password1' })).body?.result.failure).toBe('password.common');
-  expect((await finish(app, ticket)).body?.success).toBe(true);
+  expect((await finishRecovery(app, { ...ticket, password: 'short' })).body?.result.failure).toBe('password.short');
+  expect((await finishRecovery(app, { ...ticket, password: 'password1' })).body?.result.failure).toBe(
+    'password.common',
+  );
+  expect((await finishRecovery(app, ticket)).body?.success).toBe(true);
 });
 
 test('[PR-07] [A9] afterwards all sessions are over, the new password counts, and the owner is told', async ({
@@ -234,7 +247,7 @@ test('[PR-07] [A9] afterwards all sessions are over, the new password counts, an
     (await send(node, '/sys/user/getCurrentUserDeparts', { token })).status;
   expect(await status(secondApp)).toBe(200);
   const ticket = await proved(app, owner);
-  expect((await finish(app, { ...ticket, username: owner.username.toUpperCase() })).body?.success).toBe(true);
+  expect((await finishRecovery(app, { ...ticket, username: owner.username.toUpperCase() })).body?.success).toBe(true);
   expect(await status(app)).toBe(401);
   await expect.poll(() => status(secondApp)).toBe(401);
   const entered = [await enter(app, owner.username, PASSWORD), await enter(app, owner.username, NEW)];
@@ -242,8 +255,8 @@ test('[PR-07] [A9] afterwards all sessions are over, the new password counts, an
   const kinds = (await auditOf(app, owner.id)).map(({ kind }: { kind: string }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['recoveryBegun', 'recoveryProved', 'passwordReset']));
   const { rows } = await app.pool.query('select email from sys_user where id = $1', [owner.id]);
-  const told = await messagesTo(app, rows[0].email);
-  expect(told.filter(({ purpose }: { purpose: string }) => purpose === 'password changed')).toMatchObject([
+  const hint = await messagesTo(app, rows[0].email);
+  expect(hint.filter(({ purpose }: { purpose: string }) => purpose === 'password changed')).toMatchObject([
     { text: expect.stringContaining('was just changed') },
   ]);
 });
@@ -254,23 +267,23 @@ test('[A2] somebody who has locked themselves out by guessing comes in with the 
   const owner = await newOwner(app);
   for (let tries = 0; tries < 10; tries += 1) await enter(app, owner.username, 'a wrong password');
   expect((await enter(app, owner.username, PASSWORD)).status).toBe(429);
-  await finish(app, await proved(app, owner));
+  await finishRecovery(app, await proved(app, owner));
   expect((await enter(app, owner.username, NEW)).body?.success).toBe(true);
 });
 
 test('[PR-01] an account without a number is recovered by e-mail', async ({ app }) => {
   const { username, email } = await newAccount(app);
-  const begun = (await begin(app, { username })).body?.result;
+  const begun = (await beginRecovery(app, { username })).body?.result;
   expect(begun).toMatchObject({ maskedPhone: null, maskedEmail: 'a***@example.com' });
   expect((await mail(app, begun.phone)).body?.success).toBe(true);
-  const { body } = await prove(app, begun.phone, await latestCode(app, email));
-  expect((await finish(app, { username, phone: begun.phone, smscode: body?.result })).body?.success).toBe(true);
+  const { body } = await verifyRecovery(app, begun.phone, await latestCode(app, email));
+  expect((await finishRecovery(app, { username, phone: begun.phone, smscode: body?.result })).body?.success).toBe(true);
 });
 
 test('a frozen account gets no code', async ({ app }) => {
   const { id, username, mobile } = await newOwner(app);
   await app.pool.query('update sys_user set status = 2 where id = $1', [id]);
-  const phone = (await begin(app, { username })).body?.result.phone;
+  const phone = (await beginRecovery(app, { username })).body?.result.phone;
   expect((await sms(app, phone)).body?.success).toBe(true);
   expect(await messagesTo(app, mobile)).toMatchObject([{ state: 'failed', text: null }]);
 });

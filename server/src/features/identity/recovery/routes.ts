@@ -4,11 +4,11 @@ import { fail } from '../../../kernel/fail.ts';
 import { isConfidential } from '../../../kernel/local-request.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { issueCode } from '../codes/issue-code.ts';
-import { isSealed } from '../password-field.ts';
-import { begin } from './begin.ts';
-import { finish } from './finish.ts';
-import { prove } from './prove.ts';
+import { isEncrypted } from '../password-field.ts';
+import { beginRecovery } from './begin-recovery.ts';
+import { finishRecovery } from './finish-recovery.ts';
 import { recoveryCode } from './recovery-code.ts';
+import { verifyRecovery } from './verify-recovery.ts';
 
 type Recovery = Pick<
   Handlers<typeof account>,
@@ -16,22 +16,22 @@ type Recovery = Pick<
 >;
 
 /** The calls of somebody on the way back to their account. */
-export function recovery(app: FastifyInstance): Recovery {
+export function recoveryHandlers(app: FastifyInstance): Recovery {
   return {
-    querySysUser: ({ request, query }) => begin(app, request, query),
+    querySysUser: ({ request, query }) => beginRecovery(app, request, query),
     async recoveryMail({ request, body }) {
       await issueCode(app, request, await recoveryCode(app.db, body.phone, 'mail'));
       return null;
     },
-    phoneVerification: ({ request, body }) => prove(app, request, body),
-    passwordChange: ({ request, body }) => finish(app, request, body),
+    phoneVerification: ({ request, body }) => verifyRecovery(app, request, body),
+    passwordChange: ({ request, body }) => finishRecovery(app, request, body),
     async passwordChangeByAddress({ request, query, reply }) {
       reply.header('referrer-policy', 'no-referrer');
       // A plus that was not escaped arrives as a space.
       const sealed = query.password.replaceAll(' ', '+');
-      if (isSealed(sealed)) return await finish(app, request, { ...query, password: sealed });
+      if (isEncrypted(sealed)) return await finishRecovery(app, request, { ...query, password: sealed });
       const isTaken = app.settings.LEGACY_CLIENTS === 'on' && isConfidential(request);
-      return isTaken ? await finish(app, request, query) : fail(commonFailures.invalidInput);
+      return isTaken ? await finishRecovery(app, request, query) : fail(commonFailures.invalidInput);
     },
   };
 }

@@ -11,7 +11,7 @@ const owners = {
   email: owner('lower(email) = $1 and email_proved_at is not null'),
   phone: owner('phone = $1'),
 };
-const begin = statement(`
+const insert = statement(`
   insert into recovery_flow (id, user_id, username, expires_at) values ($1, $2, $3, now() + interval '15 minutes')
 `);
 const find = statement(`
@@ -23,18 +23,18 @@ const sent = statement(`
   update recovery_flow set step = 'sent', expires_at = now() + interval '15 minutes'
   where id = $1 and step in ('begun', 'sent') and expires_at > now() returning id
 `);
-const prove = statement(`
+const verify = statement(`
   update recovery_flow set step = 'proved', ticket_hash = $2, expires_at = now() + interval '10 minutes'
   where id = $1 and step = 'sent' and expires_at > now() returning id
 `);
-const finish = statement(`
+const consume = statement(`
   update recovery_flow set step = 'done', ticket_hash = null
   where id = $1 and step = 'proved' and ticket_hash = $2 and expires_at > now() returning id
 `);
-const hold = statement(`
+const findTicketHolder = statement(`
   select 1 from recovery_flow where id = $1 and step = 'proved' and ticket_hash = $2 and expires_at > now()
 `);
-const tidy = statement(`delete from recovery_flow where expires_at < now() - interval '1 day'`);
+const deleteExpired = statement(`delete from recovery_flow where expires_at < now() - interval '1 day'`);
 
 export type RecoveryOwner = {
   id: string;
@@ -53,11 +53,11 @@ export async function findRecoveryOwner(
 }
 
 /** Begins a recovery, of nobody where it is concealed that there is no such account. */
-export async function beginRecovery(
+export async function insertRecovery(
   db: Db,
   { id, userId, username }: { id: string; userId: string | null; username: string },
 ): Promise<void> {
-  await rowsOf(db, begin, [id, userId, username]);
+  await rowsOf(db, insert, [id, userId, username]);
 }
 
 export type Recovery = {
@@ -77,26 +77,26 @@ export async function findRecovery(db: Db, id: string): Promise<Recovery | undef
 }
 
 /** A code has been sent; says no when that is no longer the step. */
-export async function noteSent(db: Db, id: string): Promise<boolean> {
+export async function markCodeSent(db: Db, id: string): Promise<boolean> {
   return (await rowOf(db, sent, [id])) !== undefined;
 }
 
 /** The code was right: from now on the ticket counts; says no when somebody was faster. */
-export async function noteProved(db: Db, id: string, ticketHash: string): Promise<boolean> {
-  return (await rowOf(db, prove, [id, ticketHash])) !== undefined;
+export async function markVerified(db: Db, id: string, ticketHash: string): Promise<boolean> {
+  return (await rowOf(db, verify, [id, ticketHash])) !== undefined;
 }
 
 /** Whether this is the ticket of the recovery, without using it. */
 export async function holdsTicket(db: Db, id: string, ticketHash: string): Promise<boolean> {
-  return (await rowOf(db, hold, [id, ticketHash])) !== undefined;
+  return (await rowOf(db, findTicketHolder, [id, ticketHash])) !== undefined;
 }
 
 /** Uses the ticket up; says no when it has been used. */
-export async function finishRecovery(db: Db, id: string, ticketHash: string): Promise<boolean> {
-  return (await rowOf(db, finish, [id, ticketHash])) !== undefined;
+export async function consumeRecovery(db: Db, id: string, ticketHash: string): Promise<boolean> {
+  return (await rowOf(db, consume, [id, ticketHash])) !== undefined;
 }
 
 /** Removes recoveries that are over. */
-export async function tidyRecoveries(db: Db): Promise<void> {
-  await rowsOf(db, tidy);
+export async function deleteExpiredRecoveries(db: Db): Promise<void> {
+  await rowsOf(db, deleteExpired);
 }

@@ -4,20 +4,20 @@ import { commit } from '../../../kernel/commit.ts';
 import { fail, RequestFailed } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
-import { addressOf, admitAddress, forgiveAddress } from '../../../kernel/throttle/throttle.ts';
+import { addressOf, admitAddress, resetAddressAttempts } from '../../../kernel/throttle/throttle.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { readNewMobile } from '../../messages/index.ts';
+import { admitLookups } from '../account-lookup.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
-import { isLikeAdministrator } from '../display-name.ts';
-import { admitLookups } from '../look-up.ts';
+import { resemblesAdministrator } from '../display-name.ts';
 import { newPasswordHash } from '../password/new-password.ts';
 import { currentPolicy } from '../policy/policy.ts';
-import { giveNewcomerRole } from '../policy/policy-store.ts';
+import { assignNewcomerRole } from '../policy/policy-store.ts';
 import { skeletonOf } from '../username.ts';
-import { sendLetter } from './letters.ts';
+import { sendRegistrationMail } from './registration-mail.ts';
 import { readEmail, readUsername } from './rules.ts';
-import { insertRegistered, type Names, takenAmong } from './store.ts';
+import { findTaken, insertRegistered, type Names } from './store.ts';
 
 type Body = { username: string; password: string; email: string; phone: string; smscode: string };
 
@@ -31,35 +31,35 @@ export async function register(app: FastifyInstance, request: FastifyRequest, bo
   const skeleton = skeletonOf(username);
   await admitAddress(app.db, addressOf(request));
   if (!conceal) {
-    await admitLookups(app.db, { address: addressOf(request), names: lookedUp({ skeleton, email, phone }) });
-    await refuseTaken(app, { skeleton, email, phone });
+    await admitLookups(app.db, { address: addressOf(request), names: lookupNames({ skeleton, email, phone }) });
+    await requireAvailable(app, { skeleton, email, phone });
   }
   // The username is the display name until an administrator gives another.
-  if (await isLikeAdministrator(app.db, null, username))
+  if (await resemblesAdministrator(app.db, null, username))
     fail(conceal ? accountFailures.detailsTaken : accountFailures.usernameTaken);
   const passwordHash = await newPasswordHash(app.db, body.password, { username, email, phone });
   const typed = { code: body.smscode, ip: request.ip };
   if (!(await redeemCode(app.db, { purpose: 'register', target: phone }, typed))) fail(codeFailures.wrong);
-  await forgiveAddress(app.db, request.ip);
+  await resetAddressAttempts(app.db, request.ip);
   const waits = registration === 'approval';
   const language = languageOf(request.headers['accept-language']);
   const account = { id: newId(), username, skeleton, passwordHash, email, phone, waits, language };
   const adding = commit(app, null, async (db) => {
     await insertRegistered(db, account);
-    if (newcomerRole) await giveNewcomerRole(db, account.id, newcomerRole);
-    await sendLetter(app, db, {
+    if (newcomerRole) await assignNewcomerRole(db, account.id, newcomerRole);
+    await sendRegistrationMail(app, db, {
       kind: waits ? 'waiting' : 'active',
       to: { username, email, emailProved: false, language },
     });
     const who = { actorId: account.id, username };
     await appendAudit(db, { kind: 'registered', ...who, ...requestOrigin(request), detail: { waits } });
   });
-  await (conceal ? adding.catch(refuseNeutrally) : adding);
+  await (conceal ? adding.catch(concealTakenDetails) : adding);
   return { username, state: waits ? ('waiting' as const) : ('active' as const) };
 }
 
 /** Names as they count among what somebody has asked about. */
-export function lookedUp({ skeleton, email, phone }: Names): string[] {
+export function lookupNames({ skeleton, email, phone }: Names): string[] {
   const named = [
     skeleton && `username ${skeleton}`,
     email && `email ${email.toLowerCase()}`,
@@ -69,15 +69,15 @@ export function lookedUp({ skeleton, email, phone }: Names): string[] {
 }
 
 /** Fails with the first of the names that an account has already. */
-export async function refuseTaken({ db }: Pick<FastifyInstance, 'db'>, names: Names): Promise<void> {
-  const taken = await takenAmong(db, names);
+export async function requireAvailable({ db }: Pick<FastifyInstance, 'db'>, names: Names): Promise<void> {
+  const taken = await findTaken(db, names);
   if (taken.username) fail(accountFailures.usernameTaken);
   if (taken.email) fail(accountFailures.emailTaken);
   if (taken.phone) fail(accountFailures.phoneTaken);
 }
 
 /** Does not say which of the names an account has. */
-function refuseNeutrally(error: unknown): never {
+function concealTakenDetails(error: unknown): never {
   if (error instanceof RequestFailed) fail(accountFailures.detailsTaken);
   throw error;
 }

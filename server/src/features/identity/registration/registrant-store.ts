@@ -8,13 +8,13 @@ const waiting = ({ where, column }: ReturnType<DataScope['into']>) => `
   where u.status = 3 and u.deleted_at is null and ${where} order by u.created_at, u.id limit 1000
 `;
 const allWaiting = statement(waiting({ where: 'true', column: (name) => `u.${name}` }));
-const admit = statement(`
+const approve = statement(`
   update sys_user set status = 1, version = version + 1, updated_at = now()
   where id = any ($1::uuid[]) and status = 3 and deleted_at is null
   returning id, username, email, email_proved_at is not null as "emailProved", coalesce(language, 'en') as language
 `);
 // The names are free again for whoever they belong to.
-const turnAway = statement(`
+const reject = statement(`
   update sys_user set deleted_at = now(), version = version + 1, updated_at = now()
   where id = any ($1::uuid[]) and status = 3 and deleted_at is null
   returning id, username, email, email_proved_at is not null as "emailProved", coalesce(language, 'en') as language
@@ -28,7 +28,7 @@ export async function findRegistrants(db: Db, limits: DataScope | undefined): Pr
   return await rowsOf(db, { text }, values);
 }
 
-export type Decided = {
+export type DecidedRegistrant = {
   id: string;
   username: string;
   email: string | null;
@@ -37,6 +37,10 @@ export type Decided = {
 };
 
 /** Lets people in who wait, or turns them away; the answer names those who were still waiting. */
-export async function decideRegistrants(db: Db, ids: readonly string[], approve: boolean): Promise<Decided[]> {
-  return await rowsOf<Decided>(db, approve ? admit : turnAway, [ids]);
+export async function decideRegistrants(
+  db: Db,
+  ids: readonly string[],
+  isApproved: boolean,
+): Promise<DecidedRegistrant[]> {
+  return await rowsOf<DecidedRegistrant>(db, isApproved ? approve : reject, [ids]);
 }

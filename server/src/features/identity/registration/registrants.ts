@@ -3,17 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
 import { appendAudit } from '../../audit/index.ts';
-import { limitsOnPeople, seenAmong } from '../seen-people/store.ts';
-import { sendLetter } from './letters.ts';
+import { filterVisibleUsers, userRestrictions } from '../visible-users/store.ts';
 import { decideRegistrants, findRegistrants } from './registrant-store.ts';
+import { sendRegistrationMail } from './registration-mail.ts';
 
 /** Serves the decision about people who have registered and wait. */
 export function serveRegistrants(app: FastifyInstance): void {
   mount(app, registrant, {
-    list: async ({ db, actor }) => await findRegistrants(db, await limitsOnPeople(db, actor)),
+    list: async ({ db, actor }) => await findRegistrants(db, await userRestrictions(db, actor)),
     async decide({ db, actor, body: { ids, approve }, change, request }) {
-      const decided = await decideRegistrants(db, await seenAmong(db, actor, ids), approve);
-      for (const person of decided) await sendLetter(app, db, { kind: approve ? 'approved' : 'refused', to: person });
+      const decided = await decideRegistrants(db, await filterVisibleUsers(db, actor, ids), approve);
+      for (const person of decided)
+        await sendRegistrationMail(app, db, { kind: approve ? 'approved' : 'refused', to: person });
       if (decided.length === 0) return { decided: 0 };
       change.announce('access', { userIds: decided.map(({ id }) => id) });
       const who = { actorId: actor.id, username: actor.username };

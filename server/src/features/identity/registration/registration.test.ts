@@ -13,7 +13,7 @@ import {
 import { test as base } from '../../../../test/kit.ts';
 import { latestCode, messagesTo, newMobile } from '../../../../test/messages.ts';
 import { seedDefaults } from '../../seed.ts';
-import { findByEmail } from '../third-login/account-store.ts';
+import { findByEmail } from '../federated-login/account-store.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 

@@ -3,30 +3,30 @@ import type { FastifyInstance } from 'fastify';
 import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { addressOf } from '../../../kernel/throttle/throttle.ts';
 import { readMobile } from '../../messages/index.ts';
-import { admitLookups, inTurn } from '../look-up.ts';
+import { admitLookups, serialized } from '../account-lookup.ts';
 import { currentPolicy } from '../policy/policy.ts';
-import { recovery } from '../recovery/routes.ts';
+import { recoveryHandlers } from '../recovery/routes.ts';
 import { skeletonOf } from '../username.ts';
-import { lookedUp, refuseTaken, register } from './register.ts';
+import { lookupNames, register, requireAvailable } from './register.ts';
 
 type Registration = Pick<Handlers<typeof account>, 'register' | 'checkOnlyUser' | 'registration'>;
 
 /** Serves registration and recovery. */
 export function serveAccounts(app: FastifyInstance): void {
-  mount(app, account, { ...registration(app), ...recovery(app) });
+  mount(app, account, { ...registration(app), ...recoveryHandlers(app) });
 }
 
 function registration(app: FastifyInstance): Registration {
   return {
     register: ({ request, body }) => register(app, request, body),
     checkOnlyUser({ durable, actor, query, request }) {
-      const asker = { address: addressOf(request), actorId: actor?.id };
-      return inTurn(asker, async () => {
+      const requester = { address: addressOf(request), actorId: actor?.id };
+      return serialized(requester, async () => {
         const { conceal } = await currentPolicy(app);
         const names = namesIn(query);
         if (conceal || Object.keys(names).length === 0) return null;
-        await admitLookups(durable, { ...asker, names: lookedUp(names) });
-        await refuseTaken(app, names);
+        await admitLookups(durable, { ...requester, names: lookupNames(names) });
+        await requireAvailable(app, names);
         return null;
       });
     },

@@ -29,7 +29,7 @@ const TAKEN: Readonly<Record<string, (typeof accountFailures)[keyof typeof accou
 export type Names = { skeleton?: string | undefined; email?: string | undefined; phone?: string | undefined };
 
 /** Which of these names an account has already. */
-export async function takenAmong(
+export async function findTaken(
   db: Db,
   { skeleton, email, phone }: Names,
 ): Promise<{ username: boolean; email: boolean; phone: boolean }> {

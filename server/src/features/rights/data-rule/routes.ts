@@ -17,7 +17,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { complaintAbout, conditionsFor, dataScope, findGrants, takeRightsTurn } from '../../identity/index.ts';
+import { conditionsFor, dataScope, findGrants, lockPermissions, validateRule } from '../../identity/index.ts';
 import { announceRights } from '../guarded.ts';
 import { findEntry } from '../menu-entry/store.ts';
 import { deleteRule, findRule, insertRule, isRuleUsed, listRules, type RuleFields, updateRule } from './store.ts';
@@ -37,7 +37,7 @@ export function serveDataRules(app: FastifyInstance): void {
     },
     async add(call) {
       const { db, body, change } = call;
-      await takeRightsTurn(db);
+      await lockPermissions(db);
       const rule = await fitRule(db, body);
       if ((await listRules(db, body.permissionId)).length >= MOST_RULES) return fail(rightsFailures.tooMany);
       const id = newId();
@@ -49,7 +49,7 @@ export function serveDataRules(app: FastifyInstance): void {
     },
     async edit(call) {
       const { db, actor, body, change } = call;
-      await takeRightsTurn(db);
+      await lockPermissions(db);
       const before = required(await findRule(db, body.id), commonFailures.notFound);
       const { permissionId } = before;
       const rule = await fitRule(db, {
@@ -71,7 +71,7 @@ export function serveDataRules(app: FastifyInstance): void {
     },
     async delete(call) {
       const { db, query, change } = call;
-      await takeRightsTurn(db);
+      await lockPermissions(db);
       const before = required(await findRule(db, query.id), commonFailures.notFound);
       if (await isRuleUsed(db, before)) return fail(rightsFailures.ruleInUse);
       await deleteRule(db, before.id);
@@ -93,7 +93,7 @@ async function fitRule(db: Db, draft: DataRuleDraft): Promise<RuleFields> {
   const ruleValue = ruleConditions === 'HIDE' ? '' : (draft.ruleValue ?? '').trim();
   const rule = { ruleName, ruleColumn, ruleConditions, ruleValue, status: status ?? '1' };
   const resource = resourceOf(entry);
-  const complaint = resource ? complaintAbout(resource, rule) : 'column';
+  const complaint = resource ? validateRule(resource, rule) : 'column';
   if (complaint) return fail(rightsFailures.ruleInvalid, { detail: { wrong: complaint } });
   return rule;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { limitsOnPeople, requireSeen } from '../../identity/index.ts';
+import { requireVisibleUsers, userRestrictions } from '../../identity/index.ts';
 import { findEntry } from '../menu-entry/store.ts';
 import { findPerson, rightsOf, whoMay } from './store.ts';
 import { whyMay } from './why.ts';
@@ -12,19 +12,19 @@ import { whyMay } from './why.ts';
 export function serveExplanations(app: FastifyInstance): void {
   mount(app, explain, {
     async rightsOf({ db, actor, query: { userId }, request }) {
-      await requireSeen(db, actor, [userId]);
+      await requireVisibleUsers(db, actor, [userId]);
       const language = languageOf(request.headers['accept-language']);
       const person = required(await findPerson(db, userId, language), commonFailures.notFound);
       return { person, entries: await rightsOf(db, userId) };
     },
     async why({ db, actor, query, request }) {
-      await requireSeen(db, actor, [query.userId]);
+      await requireVisibleUsers(db, actor, [query.userId]);
       return await whyMay(db, query, languageOf(request.headers['accept-language']));
     },
     async whoMay({ db, actor, query: { permissionId }, request }) {
       required(await findEntry(db, permissionId), commonFailures.notFound);
       const language = languageOf(request.headers['accept-language']);
-      return await whoMay(db, { permissionId, language, limits: await limitsOnPeople(db, actor) });
+      return await whoMay(db, { permissionId, language, limits: await userRestrictions(db, actor) });
     },
   });
 }

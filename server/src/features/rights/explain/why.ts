@@ -6,12 +6,12 @@ import { required } from '../../../kernel/fail.ts';
 import { translate } from '../../../kernel/words.ts';
 import {
   columnName,
+  compileScope,
+  describeFilter,
+  describeRule,
   type FoundGrant,
-  filterWords,
   findGrants,
-  ruleWords,
-  scopeFor,
-  written,
+  findScope,
 } from '../../identity/index.ts';
 import { findEntry } from '../menu-entry/store.ts';
 import { findPerson } from './store.ts';
@@ -44,7 +44,7 @@ function pathOf(grant: FoundGrant, resource: DataResource | undefined, language:
     departId,
     departName: language === 'en' ? (departNameEn ?? departName) : departName,
     counts,
-    rows: rules.filter((rule) => !hiding.includes(rule)).map((rule) => ruleWords(resource, rule, language)),
+    rows: rules.filter((rule) => !hiding.includes(rule)).map((rule) => describeRule(resource, rule, language)),
     hides: hiding.flatMap((rule) => (rule && resource ? columnName(resource, rule.ruleColumn, language) : [])),
   };
 }
@@ -53,12 +53,12 @@ async function seenOf(
   db: Db,
   { userId, resource, language }: { userId: string; resource: DataResource; language: Language },
 ): Promise<Pick<Explanation, 'rows' | 'predicate' | 'hides'>> {
-  const scope = await scopeFor(db, userId, resource);
-  const { whole, hidden, into } = written(resource, scope, userId);
+  const scope = await findScope(db, userId, resource);
+  const { whole, hidden, into } = compileScope(resource, scope, userId);
   const bound: unknown[] = [];
   const { where } = into((value) => `$${bound.push(value)}`);
   return {
-    rows: filterWords(resource, scope.rows, language),
+    rows: describeFilter(resource, scope.rows, language),
     predicate: whole ? null : where.replace(/\s+/g, ' '),
     hides: [...scope.columns.keys()].map((column) => ({
       column: columnName(resource, column, language),

@@ -2,7 +2,7 @@ import { rightsFailures } from '@opsyard/contract';
 import { type DataResource, resourceOf } from '../../../kernel/data-resource.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { countingGrants, entriesOf, findGrants, isWithin, limitsOf } from '../../identity/index.ts';
+import { effectiveGrants, findGrants, findListEntries, isWithin, ruleSetsByHolder } from '../../identity/index.ts';
 import type { EntryRow } from '../menu-entry/rules.ts';
 import type { Holder } from './holder-store.ts';
 import type { Plan } from './rules.ts';
@@ -50,14 +50,14 @@ export async function requireNoWider(
   const top =
     holder.kind === 'departRole' && holder.departId ? await grantsOf(db, { kind: 'depart', id: holder.departId }) : [];
   for (const resource of resourcesOf(plan, names)) {
-    const entries = new Set(await entriesOf(db, resource));
+    const entries = new Set(await findListEntries(db, resource));
     const here = ({ permissionId }: Grant) => entries.has(permissionId);
     const remaining = after.filter(here);
     if (remaining.length === 0) continue;
     const rules = new Set([...remaining, ...top.filter(here)].flatMap(({ dataRuleIds }) => dataRuleIds));
     const lost = before.filter((grant) => here(grant) && plan.remove.includes(grant.permissionId));
     if (lost.some(({ dataRuleIds }) => dataRuleIds.length > 0)) fail(rightsFailures.ruleInUse);
-    const own = limitsOf(countingGrants(await findGrants(db, actorId, [...entries])));
+    const own = ruleSetsByHolder(effectiveGrants(await findGrants(db, actorId, [...entries])));
     if (!isWithin(rules, own))
       refuse(
         rightsFailures.beyondOwn,

@@ -3,7 +3,7 @@ import type { Language } from '../../../kernel/actor.ts';
 import { resourceOf } from '../../../kernel/data-resource.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { required } from '../../../kernel/fail.ts';
-import { ruleWords } from '../../identity/index.ts';
+import { describeRule } from '../../identity/index.ts';
 import { allRules } from '../data-rule/store.ts';
 import { listEntries } from '../menu-entry/store.ts';
 import { findHolder } from './holder-store.ts';
@@ -44,7 +44,7 @@ export async function sheetOf(
         rules: (rulesOf.get(entry.id) ?? []).map((rule) => ({
           id: rule.id,
           ruleName: rule.ruleName,
-          words: ruleWords(resource, rule, language),
+          words: describeRule(resource, rule, language),
           inForce: rule.status === '1',
         })),
       };

@@ -4,7 +4,7 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { takeRightsTurn } from '../../identity/index.ts';
+import { lockPermissions } from '../../identity/index.ts';
 import { announceRights } from '../guarded.ts';
 import { requireFit, requireHeld, requireNoWayRound } from './limits.ts';
 import { fieldsOf, mayStand } from './rules.ts';
@@ -15,7 +15,7 @@ const MOST_ENTRIES = 2_000;
 /** Adds an entry; administrators have it at once, so that it can be passed on. */
 export const addEntry: Handlers<typeof menuEntry>['add'] = async (call) => {
   const { db, actor, body, change } = call;
-  await takeRightsTurn(db);
+  await lockPermissions(db);
   const fields = fieldsOf(body);
   if (!fields.name) return fail(commonFailures.invalidInput);
   requireHeld(actor, [fields.perms]);

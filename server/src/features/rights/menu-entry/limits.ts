@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { resourcesOfEntry } from '../../../kernel/data-resource.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { entriesOf } from '../../identity/index.ts';
+import { findListEntries } from '../../identity/index.ts';
 import { type EntryFields, isAddress } from './rules.ts';
 import { areLimiting, isCodeTaken } from './store.ts';
 
@@ -32,6 +32,6 @@ export async function requireNoWayRound(db: Db, after: EntryFields, before?: Ent
   const opened = isEverybodys(after) && !(before && isEverybodys(before));
   for (const list of resourcesOfEntry(after)) {
     const isNew = former !== undefined && !former.includes(list);
-    if ((isNew || opened) && (await areLimiting(db, await entriesOf(db, list)))) fail(rightsFailures.ruleInUse);
+    if ((isNew || opened) && (await areLimiting(db, await findListEntries(db, list)))) fail(rightsFailures.ruleInUse);
   }
 }

@@ -1,6 +1,6 @@
 import { type Actor, hasPermission } from '../../../kernel/actor.ts';
 import { type Db, rowOf, type Statement, statement } from '../../../kernel/db.ts';
-import { limitsOnPeople, skeletonOf } from '../../identity/index.ts';
+import { skeletonOf, userRestrictions } from '../../identity/index.ts';
 
 type Compared = {
   sql: Statement;
@@ -45,7 +45,7 @@ export async function mayCompare(db: Db, actor: Actor, { tableName, fieldName }:
   if (!field.personal) return true;
   if (!hasPermission(actor, 'system:user:add') && !hasPermission(actor, 'system:user:edit')) return false;
   // What a rule hides, if only in some accounts, would be told by asking for one value after the other.
-  return !(await limitsOnPeople(db, actor))?.masked.has(field.personal);
+  return !(await userRestrictions(db, actor))?.masked.has(field.personal);
 }
 
 export type Asked = Field & { value: string; ownId: string | undefined };

@@ -5,7 +5,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { InsideAddress, outsideAddress } from '../../../kernel/outside-address.ts';
 import { unseal } from '../../../kernel/secrets/seal.ts';
 import type { Settings } from '../../../kernel/settings.ts';
-import { requireConfirmed, whoSeesMore } from '../../identity/index.ts';
+import { findBroaderScopes, requireConfirmed } from '../../identity/index.ts';
 import {
   type AnyGateway,
   allowsPrivateHosts,
@@ -29,7 +29,7 @@ export async function requireMaySet(db: Db, settings: Settings, actor: Actor, ch
   await requireConfirmed(db, actor);
   const missing = Object.keys(permissions).filter((one) => !actor.permissions.has(one));
   if (await anyoneHolds(db, missing)) fail(gatewayFailures.outranked);
-  if ((await whoSeesMore(db, actor, 'person', await activeIds(db))).size > 0) fail(gatewayFailures.outranked);
+  if ((await findBroaderScopes(db, actor, 'person', await activeIds(db))).size > 0) fail(gatewayFailures.outranked);
 }
 
 /** Fails when a gateway cannot be used as it was typed, or lies where none may. */

@@ -6,9 +6,9 @@ import { commit } from '../../../kernel/commit.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, RequestFailed, required } from '../../../kernel/fail.ts';
 import { requestOrigin } from '../../../kernel/request-origin.ts';
-import { addressOf, admitTicket, forgiveTicket } from '../../../kernel/throttle/throttle.ts';
+import { addressOf, admitTicket, resetTicketAttempts } from '../../../kernel/throttle/throttle.ts';
 import { appendAudit } from '../../audit/index.ts';
-import { findProvedAddress, findTicket, invitedPassword, redeemTicket, registerInvited } from '../../identity/index.ts';
+import { findProvedAddress, findTicket, prepareInvited, redeemTicket, registerInvited } from '../../identity/index.ts';
 import { addProjectMembers } from '../project/add-members.ts';
 import type { TicketData } from './letter.ts';
 import { everybodyMayCome, somebodyVouches } from './newcomers.ts';
@@ -53,7 +53,7 @@ async function mayRegister(app: FastifyInstance, db: Db, { invitedBy, approvedBy
 async function counted<T>(db: Db, request: FastifyRequest, read: () => Promise<T>): Promise<T> {
   await admitTicket(db, addressOf(request));
   const answer = await read();
-  await forgiveTicket(db, request.ip);
+  await resetTicketAttempts(db, request.ip);
   return answer;
 }
 
@@ -75,7 +75,7 @@ type Typed = { ticket: string; username: string; password: string; confirmpasswo
 export async function register(app: FastifyInstance, request: FastifyRequest, { ticket, ...typed }: Typed) {
   const before = await counted(app.db, request, () => goodFor(app.db, ticket));
   if (!(await mayRegister(app, app.db, before.invitation))) fail(over);
-  const invited = await invitedPassword(app, request, { email: before.invitation.email, typed });
+  const invited = await prepareInvited(app, request, { email: before.invitation.email, typed });
   const adding = commit(app, null, async (db, change) => {
     const good = await takeTicket(db, ticket);
     if (!(await mayRegister(app, db, good.invitation))) fail(over);

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { ownAddress } from '../../../kernel/own-address.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
-import { giveTicket } from '../../identity/index.ts';
+import { issueTicket } from '../../identity/index.ts';
 import { enqueueMessage, gatewaysFor } from '../../messages/index.ts';
 import { withoutLinks } from './rules.ts';
 import { noteSent, type Standing } from './store.ts';
@@ -41,7 +41,7 @@ export async function sendInvitation(
   const address = await requireMail(app, { db, request });
   const { round, email, language } = await noteSent(db, id, approvedBy ?? null);
   const data: TicketData = { invitation: id, round };
-  const ticket = await giveTicket(db, { purpose: 'project invitation', seconds: WEEK, data });
+  const ticket = await issueTicket(db, { purpose: 'project invitation', seconds: WEEK, data });
   const values = { inviter: withoutLinks(standing.inviter), project: withoutLinks(standing.name) };
   const link = `${address}/user/invitation?to=project#${ticket}`;
   await enqueueMessage(db, {

@@ -1,0 +1,82 @@
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { skeletonOf } from '../username.ts';
+import type { Proof } from './proof.ts';
+
+/** An account as somebody finds it who has proved who they are elsewhere. */
+export type FoundAccount = { id: string; username: string; status: number };
+
+const ACCOUNT = 'u.id, u.username, u.status';
+const lock = statement('select pg_advisory_xact_lock(hashtextextended($1, 7260213))');
+const linked = statement(`
+  select ${ACCOUNT}, u.deleted_at is not null as gone
+  from third_account t join sys_user u on u.id = t.user_id where t.issuer = $1 and t.subject = $2
+`);
+// Whoever has a password or another way in is no account that waits for its owner.
+const unclaimed = statement(`
+  select ${ACCOUNT} from sys_user u
+  where u.username_skeleton = $1 and u.deleted_at is null and u.password_hash is null
+    and not exists (select 1 from third_account t where t.user_id = u.id)
+    and not exists (select 1 from passkey p where p.user_id = u.id)
+`);
+// Anybody could have registered under an address that is not theirs: only a proved one says whose account it is.
+const byEmail = statement(`
+  select ${ACCOUNT} from sys_user u
+  where lower(u.email) = lower($1) and u.deleted_at is null and u.status = 1
+    and u.email_proved_at is not null
+    and not exists (select 1 from third_account t where t.user_id = u.id and t.source = $2)
+`);
+const create = statement(`
+  insert into sys_user (id, username, username_skeleton, realname, email, email_proved_at, status)
+  select $1, $2, $3, $4, free.email, case when free.email is not null then now() end, $6::int
+  from (values (case
+    when not exists (select 1 from sys_user where lower(email) = lower($5::text) and deleted_at is null) then $5::text
+  end)) as free (email)
+  on conflict (username_skeleton) where deleted_at is null do nothing
+  returning id, username, status
+`);
+const link = statement(`
+  insert into third_account (issuer, subject, source, user_id, label) values ($1, $2, $3, $4, $5)
+  on conflict (issuer, subject) do nothing returning issuer
+`);
+const unlinkSource = statement('delete from third_account where user_id = $1 and source = $2 returning label');
+/** Waits until nobody else decides about the same person; holds until the transaction ends. */
+export async function lockSubject(db: Db, { issuer, subject }: Proof): Promise<void> {
+  await rowsOf(db, lock, [`${issuer} ${subject}`]);
+}
+
+/** The account linked with somebody elsewhere; `gone` when it has been deleted. */
+export async function findLinked(
+  db: Db,
+  { issuer, subject }: Proof,
+): Promise<(FoundAccount & { gone: boolean }) | undefined> {
+  return await rowOf(db, linked, [issuer, subject]);
+}
+
+/** The account of a name that was made for somebody of the directory and has not been entered yet. */
+export async function findUnclaimedAccount(db: Db, username: string): Promise<FoundAccount | undefined> {
+  return await rowOf(db, unclaimed, [skeletonOf(username)]);
+}
+
+/** The account in use with an address that the other place has verified. */
+export async function findByEmail(db: Db, email: string, source: string): Promise<FoundAccount | undefined> {
+  return await rowOf(db, byEmail, [email, source]);
+}
+
+export type NewAccount = { username: string; realname: string; email: string | null; status: number };
+
+/** Makes an account without department; nothing when the name is taken. */
+export async function createAccount(db: Db, account: NewAccount): Promise<FoundAccount | undefined> {
+  const { username, realname, email, status } = account;
+  return await rowOf(db, create, [newId(), username, skeletonOf(username), realname, email, status]);
+}
+
+/** Links an account with somebody elsewhere; says no when they are linked with an account already. */
+export async function linkAccount(db: Db, userId: string, { issuer, subject, source, label }: Proof): Promise<boolean> {
+  return (await rowOf(db, link, [issuer, subject, source, userId, label])) !== undefined;
+}
+
+/** Removes an account's link with a place; the answer is whether there was one. */
+export async function unlinkAccount(db: Db, userId: string, source: string): Promise<boolean> {
+  return (await rowOf(db, unlinkSource, [userId, source])) !== undefined;
+}

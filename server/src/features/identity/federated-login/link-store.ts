@@ -1,0 +1,31 @@
+import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+
+export type Link = { source: string; label: string | null; linkedAt: string };
+
+const links = statement(`
+  select source, label, linked_at as "linkedAt" from third_account where user_id = $1 order by linked_at
+`);
+const lockUser = statement('select id from sys_user where id = $1 for update');
+// A mobile number is a way in by SMS, a passkey is one by itself.
+const others = statement(`
+  select u.password_hash is not null or u.phone is not null
+    or exists (select 1 from passkey p where p.user_id = u.id)
+    or exists (select 1 from third_account t where t.user_id = u.id and t.source <> $2 and t.source = any ($3::text[])) as has
+  from sys_user u where u.id = $1
+`);
+
+/** Somebody's accounts elsewhere. */
+export async function listLinks(db: Db, userId: string): Promise<Link[]> {
+  return await rowsOf<Link>(db, links, [userId]);
+}
+
+/** Whether somebody can sign in without this place; others count as far as they are set up. Holds until the transaction ends. */
+export async function hasOtherSignInMethod(
+  db: Db,
+  userId: string,
+  source: string,
+  providers: readonly string[],
+): Promise<boolean> {
+  await rowsOf(db, lockUser, [userId]);
+  return one(await rowsOf<{ has: boolean }>(db, others, [userId, source, providers])).has;
+}

@@ -1,0 +1,184 @@
+import { expect } from 'vitest';
+import {
+  exchange,
+  finishFederatedLogin,
+  OWN,
+  setFirstSignIn,
+  signInThrough,
+  startFederatedLogin,
+  traces,
+} from '../../../../test/federated-login.ts';
+import { test as base } from '../../../../test/kit.ts';
+import { walkTo } from '../../../../test/peers/browser.ts';
+import { CERTIFIED_CLIENT, startCertifiedProvider } from '../../../../test/peers/certified-provider.ts';
+import { type Lie, startLyingProvider } from '../../../../test/peers/lying-provider.ts';
+
+const test = base
+  .extend('lying', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const provider = await startLyingProvider();
+    onCleanup(() => provider.close());
+    return provider;
+  })
+  .extend('other', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const provider = await startLyingProvider();
+    onCleanup(() => provider.close());
+    return provider;
+  })
+  .extend('certified', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const provider = await startCertifiedProvider(`${OWN}/thirdLogin/certified/callback`);
+    onCleanup(() => provider.close());
+    return provider;
+  })
+  .extend('environment', { scope: 'file' }, async ({ lying, other, certified }) => {
+    const client = { kind: 'oidc', clientId: 'opsyard', clientSecret: 'secret' };
+    return {
+      PUBLIC_URL: OWN,
+      THIRD_LOGIN: JSON.stringify([
+        { ...client, source: 'company', name: 'Company', issuer: lying.issuer },
+        { ...client, source: 'other', name: 'Other', issuer: other.issuer },
+        { source: 'certified', name: 'Certified', kind: 'oidc', issuer: certified.issuer, ...CERTIFIED_CLIENT },
+      ]),
+    };
+  });
+
+test.beforeEach(async ({ app, lying }) => {
+  lying.lie = 'none';
+  await setFirstSignIn(app, 'create');
+});
+
+const lies: Lie[] = [
+  'wrong issuer',
+  'wrong audience',
+  'wrong nonce',
+  'no nonce',
+  'no signature',
+  'bad signature',
+  'expired',
+  'no token',
+  'other subject',
+  'endless answer',
+];
+
+test.for(lies)('[LG-11] [D5] a provider that lies (%s) is refused and leaves nothing', async (lie, { app, lying }) => {
+  const before = await traces(app);
+  const { location } = await startFederatedLogin(app, 'company');
+  const back = lying.signIn(location, { sub: 'ann' });
+  lying.lie = lie;
+  const { status, popupResult } = await finishFederatedLogin(app, back);
+  expect([status, popupResult?.failure]).toEqual([401, 'thirdLogin.refused']);
+  expect(popupResult?.id).toBeUndefined();
+  expect(await traces(app)).toEqual(before);
+});
+
+test('[D5] a provider that describes itself as another is refused before anybody is sent there', async ({
+  secondApp,
+  lying,
+}) => {
+  lying.lie = 'other description';
+  const { status, location } = await startFederatedLogin(secondApp, 'company');
+  expect([status, location]).toEqual([401, '']);
+});
+
+test.for<Lie>(['away', 'hangs up'])(
+  '[D5] a provider in trouble (%s) is said to be so, and can be tried again',
+  async (lie, { app, lying }) => {
+    const { location } = await startFederatedLogin(app, 'company');
+    const back = lying.signIn(location, { sub: 'ann' });
+    lying.lie = lie;
+    const { status, popupResult } = await finishFederatedLogin(app, back);
+    expect([status, popupResult?.failure]).toEqual([503, 'common.busy']);
+  },
+);
+
+test('[D5] a code of another sign-in is refused: the nonce is not its own', async ({ app, lying }) => {
+  const before = await traces(app);
+  const stolen = new URL(lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'victim' }));
+  const own = new URL(lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'attacker' }));
+  own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
+  expect((await finishFederatedLogin(app, own.href)).status).toBe(401);
+  expect(await traces(app)).toEqual(before);
+});
+
+test('[D5] the exchange carries the verifier of this sign-in and no other', async ({ app, lying }) => {
+  const { location } = await startFederatedLogin(app, 'company');
+  const { searchParams: asked } = new URL(location);
+  expect(asked.get('code_challenge_method')).toBe('S256');
+  await finishFederatedLogin(app, lying.signIn(location, { sub: 'ann' }));
+  const verifier = lying.exchanges.at(-1)?.get('code_verifier') ?? '';
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(verifier))).toString('base64url');
+  expect(asked.get('code_challenge')).toBe(hash);
+});
+
+test('[D5] a state that is wrong, missing, doubled or used is refused without asking the provider', async ({
+  app,
+  lying,
+}) => {
+  const before = await traces(app);
+  const honest = lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'ann' });
+  const asked = lying.exchanges.length;
+  const wrong = new URL(honest);
+  wrong.searchParams.set('state', 'x'.repeat(43));
+  const missing = new URL(honest);
+  missing.searchParams.delete('state');
+  const doubled = `${honest}&state=again`;
+  for (const address of [wrong.href, missing.href, doubled])
+    expect((await finishFederatedLogin(app, address)).status).toBe(401);
+  expect(lying.exchanges).toHaveLength(asked);
+  expect(await traces(app)).toEqual(before);
+  expect((await finishFederatedLogin(app, honest)).status).toBe(200);
+  expect((await finishFederatedLogin(app, honest)).status).toBe(401);
+  expect(lying.exchanges).toHaveLength(asked + 1);
+});
+
+test('[D5] an answer of one provider is not taken for one of another', async ({ app, lying, other }) => {
+  const { location } = await startFederatedLogin(app, 'company');
+  const mixed = other.signIn(location, { sub: 'ann' });
+  const asked = [lying.exchanges.length, other.exchanges.length];
+  expect((await finishFederatedLogin(app, mixed)).status).toBe(401);
+  const back = lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'ann' });
+  expect((await finishFederatedLogin(app, back.replace('/company/', '/other/'))).status).toBe(401);
+  const silent = new URL(lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'ann' }));
+  silent.searchParams.delete('iss');
+  expect((await finishFederatedLogin(app, silent.href)).status).toBe(401);
+  expect([lying.exchanges.length, other.exchanges.length]).toEqual(asked);
+});
+
+test('[D5] whoever turns back at the provider is told so and signed in nowhere', async ({ app, lying }) => {
+  const { location } = await startFederatedLogin(app, 'company');
+  const back = new URL(lying.signIn(location, { sub: 'ann' }));
+  back.searchParams.delete('code');
+  back.searchParams.set('error', 'access_denied');
+  back.searchParams.set('error_description', '<script>alert(1)</script>');
+  const { status, text } = await finishFederatedLogin(app, back.href);
+  expect(status).toBe(401);
+  expect(text).not.toContain('alert');
+});
+
+test('[D5] the same subject at two issuers is two people', async ({ app, lying, other }) => {
+  const first = await signInThrough(app, lying, { sub: 'same' });
+  const { location } = await startFederatedLogin(app, 'other');
+  const { popupResult } = await finishFederatedLogin(app, other.signIn(location, { sub: 'same' }));
+  const second = await exchange(app, popupResult?.id);
+  expect(first.body?.success && second.body?.success).toBe(true);
+  expect(second.body?.result.userInfo.id).not.toBe(first.body?.result.userInfo.id);
+});
+
+test('[LG-11] [D5] a certified provider signs a person in, the same one each time', async ({ app, certified }) => {
+  const ids: string[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    const { location } = await startFederatedLogin(app, 'certified');
+    expect(location.startsWith(certified.issuer)).toBe(true);
+    const back = await walkTo(OWN, location, { login: 'li.na', password: 'any' });
+    const { status, popupResult } = await finishFederatedLogin(app, back);
+    expect(status).toBe(200);
+    const { body } = await exchange(app, popupResult?.id);
+    expect(body?.result.userInfo).toMatchObject({
+      username: 'li.na',
+      realname: 'li.na of the provider',
+      email: 'li.na@example.com',
+    });
+    expect(body?.result.multi_depart).toBe(0);
+    ids.push(body?.result.userInfo.id);
+  }
+  expect(new Set(ids).size).toBe(1);
+});

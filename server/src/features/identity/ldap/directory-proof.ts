@@ -1,0 +1,78 @@
+import { commonFailures } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fail } from '../../../kernel/fail.ts';
+import { isUnreachable, reasonOf } from '../../../kernel/fetch-external.ts';
+import { Gate } from '../../../kernel/throttle/gate.ts';
+import { type Proof, subjectOf, textOf } from '../federated-login/proof.ts';
+import type { Credentials } from '../person-store.ts';
+import { authenticateAtDirectory, type DirectoryPerson, simulateAuthentication } from './authenticate-at-directory.ts';
+import { type Directory, directoryOf } from './directory.ts';
+import { directoryName } from './rules.ts';
+import { findDirectoryName } from './store.ts';
+
+const CONCURRENCY = 32;
+const QUEUE_LIMIT = 128;
+const gate = new Gate(CONCURRENCY, QUEUE_LIMIT);
+
+export type DirectoryAttempt = {
+  /** The account of the name that was typed, if there is one here. */
+  person: Credentials | undefined;
+  typed: string;
+  password: string;
+};
+
+/**
+ * What the directory says about a name and a password that were not right here. It is asked about accounts without a password
+ * of their own or linked with somebody there, and about names that are unknown here; about others it is asked only in show, so that
+ * it does not tell which are which.
+ */
+export async function checkDirectoryPassword(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { person, typed, password }: DirectoryAttempt,
+): Promise<Proof | undefined> {
+  const directory = directoryOf(app.settings);
+  if (!directory) return undefined;
+  const linked = person && (await findDirectoryName(app.db, person.id));
+  const name = directoryName(linked ?? person?.username ?? typed);
+  const isCandidate = name !== undefined && (!person?.passwordHash || linked !== undefined);
+  return await proveByDirectory(request, directory, { name: isCandidate ? name : '', password });
+}
+
+/** Whom the directory says a name and a password belong to; about what can be nobody it is asked in show. */
+export async function proveByDirectory(
+  request: FastifyRequest,
+  directory: Directory,
+  { name: typed, password }: { name: string; password: string },
+): Promise<Proof | undefined> {
+  const name = directoryName(typed);
+  return await withGate(request, async () => {
+    if (name === undefined || password === '') return await simulateAuthentication(directory).then(() => undefined);
+    const found = await authenticateAtDirectory(directory, name, password);
+    return found && proofOf(found, name);
+  });
+}
+
+async function withGate<T>(request: FastifyRequest, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await gate.pass(ask, () => fail(commonFailures.busy, { retryAfter: 1 }));
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    request.log.warn({ reason: reasonOf(error) }, 'the directory cannot be asked');
+    return fail(commonFailures.busy, { retryAfter: 5 });
+  }
+}
+
+function proofOf({ issuer, subject, name, realname }: DirectoryPerson, asked: string): Proof {
+  const username = textOf(name) ?? asked;
+  return {
+    source: 'ldap',
+    issuer,
+    subject: subjectOf(subject),
+    label: username,
+    username,
+    realname: textOf(realname),
+    email: null,
+    ofDirectory: true,
+  };
+}

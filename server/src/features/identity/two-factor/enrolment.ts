@@ -1,0 +1,45 @@
+import { twoFactorFailures } from '@opsyard/contract';
+import { now } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { seal, unseal } from '../../../kernel/secrets/seal.ts';
+import { admitOwnGuess, resetGuesses } from '../../../kernel/throttle/throttle.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { bindingOf, readCode } from './rules.ts';
+import { confirmSecret, findSealedSecret, replaceRecoveryCodes, saveUnconfirmedSecret } from './store.ts';
+import { enrolmentUri, newSecret, timeStepOf } from './totp.ts';
+
+type Person = { id: string; username: string };
+export type Enrolment = { secret: string; uri: string };
+
+/** Begins to set up the authenticator app; nothing is in force before a first code has come back. */
+export async function beginEnrolment(db: Db, { id, username }: Person): Promise<Enrolment> {
+  const secret = newSecret();
+  if (!(await saveUnconfirmedSecret(db, id, await seal(db, secret, bindingOf(id)))))
+    return fail(twoFactorFailures.alreadyOn);
+  return { secret, uri: enrolmentUri(secret, username) };
+}
+
+/** The set-up whose first code has come back right; to be put in force with `finishEnrolment`. */
+export type ProvedEnrolment = { step: number; sealed: string };
+
+/** Checks the first code of a set-up; five wrong ones cost a pause. */
+export async function proveEnrolment(db: Db, userId: string, text: string): Promise<ProvedEnrolment> {
+  const read = readCode(text);
+  if (read?.kind !== 'totp') return fail(twoFactorFailures.codeMalformed);
+  const sealed = required(await findSealedSecret(db, userId, 'begun'), twoFactorFailures.notBegun);
+  const guesses = `set-up of ${userId}`;
+  await admitOwnGuess(db, guesses);
+  const step = timeStepOf(await unseal(db, sealed, bindingOf(userId)), read.code, now());
+  if (step === undefined) return fail(twoFactorFailures.codeWrong);
+  await resetGuesses(db, guesses);
+  return { step, sealed };
+}
+
+/** Puts a set-up in force, in a transaction; the answer is the recovery codes, told this once. */
+export async function finishEnrolment(db: Db, userId: string, proved: ProvedEnrolment): Promise<string[]> {
+  if (!(await confirmSecret(db, userId, proved))) return fail(twoFactorFailures.notBegun);
+  const { codes, hashes } = await newRecoveryCodes(db, userId);
+  await replaceRecoveryCodes(db, userId, hashes);
+  return codes;
+}

@@ -1,0 +1,10 @@
+import { twoFactor } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../kernel/mount.ts';
+import { ownTwoFactor } from './own-two-factor.ts';
+import { twoFactorSignIn } from './two-factor-sign-in.ts';
+
+/** Serves the second step of signing in. */
+export function serveTwoFactor(app: FastifyInstance): void {
+  mount(app, twoFactor, { ...twoFactorSignIn(app), ...ownTwoFactor(app) });
+}

@@ -1,0 +1,30 @@
+import type { SecondStep } from '@opsyard/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../../kernel/db.ts';
+import type { VerifiedSignIn } from '../open-login-session.ts';
+import { issueTicket } from '../ticket-store.ts';
+import { methodsOf } from './rules.ts';
+import { findTwoFactorState } from './store.ts';
+
+const TEN_MINUTES = 600;
+
+/** What a sign-in that waits for its second step remembers of the first. */
+export type PendingSignIn = Pick<VerifiedSignIn, 'remembered' | 'how'>;
+
+/** What somebody who has done the first step still has to do; nothing when that was all. */
+export async function secondStepOf(
+  db: Db,
+  { ip }: FastifyRequest,
+  { person, remembered, how }: VerifiedSignIn,
+): Promise<SecondStep | undefined> {
+  // A passkey is something one has and something one knows or is, both at once.
+  if (how === 'passkey') return undefined;
+  const standing = await findTwoFactorState(db, person.id, ip);
+  const methods = standing ? methodsOf(standing) : [];
+  if (methods.length === 0) return undefined;
+  const data: PendingSignIn = { remembered, how };
+  return {
+    ticket: await issueTicket(db, { purpose: 'second step', seconds: TEN_MINUTES, data, userId: person.id }),
+    methods,
+  };
+}
