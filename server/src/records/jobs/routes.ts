@@ -37,7 +37,7 @@ export function serveRecordJobs(app: FastifyInstance): void {
     },
     get: ({ db, actor, request, query: { id } }) => shown(db, actor, request, id),
     async items({ db, actor, request, query: { id, state, cursor = '0', limit = PAGE } }) {
-      await requireVisibleUsers(db, actor, id);
+      await requireSeen(db, actor, id);
       const states = state ? [state] : ALL_STATES;
       const found = await listItems(db, id, { states, after: Number(cursor), limit: limit + 1 });
       const records = found.slice(0, limit).map((item) => presentItem(item, language(request)));
@@ -60,7 +60,7 @@ function actions() {
         return outcome === 'busy' ? fail(recordJobFailures.targetsBusy) : outcome === 'done';
       }),
     async clone({ db, actor, change, request, body: { id } }: Acting): Promise<RecordJob> {
-      await requireVisibleUsers(db, actor, id);
+      await requireSeen(db, actor, id);
       const { job, items } = await readForClone(db, id);
       const kind = jobKind(job?.kind ?? '');
       // Users who can only see their own jobs must not start work they have no permission for.
@@ -81,7 +81,7 @@ async function act(
   { db, actor, change, request, body: { id } }: Acting,
   how: (db: Db, id: string) => Promise<boolean>,
 ): Promise<RecordJob> {
-  await requireVisibleUsers(db, actor, id);
+  await requireSeen(db, actor, id);
   if (!(await how(db, id))) return fail(recordJobFailures.notPossible);
   announceJobs(change, [id]);
   if (!(await settle(db, change, id))) await wakeJob(db, id);
@@ -97,7 +97,7 @@ type SheetCall = {
 };
 
 async function sendErrors({ db, actor, query: { id, format }, request, reply }: SheetCall): Promise<null> {
-  const { title } = await requireVisibleUsers(db, actor, id);
+  const { title } = await requireSeen(db, actor, id);
   const spoken = language(request);
   const word = (en: string, zh: string) => (spoken === 'zh' ? zh : en);
   await sendSheet<ShownItem>(reply, {
@@ -139,10 +139,10 @@ function seenBy(actor: Actor): SeenBy {
   return { userId: actor.id, kinds: held.map(({ name }) => name) };
 }
 
-async function requireVisibleUsers(db: Db, actor: Actor, id: string) {
+async function requireSeen(db: Db, actor: Actor, id: string) {
   return required(await findJob(db, seenBy(actor), id), commonFailures.notFound);
 }
 
 async function shown(db: Db, actor: Actor, request: FastifyRequest, id: string): Promise<RecordJob> {
-  return presentJob(await requireVisibleUsers(db, actor, id), language(request));
+  return presentJob(await requireSeen(db, actor, id), language(request));
 }

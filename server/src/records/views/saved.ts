@@ -45,7 +45,7 @@ export async function listSaved(db: Db, host: ViewHost): Promise<ShownView[]> {
 export async function addSaved(db: Db, host: ViewHost, added: Added): Promise<ShownView> {
   const { name, settings, shared = false, locked = false } = added;
   const { list, rights } = host;
-  requireVisibleUsers(host, settings);
+  requireSeen(host, settings);
   requireSharing(rights, shared);
   await requireRoom(db, list, rights.userId, { own: 1, shared: shared ? 1 : 0 });
   const id = newId();
@@ -59,7 +59,7 @@ export async function editSaved(db: Db, host: ViewHost, edit: Edit): Promise<{ v
   const view = await lockSaved(db, host, edit.id);
   requireChange(view, edit, host);
   const after = changed(view, edit);
-  if (edit.settings) requireVisibleUsers(host, edit.settings);
+  if (edit.settings) requireSeen(host, edit.settings);
   if (after.shared && !view.shared) {
     requireSharing(rights, true);
     await requireRoom(db, list, view.ownerId, { own: 0, shared: 1 });
@@ -132,7 +132,7 @@ function changeable(view: KeptView, { rights, unseenPart }: ViewHost): boolean {
   return isSeen && mayChange(view, rights);
 }
 
-function requireVisibleUsers({ unseenPart }: ViewHost, settings: KeptSettings): void {
+function requireSeen({ unseenPart }: ViewHost, settings: KeptSettings): void {
   const part = unseenPart(settings);
   if (part !== undefined) fail(recordFailures.unknownFilter, { values: { part }, detail: { part } });
 }

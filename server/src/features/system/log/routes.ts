@@ -11,7 +11,7 @@ import { type AuditContext, writeAudit } from '../../audit/index.ts';
 import { toldIn } from './content.ts';
 import { exportLog } from './export.ts';
 import { recordRequests } from './record.ts';
-import { filterVisibleUsers, logSeenBy } from './seen-store.ts';
+import { filterVisibleEntries, logSeenBy } from './seen-store.ts';
 import { clearSome, countEntries, type LogFilter, listLog, removeEntries } from './store.ts';
 
 const EVERYTHING = 'allclear';
@@ -31,7 +31,7 @@ export function serveLogs(app: FastifyInstance): void {
       return '';
     },
     async delete({ db, actor, request, query: { id } }) {
-      const [gone] = await removeEntries(db, await filterVisibleUsers(db, actor, [id]));
+      const [gone] = await removeEntries(db, await filterVisibleEntries(db, actor, [id]));
       if (!gone) return fail(commonFailures.notFound);
       await writeAudit(db, { actor, request }, 'logDeleted', { entries: [gone] });
       return null;
@@ -44,7 +44,7 @@ export function serveLogs(app: FastifyInstance): void {
       if (all) return { deleted: await clearAll(app, { actor, request }) };
       return await transact(app.pool, {
         async work(db) {
-          const gone = await removeEntries(db, await filterVisibleUsers(db, actor, idsIn(ids)));
+          const gone = await removeEntries(db, await filterVisibleEntries(db, actor, idsIn(ids)));
           const detail = { entries: gone.slice(0, 50), count: gone.length };
           if (gone.length > 0) await writeAudit(db, { actor, request }, 'logDeleted', detail);
           return { deleted: gone.length };

@@ -30,7 +30,7 @@ export function entries(values: unknown[], scope: DataScope | undefined): string
 }
 
 /** Which of these entries somebody sees. */
-export async function filterVisibleUsers(db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> {
+export async function filterVisibleEntries(db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const scope = await logSeenBy(db, actor);
   // Whoever has no list at all has nothing that limits them either.
   if (scope.whole || !scope.held) return [...ids];

@@ -37,11 +37,11 @@ export async function listOnline(
 ): Promise<{ rows: Found[]; total: number }> {
   const filter = [containsPattern(query.username), query.active === '1'];
   const counted: unknown[] = [...filter];
-  const count = { text: `select count(*)::int as total ${FROM} and ${userScope(counted, scope).where}` };
+  const count = { text: `select count(*)::int as total ${FROM} and ${scopeCondition(counted, scope).where}` };
   const { total } = one(await rowsOf<{ total: number }>(db, count, counted));
   const { limit, offset } = rangeOf(query);
   const values: unknown[] = [...filter, limit, offset, present];
-  const { where, column } = userScope(values, scope);
+  const { where, column } = scopeCondition(values, scope);
   const sorted = { ...SORTED, ip: column('ip') };
   const order = orderOf(query, sorted, 's.last_seen_at desc, id').replace(/id$/, 's.id');
   const text = `
@@ -56,11 +56,11 @@ export async function listOnline(
 /** Whether somebody sees a session that is alive. */
 export async function isSeenOnline(db: Db, id: string, scope: DataScope): Promise<boolean> {
   const values: unknown[] = [null, false, id];
-  const text = `select 1 ${FROM} and s.id = $3 and ${userScope(values, scope).where}`;
+  const text = `select 1 ${FROM} and s.id = $3 and ${scopeCondition(values, scope).where}`;
   return (await rowsOf(db, { text }, values)).length > 0;
 }
 
-function userScope(values: unknown[], scope: DataScope) {
+function scopeCondition(values: unknown[], scope: DataScope) {
   return scope.into((value) => `$${values.push(value)}`);
 }
 

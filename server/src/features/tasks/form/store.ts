@@ -98,7 +98,7 @@ export type FormToFill = {
 
 /** The forms somebody may fill in or design, by name. */
 export async function listForms(db: Db, actor: Actor): Promise<FormRow[]> {
-  return await rowsOf<FormRow>(db, list, userScope(actor));
+  return await rowsOf<FormRow>(db, list, seenBy(actor));
 }
 
 /** A form with its draft, as somebody sees it; undefined when there is none. */
@@ -107,7 +107,7 @@ export async function findForm(
   actor: Actor,
   id: string,
 ): Promise<(FormRow & { draft: FormSchema }) | undefined> {
-  return await rowOf<FormRow & { draft: FormSchema }>(db, find, [...userScope(actor), id]);
+  return await rowOf<FormRow & { draft: FormSchema }>(db, find, [...seenBy(actor), id]);
 }
 
 /** The published version of a form, or the one named, for somebody who may fill it in or design it. */
@@ -116,12 +116,12 @@ export async function findFormToFill(
   actor: Actor,
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<FormToFill | undefined> {
-  return await rowOf<FormToFill>(db, toFill, [...userScope(actor), version ?? null, id]);
+  return await rowOf<FormToFill>(db, toFill, [...seenBy(actor), version ?? null, id]);
 }
 
 /** The published version of a form, for somebody who submits it; nobody deletes the form until the transaction ends. */
 export async function holdFormToFill(db: Db, actor: Actor, id: string): Promise<FormToFill | undefined> {
-  return await rowOf<FormToFill>(db, toSubmit, [...userScope(actor), null, id]);
+  return await rowOf<FormToFill>(db, toSubmit, [...seenBy(actor), null, id]);
 }
 
 /** How many forms a project has; nobody else adds one until the transaction ends. */
@@ -173,7 +173,7 @@ export async function labelsOfForms(db: Db, projectId: string): Promise<Label[]>
   return await rowsOf<Label>(db, labels, [projectId]);
 }
 
-function userScope(actor: Actor): unknown[] {
+function seenBy(actor: Actor): unknown[] {
   return [actor.id, actor.orgLine, hasPermission(actor, 'task:form:edit')];
 }
 
