@@ -5,15 +5,15 @@ import { type Address, admitAddressLookup, admitPersonLookup } from '../../kerne
 import { isUsedUp, takeKeys, takeOne, type Window } from '../../kernel/throttle/throttle-store.ts';
 
 const TEN_MINUTES = 600;
-/** So many characters may have come since the last call of a client that asks while somebody types. */
+/** Maximum number of characters added between two calls of a client that queries on every keystroke. */
 const MAX_KEYSTROKES = 3;
 
-/** Names somebody asks about in one call, and who asks: an address, or an account that is signed in. */
+/** Names queried in one call, and the requester: an address or a signed-in user. */
 export type AccountLookup = { address: Address; actorId?: string | undefined; names: readonly string[] };
 
 /**
- * Lets somebody ask whether accounts with these names exist, or fails with `tooManyRequests`. What they asked lately costs
- * nothing, and neither does the name they asked last with more characters at its end: clients ask with every key that is typed.
+ * Rate-limits queries for the existence of accounts; fails with `tooManyRequests`. Recently queried names are free, and
+ * so is the last name extended by a few characters, because clients query on every keystroke.
  */
 export async function admitLookups(db: Db, { address, actorId, names }: AccountLookup): Promise<void> {
   const requester = requesterKey({ address, actorId });
@@ -31,7 +31,10 @@ export async function admitLookups(db: Db, { address, actorId, names }: AccountL
 
 const queues = new Map<string, Promise<unknown>>();
 
-/** Answers those who ask with every key they type one call after the other: typed faster than answers come, each still goes on from the one before. */
+/**
+ * Runs the lookups of one requester one after the other, so that each keystroke extends the previous name even when
+ * answers are slow.
+ */
 export async function serialized<T>(lookup: Omit<AccountLookup, 'names'>, answer: () => Promise<T>): Promise<T> {
   const requester = requesterKey(lookup);
   const current = (queues.get(requester) ?? Promise.resolve()).then(answer, answer);
@@ -51,7 +54,7 @@ function queriedWindow(requester: string, name: string): Window {
   return { key: `asked for ${hashOf(name)} by ${requester}`, limit: 1, seconds: TEN_MINUTES };
 }
 
-/** Is there while a name has not been typed on: each goes on to one other only, or it would be a way to try many. */
+/** Exists until a name is extended: each may be extended only once, or it would allow enumerating names. */
 function lastTypedWindow(requester: string, name: string): Window {
   return { key: `typed last ${hashOf(name)} by ${requester}`, limit: 1, seconds: TEN_MINUTES };
 }

@@ -1,5 +1,5 @@
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
-import { hasPermission } from './permission-holder-store.ts';
+import { isGranted } from './permission-holder-store.ts';
 
 const LOCK = 7_260_215;
 const CODES = ['system:permission:view', 'system:permission:edit', 'system:permission:grant'];
@@ -18,23 +18,23 @@ const administratorExists = statement(`
       and not exists (
         select 1 from unnest($1::text[]) as need (code) where not exists (
           select 1 from sys_permission p where p.perms = need.code and p.perms_type <> '2'
-            and (p.status = '0' or ${hasPermission('u.id', 'p.id')})
+            and (p.status = '0' or ${isGranted('u.id', 'p.id')})
         )
       )
       and not exists (
         select 1 from unnest($2::text[]) as need (screen) where not exists (
-          select 1 from reachable r where r.component = need.screen and ${hasPermission('u.id', 'r.id')}
+          select 1 from reachable r where r.component = need.screen and ${isGranted('u.id', 'r.id')}
         )
       )
   ) as yes
 `);
 
-/** Waits until nobody else changes who may do what; until the transaction ends nobody else does. */
+/** Serializes changes of permissions: takes an advisory lock until the end of the transaction. */
 export async function lockPermissions(db: Db): Promise<void> {
   await rowsOf(db, lockPermissionChanges);
 }
 
-/** Whether anybody active may administer permissions and finds the screens for it in the menu. */
+/** Whether at least one active user can administer permissions and reaches the screens for it in the menu. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   return (await rowOf<{ yes: boolean }>(db, administratorExists, [CODES, SCREENS]))?.yes ?? false;
 }

@@ -14,13 +14,13 @@ const findAccount = statement(`
 export type Account = { id: string; username: string; active: boolean };
 export type NewAccount = { id: string; username: string; skeleton: string; passwordHash: string };
 
-/** Adds an account that holds the role `admin`; says no when there is no such role. */
+/** Inserts an account with the role `admin`; returns false when that role does not exist. */
 export async function insertAdministrator(db: Db, account: NewAccount): Promise<boolean> {
   await rowsOf(db, insertUser, [account.id, account.username, account.skeleton, account.passwordHash]);
   return (await rowOf(db, grantAdmin, [account.id])) !== undefined;
 }
 
-/** The account of a name, by what it looks like. */
+/** Finds an account by the skeleton of its username. */
 export async function findByUsername(db: Db, skeleton: string): Promise<Account | undefined> {
   return await rowOf<Account>(db, findAccount, [skeleton]);
 }

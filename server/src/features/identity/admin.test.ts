@@ -7,7 +7,7 @@ import { AdminRefused, createAdministrator, issueToken, removeSecondFactors, res
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
-test('an administrator needs the ground to stand on', async ({ app }) => {
+test('creating an administrator requires the administrator role', async ({ app }) => {
   await app.pool.query('delete from sys_role');
   await expect(createAdministrator(app.pool, { username: 'early', password: PASSWORD })).rejects.toThrow(AdminRefused);
   const { rows } = await app.pool.query(`select 1 from sys_user where username = 'early'`);
@@ -15,27 +15,27 @@ test('an administrator needs the ground to stand on', async ({ app }) => {
 });
 
 test.for(['', 'a', 'two words', 'аdmin', 'admin\u200b', 'ad\u202emin', 'x'.repeat(51)])(
-  '[A14] “%s” is no username',
+  '[A14] refuses “%s” as a username',
   async (username, { app }) => {
     await expect(createAdministrator(app.pool, { username, password: PASSWORD })).rejects.toThrow('2 to 50');
   },
 );
 
-test('a password that is too short or cannot be typed is refused', async ({ app }) => {
+test('refuses a password that is too short or cannot be typed', async ({ app }) => {
   for (const password of ['', '1234567', '🦊🦊🦊🦊', 'with\0nul in it'])
     await expect(createAdministrator(app.pool, { username: 'short', password })).rejects.toThrow(AdminRefused);
   const { username } = await newAccount(app);
   await expect(resetPassword(app.pool, username, 'short')).rejects.toThrow(AdminRefused);
 });
 
-test('[A14] a name that looks like one that is taken is taken', async ({ app }) => {
+test('[A14] refuses a name that looks like an existing one', async ({ app }) => {
   await seedDefaults(app.pool);
   await createAdministrator(app.pool, { username: 'chief', password: PASSWORD });
   for (const username of ['chief', 'CHIEF', 'ｃhief'.normalize('NFKC')])
     await expect(createAdministrator(app.pool, { username, password: PASSWORD })).rejects.toThrow('already');
 });
 
-test('an administrator signs in with every permission', async ({ app }) => {
+test('a created administrator has every permission', async ({ app }) => {
   await seedDefaults(app.pool);
   await createAdministrator(app.pool, { username: '管理员1', password: PASSWORD });
   const { token } = (await signIn(app, { username: '管理员1' })).body?.result ?? {};
@@ -43,12 +43,12 @@ test('an administrator signs in with every permission', async ({ app }) => {
   expect(auth.length).toBe(allAuth.length);
 });
 
-test('nothing is done for an account that does not exist', async ({ app }) => {
+test('refuses commands for an unknown account', async ({ app }) => {
   await expect(resetPassword(app.pool, 'ghost')).rejects.toThrow('ghost');
   await expect(issueToken(app.pool, 'ghost')).rejects.toThrow('ghost');
 });
 
-test('a new password ends every session and only it signs in', async ({ app }) => {
+test('a new password ends every session and replaces the old one', async ({ app }) => {
   const { username } = await newAccount(app);
   const { token } = (await signIn(app, { username })).body?.result ?? {};
   const password = await resetPassword(app.pool, username);
@@ -58,7 +58,7 @@ test('a new password ends every session and only it signs in', async ({ app }) =
   await expect.poll(stillIn).toBe(44_444);
 });
 
-test('who has lost every second step gets in with the password again; their sessions end', async ({ app }) => {
+test('removing second factors restores sign-in by password and ends the sessions', async ({ app }) => {
   const { username, token } = await newStepping(app);
   const { ticket } = await firstStep(app, username);
   await removeSecondFactors(app.pool, username);
@@ -68,12 +68,12 @@ test('who has lost every second step gets in with the password again; their sess
   await expect.poll(stillIn).toBe(44_444);
 });
 
-test('no token is made for a frozen account', async ({ app }) => {
+test('refuses a token for a frozen account', async ({ app }) => {
   const { username } = await newAccount(app, { frozen: true });
   await expect(issueToken(app.pool, username)).rejects.toThrow(AdminRefused);
 });
 
-test('a token made on the command line is good for twelve hours', async ({ app }) => {
+test('a token created on the command line is valid for twelve hours', async ({ app }) => {
   const { username, id } = await newAccount(app);
   const token = await issueToken(app.pool, username);
   expect((await send(app, '/sys/preferences', { token })).status).toBe(200);
@@ -86,7 +86,7 @@ test('a token made on the command line is good for twelve hours', async ({ app }
   expect(rows).toEqual([{ kind: 'admin', idle: 12, hours: 12 }]);
 });
 
-test('a token may be made for longer, up to a week, and stays good for that long while it is used', async ({ app }) => {
+test('a token can be valid for up to a week, whether used or not', async ({ app }) => {
   const { username, id } = await newAccount(app);
   for (const hours of [0, 1.5, 169]) await expect(issueToken(app.pool, username, hours)).rejects.toThrow(AdminRefused);
   const token = await issueToken(app.pool, username, 100);

@@ -19,12 +19,12 @@ const DEFAULT_HOURS = 12;
 const MAX_HOURS = 168;
 const USERNAME = /^[\p{Script=Latin}\p{Script=Han}0-9._-]{2,50}$/u;
 
-/** Why an administrator's command could not be carried out, in both languages. */
+/** Reason a command-line operation failed, in both languages. */
 export class AdminRefused extends Error {
   override name = 'AdminRefused';
 }
 
-/** Adds a person with the role `admin`; throws `AdminRefused` when the name is taken or something cannot be used. */
+/** Creates a user with the role `admin`; throws `AdminRefused` when the name is taken or an argument is invalid. */
 export async function createAdministrator(
   pool: pg.Pool,
   { username, password }: { username: string; password: string },
@@ -48,7 +48,7 @@ export async function createAdministrator(
   }
 }
 
-/** Gives an account a new password, a random one unless given, and ends all its sessions; the password comes back. */
+/** Sets a new password, random unless given, ends all sessions of the account and returns the password. */
 export async function resetPassword(
   pool: pg.Pool,
   username: string,
@@ -69,7 +69,7 @@ export async function resetPassword(
   return password;
 }
 
-/** Takes away every second step of an account, for whoever has lost them all; its sessions end. */
+/** Removes all second factors of an account whose owner has lost them, and ends its sessions. */
 export async function removeSecondFactors(pool: pg.Pool, username: string): Promise<void> {
   await transact(pool, {
     async work(db) {
@@ -84,7 +84,7 @@ export async function removeSecondFactors(pool: pg.Pool, username: string): Prom
   });
 }
 
-/** Opens a session for an account without its password, for scripts; the token is good for 12 hours, or up to a week. */
+/** Opens a session for scripts without a password and returns its token, valid for 12 hours by default, at most 168. */
 export async function issueToken(pool: pg.Pool, username: string, hours = DEFAULT_HOURS): Promise<string> {
   if (!Number.isInteger(hours) || hours < 1 || hours > MAX_HOURS)
     throw new AdminRefused(`A token lasts 1 to ${MAX_HOURS} whole hours.\n令牌有效期须为 1–${MAX_HOURS} 的整数小时。`);

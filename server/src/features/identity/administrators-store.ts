@@ -1,6 +1,6 @@
 import { type Db, rowsOf, statement } from '../../kernel/db.ts';
 
-// By any of their roles, wherever it counts: whoever gives permissions is an administrator.
+// Counts roles of every department: whoever can grant permissions is an administrator.
 const names = statement(`
   with grants as (select id from sys_permission where perms = 'system:permission:grant')
   select u.id as "userId", u.realname from sys_user u
@@ -13,7 +13,7 @@ const names = statement(`
   )
 `);
 
-/** The display names of everybody who administers permissions. */
+/** Lists the display names of all administrators of permissions. */
 export async function administratorNames(db: Db): Promise<{ userId: string; realname: string }[]> {
   return await rowsOf(db, names);
 }

@@ -13,7 +13,7 @@ async function solve(challenge: CaptchaWork): Promise<Solution> {
   return solution;
 }
 
-test('[A5] the work of a browser earns the code of a key, once, and the code signs in', async ({ app, anonymous }) => {
+test('[A5] a solved challenge yields the code of a key, once, and the code signs in', async ({ app, anonymous }) => {
   const { username } = await newAccount(app);
   const key = newKey();
   const challenge = await anonymous.identity.captchaWork({ params: { key } });
@@ -27,10 +27,7 @@ test('[A5] the work of a browser earns the code of a key, once, and the code sig
   expect((await signIn(app, { username, captcha, checkKey: key })).body?.success).toBe(true);
 });
 
-test('[A5] [E11] work is good for two minutes by the database’s clock, whatever that of a process says', async ({
-  app,
-  anonymous,
-}) => {
+test('[A5] [E11] a challenge is valid for two minutes by the database clock', async ({ app, anonymous }) => {
   const offer = async () => {
     const key = newKey();
     const challenge = await anonymous.identity.captchaWork({ params: { key } });
@@ -45,7 +42,7 @@ test('[A5] [E11] work is good for two minutes by the database’s clock, whateve
   expect(await anonymous.identity.captchaByWork(inTime)).toMatch(/^[A-Z0-9]{4}$/);
 });
 
-test('[A5] work not done, easier work and work of somebody’s own are refused', async ({ app, anonymous }) => {
+test('[A5] refuses unsolved, easier and foreign challenges', async ({ app, anonymous }) => {
   const key = newKey();
   const challenge = await anonymous.identity.captchaWork({ params: { key } });
   const idle = { counter: 0, derivedKey: '000'.padEnd(64, 'f') };

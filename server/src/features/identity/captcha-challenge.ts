@@ -8,7 +8,10 @@ import { secretFor } from '../../kernel/secrets/secret-store.ts';
 import { newCodeFor } from './captcha.ts';
 import { consumeCaptcha, saveCaptcha } from './captcha-store.ts';
 
-/** A try costs one key derivation of so many rounds, and one try in 4,096 is right: some seconds of a browser's time. */
+/**
+ * Each attempt costs one key derivation with this many rounds; one in 4,096 succeeds, which takes a browser a few
+ * seconds.
+ */
 const ROUNDS = 2_000;
 const PREFIX = '000';
 
@@ -17,7 +20,10 @@ export type SolvedChallenge = {
   solution: { counter: number; derivedKey: string; time?: number | undefined };
 };
 
-/** Work for a browser whose user cannot read the image of a key; good once, for two minutes by the database's clock. */
+/**
+ * Creates a proof of work for users who cannot read the image of a key; usable once, within two minutes by the database
+ * clock.
+ */
 export async function createChallengeFor(db: Db, key: string): Promise<CaptchaWork> {
   const { parameters, signature = '' } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -31,7 +37,10 @@ export async function createChallengeFor(db: Db, key: string): Promise<CaptchaWo
   return { parameters: parameters as CaptchaWork['parameters'], signature };
 }
 
-/** Takes the work for the reading: answers with a code that is now the right one for the key, or fails with `captchaWrong`. */
+/**
+ * Accepts a solved challenge instead of a read image: returns the code that is now valid for the key, or fails with
+ * `captchaWrong`.
+ */
 export async function acceptSolution(db: Db, key: string, { challenge, solution }: SolvedChallenge): Promise<string> {
   const { time, ...rest } = solution;
   const { verified } = await verifySolution({
@@ -46,7 +55,7 @@ export async function acceptSolution(db: Db, key: string, { challenge, solution 
   return await newCodeFor(db, key);
 }
 
-/** Under what the work is remembered until it is done; no image code has such a key. */
+/** Key of a pending challenge; never equal to the key of an image code. */
 function challengeKey(signature: string): string {
   return `work ${signature}`;
 }

@@ -9,7 +9,7 @@ const BACKGROUND = '#f4f6f8';
 const LINES = 5;
 const DOTS = 90;
 
-/** Draws a code as a PNG of 240 by 80: turned strokes, solid or hollow, between lines and dots, the whole sheet wavy. */
+/** Draws a code as a PNG of 240 × 80 pixels: rotated strokes, solid or outlined, with noise and a wave distortion. */
 export async function drawCaptcha(code: string): Promise<Buffer> {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d');
@@ -63,7 +63,7 @@ function drawDot(pen: SKRSContext2D): void {
   pen.fill();
 }
 
-/** The sheet with each column of pixels moved up or down along a wave. */
+/** Shifts each pixel column of the canvas along a wave. */
 function distorted(canvas: Canvas): Canvas {
   const result = createCanvas(WIDTH, HEIGHT);
   const pen = result.getContext('2d');

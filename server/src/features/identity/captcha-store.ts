@@ -19,30 +19,29 @@ const consume = statement(`
 `);
 const deleteExpired = statement('delete from captcha where expires_at < now()');
 
-/** Offers an image code under a key; an older one under the same key is over. */
+/** Saves an image code under a key, replacing an older one. */
 export async function saveCaptcha(db: Db, key: string, answerHash: string): Promise<void> {
   await rowsOf(db, save, [key, answerHash]);
 }
 
-/** Whether a guess is right, without using the code up; three wrong ones do. */
+/** Whether a guess is right, without consuming the code; three wrong guesses do. */
 export async function matchCaptcha(db: Db, key: string, answerHash: string): Promise<boolean> {
   const row = await rowOf<{ right: boolean }>(db, match, [key, answerHash]);
   return row?.right ?? false;
 }
 
-/** Whether an answer is right, which may be said three times in all, right or wrong, within a minute of the first. */
+/** Whether an answer is right; usable three times in total, right or wrong, within a minute of the first use. */
 export async function reuseCaptcha(db: Db, key: string, answerHash: string): Promise<boolean> {
   const row = await rowOf<{ right: boolean }>(db, reuse, [key, answerHash]);
   return row?.right ?? false;
 }
 
-/** Uses the code up, whether the answer is right or not. */
+/** Consumes the code and returns whether the answer was right. */
 export async function consumeCaptcha(db: Db, key: string, answerHash: string): Promise<boolean> {
   const row = await rowOf<{ right: boolean }>(db, consume, [key, answerHash]);
   return row?.right ?? false;
 }
 
-/** Removes codes that are over. */
 export async function deleteExpiredCaptchas(db: Db): Promise<void> {
   await rowsOf(db, deleteExpired);
 }

@@ -11,7 +11,7 @@ const CODE = 'KX3P';
 const WRONG = 'AAAA';
 const wrongCode = refusal('identity.captchaWrong', 'The verification code you entered is incorrect!', 500);
 
-/** Fetches an image and makes its answer known. */
+/** Fetches an image and replaces its answer with a known one. */
 async function image(app: FastifyInstance): Promise<string> {
   const key = newKey();
   expect((await send(app, `/sys/randomImage/${key}`)).status).toBe(200);
@@ -24,7 +24,7 @@ async function check(app: FastifyInstance, checkKey: string | number, captcha: s
   return await send(app, '/sys/checkCaptcha', { payload: { captcha, checkKey } });
 }
 
-test('[LG-04] signing in without a code is refused', async ({ app }) => {
+test('[LG-04] refuses a sign-in without a code', async ({ app }) => {
   const { username } = await newAccount(app);
   for (const given of [{}, { captcha: CODE }, { captcha: ' ', checkKey: await image(app) }]) {
     const { status, body } = await signIn(app, { username, ...given });
@@ -33,14 +33,14 @@ test('[LG-04] signing in without a code is refused', async ({ app }) => {
   }
 });
 
-test('[A5] a key no image was drawn for is refused, whatever it looks like', async ({ app }) => {
+test('[A5] refuses a key without an image', async ({ app }) => {
   for (const checkKey of ['1700000000000', 'a b', '\u0000', "'; drop table captcha; --", 'x'.repeat(64)]) {
     expect((await check(app, checkKey, CODE)).body).toEqual(wrongCode);
   }
   expect((await check(app, 1_700_000_000_000, CODE)).body).toEqual(wrongCode);
 });
 
-test('[A5] the code is used up by the first sign-in, also by one that fails', async ({ app }) => {
+test('[A5] the first sign-in consumes the code, even if it fails', async ({ app }) => {
   const { username } = await newAccount(app);
   const checkKey = await image(app);
   const wrongPassword = await signIn(app, { username, password: 'wrong password', captcha: CODE, checkKey });
@@ -48,7 +48,7 @@ test('[A5] the code is used up by the first sign-in, also by one that fails', as
   expect((await signIn(app, { username, captcha: CODE, checkKey })).body).toEqual(wrongCode);
 });
 
-test('[A5] a wrong code uses it up too', async ({ app }) => {
+test('[A5] a wrong code consumes it', async ({ app }) => {
   const { username } = await newAccount(app);
   const checkKey = await image(app);
   const first = await signIn(app, { username, captcha: WRONG, checkKey });
@@ -56,7 +56,7 @@ test('[A5] a wrong code uses it up too', async ({ app }) => {
   expect((await signIn(app, { username, captcha: CODE, checkKey })).body).toEqual(wrongCode);
 });
 
-test('[A5] the fourth check fails even when it is right', async ({ app }) => {
+test('[A5] the fourth check fails even with the right code', async ({ app }) => {
   const checkKey = await image(app);
   for (let i = 0; i < 3; i += 1) expect((await check(app, checkKey, WRONG)).body).toEqual(wrongCode);
   expect((await check(app, checkKey, CODE)).body).toEqual(wrongCode);
@@ -64,20 +64,20 @@ test('[A5] the fourth check fails even when it is right', async ({ app }) => {
   expect((await signIn(app, { username, captcha: CODE, checkKey })).body).toEqual(wrongCode);
 });
 
-test('[A5] parallel guesses count one by one', async ({ app, secondApp }) => {
+test('[A5] concurrent guesses are counted individually', async ({ app, secondApp }) => {
   const checkKey = await image(app);
   await Promise.all(Array.from({ length: 10 }, (_, i) => check(i % 2 ? app : secondApp, checkKey, WRONG)));
   const { rows } = await app.pool.query('select tries from captcha where key = $1', [checkKey]);
   expect(rows).toEqual([{ tries: 3 }]);
 });
 
-test('[A5] the code is over after two minutes', async ({ app }) => {
+test('[A5] the code expires after two minutes', async ({ app }) => {
   const checkKey = await image(app);
   await app.pool.query(`update captcha set expires_at = expires_at - interval '2 minutes' where key = $1`, [checkKey]);
   expect((await check(app, checkKey, CODE)).body).toEqual(wrongCode);
 });
 
-test('[A5] a code is bound to its own image', async ({ app }) => {
+test('[A5] a code is valid only for its own image', async ({ app }) => {
   const [one, other] = [newKey(), await image(app)];
   await send(app, `/sys/randomImage/${one}`);
   await app.pool.query(
@@ -93,7 +93,7 @@ test('[A5] a new image under the same key replaces the old one', async ({ app })
   expect((await check(app, checkKey, CODE)).body).toEqual(wrongCode);
 });
 
-test('[A5] an address gets at most 20 images a minute', async ({ app }) => {
+test('[A5] limits an address to 20 images a minute', async ({ app }) => {
   const ip = newAddress();
   const statuses = await Promise.all(
     Array.from({ length: 22 }, async () => (await send(app, `/sys/randomImage/${newKey()}`, { ip })).status),
@@ -104,13 +104,11 @@ test('[A5] an address gets at most 20 images a minute', async ({ app }) => {
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a key that is no key is refused before anything is drawn', async ({ app }) => {
+test('refuses a malformed key before drawing', async ({ app }) => {
   expect((await send(app, '/sys/randomImage/a%20b')).status).toBe(400);
 });
 
-test('[CL-02] the image has the size clients of the family show, as pixels that do not carry its code', async ({
-  app,
-}) => {
+test('[CL-02] the image has the size legacy clients show, as pixels that do not contain its code', async ({ app }) => {
   const key = newKey();
   const { body } = await send(app, `/sys/randomImage/${key}`);
   expect(body).toEqual({
@@ -133,12 +131,12 @@ test('[CL-02] the image has the size clients of the family show, as pixels that 
   expect([width, height]).toEqual([240, 80]);
 });
 
-test('every letter is drawn, and no two drawings are alike', async () => {
+test('draws every letter, each time differently', async () => {
   for (const letter of Object.keys(GLYPHS)) expect(await inkOf(letter)).toBeGreaterThan((await inkOf('')) * 1.02);
   expect((await drawCaptcha(CODE)).equals(await drawCaptcha(CODE))).toBe(false);
 });
 
-test('[LG-04] the right code lets check and sign-in through, in any case', async ({ app }) => {
+test('[LG-04] accepts the right code for check and sign-in, ignoring case', async ({ app }) => {
   const { id, username } = await newAccount(app);
   const checkKey = await image(app);
   const { status, body } = await check(app, checkKey, ` ${CODE.toLowerCase()} `);
@@ -150,7 +148,7 @@ test('[LG-04] the right code lets check and sign-in through, in any case', async
   expect(answer.body?.result.userInfo.id).toBe(id);
 });
 
-/** Mean darkness of the drawing of one letter, over several drawings. */
+/** Mean darkness of one letter, over several drawings. */
 async function inkOf(letter: string): Promise<number> {
   let dark = 0;
   for (let i = 0; i < 4; i += 1) {

@@ -11,8 +11,8 @@ import {
 import { secondStepOf } from './two-factor/second-step.ts';
 
 /**
- * The end of every way of signing in: lets in whoever has proved who they are, unless the account is frozen or a second step
- * is wanted.
+ * Completes any sign-in method once the user is verified; fails when the account is not active or a second factor is
+ * required.
  */
 export async function completeSignIn(
   app: FastifyInstance,
@@ -36,10 +36,7 @@ export type RefusedSignIn = {
   reason: string;
 };
 
-/**
- * Notes that somebody was not let in. What was typed as a name is kept only if it is one: people type their password there by
- * mistake.
- */
+/** Audits a refused sign-in. An unknown name is not stored: users type their password there by mistake. */
 export async function auditRefusedSignIn(
   app: FastifyInstance,
   request: FastifyRequest,

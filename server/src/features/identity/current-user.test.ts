@@ -28,14 +28,14 @@ async function grant(app: FastifyInstance, userId: string, roleCode: string): Pr
   );
 }
 
-test('[GD-05] somebody without any menu is told so', async ({ app }) => {
+test('[GD-05] reports that a user has no menu', async ({ app }) => {
   const { token } = await signedIn(app);
   const { status, body } = await send(app, MENU, { token });
   expect(status).toBe(403);
   expect(body).toEqual(refusal('rights.emptyMenu', 'permissions must be a non-null array', 403));
 });
 
-test('[B3] the token in the address must be the one in the header', async ({ app }) => {
+test('[B3] the token in the URL must equal the one in the header', async ({ app }) => {
   const [mine, theirs] = [await signedIn(app), await signedIn(app)];
   await grant(app, mine.id, 'member');
   const { status, body } = await send(app, `${MENU}?token=${theirs.token}`, { token: mine.token });
@@ -44,7 +44,7 @@ test('[B3] the token in the address must be the one in the header', async ({ app
   expect((await send(app, `${MENU}?token=${mine.token}`, { token: mine.token })).status).toBe(200);
 });
 
-test('[RP-01] each role has its own menu and buttons', async ({ app }) => {
+test('[RP-01] returns the menu and buttons of each role', async ({ app }) => {
   const [admin, guest] = [await signedIn(app), await signedIn(app)];
   await grant(app, admin.id, 'admin');
   await grant(app, guest.id, 'guest');
@@ -82,7 +82,7 @@ test('[RP-01] each role has its own menu and buttons', async ({ app }) => {
   });
 });
 
-test('[RP-02] a rule that is switched off is free for everybody, on the server too', async ({ app }) => {
+test('[RP-02] a disabled rule permits everybody, on the server too', async ({ app }) => {
   const { token, id } = await signedIn(app);
   await grant(app, id, 'guest');
   await app.pool.query(`update sys_permission set status = '0' where perms = 'task:task:export'`);
@@ -101,7 +101,7 @@ test('[RP-02] a rule that is switched off is free for everybody, on the server t
   await app.pool.query(`update sys_permission set status = '1' where perms = 'task:task:export'`);
 });
 
-test('[RP-04] the departments of the caller, the current one named', async ({ app }) => {
+test('[RP-04] lists the departments of the caller and the current one', async ({ app }) => {
   const { token, departments } = await signedIn(app, { departments: 2, currentDepartment: 1 });
   const list = departments.map(({ id, orgCode }) => ({ id, orgCode, departName: `${orgCode} department` }));
   const { status, body } = await send(app, '/sys/user/getCurrentUserDeparts', { token });
@@ -115,14 +115,14 @@ test('department names are in the language of the page', async ({ app }) => {
   expect(body?.result.list[0].departName).toBe(`${departments[0]?.orgCode} 部门`);
 });
 
-test('[B7] whose department is chosen says the token, whatever name is sent along', async ({ app }) => {
+test('[B7] selects the department of the token’s user, whatever name is sent', async ({ app }) => {
   const [mine, theirs] = [await signedIn(app, { departments: 1 }), await newAccount(app)];
   const payload = { orgCode: mine.departments[0]?.orgCode, username: theirs.username };
   const { body } = await send(app, '/sys/selectDepart', { method: 'PUT', token: mine.token, payload });
   expect(body?.result.userInfo).toMatchObject({ username: mine.username, orgCode: payload.orgCode });
 });
 
-test('[B7] nobody chooses a department that is not theirs', async ({ app }) => {
+test('[B7] refuses a department the user does not belong to', async ({ app }) => {
   const [mine, theirs] = [await signedIn(app, { departments: 2 }), await newAccount(app, { departments: 1 })];
   for (const orgCode of [theirs.departments[0]?.orgCode, 'unknown', '\u0000']) {
     const payload = { orgCode };
@@ -132,7 +132,7 @@ test('[B7] nobody chooses a department that is not theirs', async ({ app }) => {
   }
 });
 
-test('[SS-03] the chosen department is the current one at once, and the session stays', async ({ app, secondApp }) => {
+test('[SS-03] the selected department applies immediately and the session continues', async ({ app, secondApp }) => {
   const { token, username, departments, id } = await signedIn(app, { departments: 2, currentDepartment: 0 });
   const orgCode = departments[1]?.orgCode;
   await send(secondApp, '/sys/user/getCurrentUserDeparts', { token });
@@ -157,7 +157,7 @@ test('[SS-03] the chosen department is the current one at once, and the session 
   expect(await current()).toBe(orgCode);
 });
 
-test('[B7] twenty parallel choices leave one department', async ({ app, secondApp }) => {
+test('[B7] twenty concurrent selections leave one department', async ({ app, secondApp }) => {
   const { token, departments, id } = await signedIn(app, { departments: 3 });
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
@@ -173,7 +173,7 @@ test('[B7] twenty parallel choices leave one department', async ({ app, secondAp
   expect(departments.map(({ orgCode }) => orgCode)).toContain(rows[0]?.code);
 });
 
-test('a repeated choice with the same key is made once and answered alike', async ({ app }) => {
+test('a repeated request with the same key is executed once and answered alike', async ({ app }) => {
   const { token, departments } = await signedIn(app, { departments: 2 });
   const request = {
     method: 'PUT',
@@ -189,7 +189,7 @@ test('a repeated choice with the same key is made once and answered alike', asyn
   expect(second.headers['idempotency-replayed']).toBe('true');
 });
 
-test('people are found by part of a name, without those who have no active account', async ({ app }) => {
+test('finds active users by part of a name', async ({ app }) => {
   const { token, username, id } = await signedIn(app, { departments: 2, currentDepartment: 1 });
   const frozen = await newAccount(app, { frozen: true });
   const search = (text: string) => send(app, `/sys/user/people?search=${encodeURIComponent(text)}`, { token });
@@ -205,9 +205,7 @@ test('people are found by part of a name, without those who have no active accou
   expect((await search(frozen.username)).body).toEqual(success([]));
 });
 
-test('[MN-07] people with a Chinese name are found by its initials in pinyin, also once they are called otherwise', async ({
-  app,
-}) => {
+test('[MN-07] finds users with a Chinese name by pinyin initials, also after a rename', async ({ app }) => {
   const { token, id } = await signedIn(app);
   const found = async (text: string) => {
     const { body } = await send(app, `/sys/user/people?search=${text}`, { token });
@@ -219,7 +217,7 @@ test('[MN-07] people with a Chinese name are found by its initials in pinyin, al
   expect([await found('sxl'), await found('ln')]).toEqual([false, true]);
 });
 
-test('[C1] signs that mean something to a search mean only themselves', async ({ app }) => {
+test('[C1] search treats wildcard characters literally', async ({ app }) => {
   const { token } = await signedIn(app);
   for (const text of ['%', '_', '\\', "'"]) {
     const { status, body } = await send(app, `/sys/user/people?search=${encodeURIComponent(text)}`, { token });
@@ -229,14 +227,14 @@ test('[C1] signs that mean something to a search mean only themselves', async ({
   expect(withNul.status).toBe(400);
 });
 
-test('[CL-01] the time stamp a page adds to each reading call is let through', async ({ app }) => {
+test('[CL-01] accepts the time stamp a page adds to each read', async ({ app }) => {
   const { token } = await signedIn(app);
   for (const path of ['/sys/user/people', '/sys/preferences', '/sys/user/getCurrentUserDeparts']) {
     expect((await send(app, `${path}?_t=1700000000`, { token })).status).toBe(200);
   }
 });
 
-test('people are named by their ids, also those who have no active account', async ({ app }) => {
+test('finds users by id, including inactive ones', async ({ app }) => {
   const { token, id } = await signedIn(app);
   const frozen = await newAccount(app, { frozen: true });
   const { body } = await send(app, `/sys/user/people?ids=${id},${frozen.id},${'0'.repeat(32)}`, { token });
@@ -245,7 +243,7 @@ test('people are named by their ids, also those who have no active account', asy
   expect((await send(app, '/sys/user/people?ids=1', { token })).status).toBe(400);
 });
 
-test('at most fifty people are listed', async ({ app }) => {
+test('lists at most fifty users', async ({ app }) => {
   const { token } = await signedIn(app);
   await app.pool.query(
     `insert into sys_user (id, username, username_skeleton, realname)
@@ -255,7 +253,7 @@ test('at most fifty people are listed', async ({ app }) => {
   expect(body?.result).toHaveLength(50);
 });
 
-test('[ST-01] settings of the page that do not exist are refused', async ({ app }) => {
+test('[ST-01] refuses unknown preferences', async ({ app }) => {
   const { token } = await signedIn(app);
   const wrong = [
     ...[{ appearance: 'pink' }, { color: 'red' }, { isAdmin: true }, { multiTab: 'yes' }, { layout: 'bottom' }],
@@ -267,7 +265,7 @@ test('[ST-01] settings of the page that do not exist are refused', async ({ app 
   }
 });
 
-test('[ST-03] settings of the page are kept with the person', async ({ app, secondApp }) => {
+test('[ST-03] saves preferences per user', async ({ app, secondApp }) => {
   const { token } = await signedIn(app);
   expect((await send(app, '/sys/preferences', { token })).body).toEqual(success({}));
   const save = (payload: object) => send(app, '/sys/preferences', { method: 'PUT', token, payload });

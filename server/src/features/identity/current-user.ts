@@ -8,7 +8,7 @@ import { chooseDepartment, departmentsOf, findPeople, findUserInfo, searchPeople
 
 type CurrentUserHandlers = Pick<Handlers<typeof identity>, 'currentDeparts' | 'selectDepart' | 'people'>;
 
-/** What a signed-in person asks about themselves and their colleagues. */
+/** Routes about the current user and their colleagues. */
 export function currentUserHandlers(): CurrentUserHandlers {
   return {
     async currentDeparts({ db, actor, request }) {
@@ -22,7 +22,7 @@ export function currentUserHandlers(): CurrentUserHandlers {
       const { orgCode } = body;
       if (orgCode.includes('\0')) fail(identityFailures.notYourDepartment);
       if (!(await chooseDepartment(db, actor.id, orgCode))) fail(identityFailures.notYourDepartment);
-      // Their other pages show what they may do in the department before.
+      // Other open pages of the user still show the permissions in the previous department.
       change.announce('access', { userIds: [actor.id] });
       const userInfo = required(await findUserInfo(db, actor.id), commonFailures.unauthenticated);
       const who = { actorId: actor.id, username: actor.username };

@@ -1,7 +1,7 @@
 import type { identityFeature } from '@opsyard/contract';
 import type { DefaultMenu, DefaultPermissions } from '../../kernel/feature.ts';
 
-/** The entries of the menu every installation begins with. */
+/** Default menu entries. */
 export const menu: DefaultMenu = {
   securityPolicy: {
     name: 'Security policy',
@@ -14,7 +14,7 @@ export const menu: DefaultMenu = {
   },
 };
 
-/** What its permissions are called in Chinese, and on which page somebody does what they allow. */
+/** Chinese names of the permissions, and the page that uses each. */
 export const permissions: DefaultPermissions<typeof identityFeature> = {
   'system:security:edit': { nameZh: '修改安全策略', page: 'securityPolicy' },
 };

@@ -3,7 +3,7 @@ import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 export type DemoAccount = {
   username: string;
   password: string;
-  /** Its password has been changed since, so that this one no longer opens it. */
+  /** The password was changed, so the stored one is no longer valid. */
   changed?: boolean;
 };
 
@@ -13,13 +13,12 @@ const save = statement(`
   on conflict (name) do update set value = installation.value returning value
 `);
 
-/** The demo account, as long as there is one. */
 export async function findDemoAccount(db: Db): Promise<DemoAccount | undefined> {
   const row = await rowOf<{ value: DemoAccount }>(db, find);
   return row?.value;
 }
 
-/** Keeps the demo account's password, unless one is kept already; the one that counts comes back. */
+/** Saves the demo account unless one exists, and returns the stored one. */
 export async function saveDemoAccount(db: Db, account: DemoAccount): Promise<DemoAccount> {
   return one(await rowsOf<{ value: DemoAccount }>(db, save, [JSON.stringify(account)])).value;
 }

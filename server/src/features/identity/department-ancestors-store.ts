@@ -1,4 +1,4 @@
-/** SQL for the codes of a person's departments and of all those above them; `person` is an expression for the person's id. */
+/** SQL for the codes of a user's departments and all their ancestors; `person` is an expression for the user id. */
 export function departmentAncestors(person: string): string {
   return `array(
     with recursive line as (

@@ -2,11 +2,11 @@ import type { Db } from '../../kernel/db.ts';
 import { administratorNames } from './administrators-store.ts';
 import { skeletonOf } from './username.ts';
 
-// What looks like another letter once case is out of the way, and signs that stand for letters.
+// Characters that look like another letter after case folding, and signs used in place of letters.
 const CONFUSABLES = '01i|!@3$5вкмнтβεζημτχ';
 const REPLACEMENTS = 'ollllaessbkmhtbezhmtx';
 
-/** The form in which display names are compared: what a reader may take for the same name is the same. */
+/** Normalizes a display name for comparison, mapping confusable characters to one form. */
 function displaySkeleton(name: string): string {
   const letters = name
     .normalize('NFKD')
@@ -18,7 +18,7 @@ function displaySkeleton(name: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** Says which of some display names somebody could take for the name of an administrator other than their bearer. */
+/** For each display name, whether it could be mistaken for that of an administrator other than its owner. */
 export async function resembleAdministrators(
   db: Db,
   candidates: readonly { userId: string | null; realname: string }[],
@@ -32,7 +32,7 @@ export async function resembleAdministrators(
   });
 }
 
-/** Whether a display name is one that somebody could take for that of an administrator other than its bearer. */
+/** Whether a display name could be mistaken for that of an administrator other than its owner. */
 export async function resemblesAdministrator(db: Db, userId: string | null, realname: string): Promise<boolean> {
   return (await resembleAdministrators(db, [{ userId, realname }]))[0] ?? false;
 }

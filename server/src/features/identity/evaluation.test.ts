@@ -9,7 +9,7 @@ const account = { username: 'demo', password: 'abcd-efgh-jkmn' };
 const home = { hostname: 'localhost', ip: '127.0.0.1', headers: {} };
 const tried = { HOST: '127.0.0.1', DATABASE_URL: undefined, PUBLIC_URL: undefined, TRUST_PROXY: [] };
 
-test('[LG-07] without a demo account there is nothing to tell', async ({ app }) => {
+test('[LG-07] returns nothing without a demo account', async ({ app }) => {
   const { status, body } = await send(app, '/sys/evaluation', { ip: '127.0.0.1' });
   expect(status).toBe(200);
   expect(body).toEqual({ success: true, message: '', code: 200, result: null, timestamp: expect.any(Number) });
@@ -24,15 +24,18 @@ test.for([
   ['a public name in front', tried, { ...home, hostname: 'desk.example.com' }],
   ['a name that begins like home', tried, { ...home, hostname: 'localhost.example.com' }],
   ['a caller from elsewhere', tried, { ...home, ip: '10.0.0.7' }],
-] as const)('[A12] with %s the demo account stays unknown', async ([, settings, request], { db }) => {
+] as const)('[A12] does not reveal the demo account with %s', async ([, settings, request], { db }) => {
   await saveDemoAccount(db, account);
   expect(await evaluationAccount(db, settings, request)).toBeNull();
 });
 
-test.for(['localhost', '127.0.0.1', '[::1]', '::1'])('[LG-07] asked for at %s it is told', async (hostname, { db }) => {
-  await saveDemoAccount(db, account);
-  expect(await evaluationAccount(db, tried, { ...home, hostname })).toEqual(account);
-});
+test.for(['localhost', '127.0.0.1', '[::1]', '::1'])(
+  '[LG-07] returns the demo account at %s',
+  async (hostname, { db }) => {
+    await saveDemoAccount(db, account);
+    expect(await evaluationAccount(db, tried, { ...home, hostname })).toEqual(account);
+  },
+);
 
 test.for([
   'x-forwarded-for',
@@ -44,16 +47,13 @@ test.for([
   'x-original-host',
   'cf-connecting-ip',
   'true-client-ip',
-])(
-  '[A12] behind a proxy that adds “%s” and calls this machine by a loopback name it stays unknown',
-  async (name, { app, db }) => {
-    await saveDemoAccount(db, account);
-    const headers = { host: '127.0.0.1', [name]: '203.0.113.7' };
-    expect((await send(app, '/sys/evaluation', { ip: '127.0.0.1', headers })).body?.result).toBeNull();
-  },
-);
+])('[A12] does not reveal it behind a proxy that adds “%s” and uses a loopback name', async (name, { app, db }) => {
+  await saveDemoAccount(db, account);
+  const headers = { host: '127.0.0.1', [name]: '203.0.113.7' };
+  expect((await send(app, '/sys/evaluation', { ip: '127.0.0.1', headers })).body?.result).toBeNull();
+});
 
-test('[LG-07] the page gets the demo account', async ({ app, db }) => {
+test('[LG-07] returns the demo account to the page', async ({ app, db }) => {
   await saveDemoAccount(db, account);
   const answer = await send(app, '/sys/evaluation', { ip: '127.0.0.1' });
   expect(answer.body?.result).toEqual(account);
@@ -61,10 +61,7 @@ test('[LG-07] the page gets the demo account', async ({ app, db }) => {
   expect(spoofed.body?.result).toBeNull();
 });
 
-test('[LG-07] signing in to the demo account as it was filled in needs no image code until it fails', async ({
-  app,
-  db,
-}) => {
+test('[LG-07] signing in to the prefilled demo account needs no image code until it fails', async ({ app, db }) => {
   const [{ username }, other] = [await newAccount(app), await newAccount(app)];
   await app.pool.query(`delete from installation where name = 'demo'`);
   await saveDemoAccount(db, { username, password: PASSWORD });
@@ -79,7 +76,7 @@ test('[LG-07] signing in to the demo account as it was filled in needs no image 
   expect(await failure({ username }, home)).toBe('identity.captchaRequired');
 });
 
-test('[LG-07] once the account has another password the page fills in none', async ({ app, db }) => {
+test('[LG-07] returns no demo account after its password was changed', async ({ app, db }) => {
   const { username, id } = await newAccount(app);
   await app.pool.query(`delete from installation where name = 'demo'`);
   await saveDemoAccount(db, { username, password: 'abcd-efgh-jkmn' });

@@ -2,7 +2,7 @@ import type { Db } from '../../kernel/db.ts';
 import { isEvaluationRequest } from '../../kernel/evaluation-mode.ts';
 import { type DemoAccount, findDemoAccount } from './demo-account-store.ts';
 
-/** The demo account as long as its password is the first one, told only to whoever tries the system out. */
+/** Returns the demo account while its initial password is unchanged, and only to evaluation requests. */
 export async function evaluationAccount(
   db: Db,
   settings: Parameters<typeof isEvaluationRequest>[1],

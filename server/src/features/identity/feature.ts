@@ -53,7 +53,7 @@ export const feature = defineFeature(identityFeature, {
   menu,
 });
 
-/** Serves signing in and out, the caller's menu, departments and settings. */
+/** Registers all routes and background tasks of identity. */
 function serve(app: FastifyInstance): void {
   provideActors(findActor);
   provideDataScopes(dataScope);

@@ -1,6 +1,6 @@
 /**
- * The letters and digits of image codes as strokes in a box of 10 by 14 (SVG path data), so that no font is needed. Left out is
- * whatever is easily taken for something else.
+ * Strokes of the characters of image codes in a box of 10 × 14 (SVG path data), so no font is needed. Characters that
+ * are easily confused are omitted.
  */
 export const GLYPHS: Readonly<Record<string, string>> = {
   A: 'M0 14 L5 0 L10 14 M1.8 9.2 L8.2 9.2',

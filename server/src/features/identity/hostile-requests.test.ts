@@ -7,7 +7,7 @@ const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off'
 
 const LOGIN = '/sys/login';
 
-test('[B4] a form of another site cannot sign anybody in', async ({ app }) => {
+test('[B4] a form of another site cannot sign in', async ({ app }) => {
   const body = JSON.stringify({ username: 'x', password: 'y' });
   for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
     const answer = await send(app, LOGIN, { method: 'POST', payload: body, headers: { 'content-type': type } });
@@ -15,7 +15,7 @@ test('[B4] a form of another site cannot sign anybody in', async ({ app }) => {
   }
 });
 
-test('[B4] what a browser calls cross-site is refused, with and without a session', async ({ app }) => {
+test('[B4] refuses cross-site requests with and without a session', async ({ app }) => {
   const { username } = await newAccount(app);
   const { token } = (await signIn(app, { username })).body?.result ?? {};
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' };
@@ -30,7 +30,7 @@ test('[B4] what a browser calls cross-site is refused, with and without a sessio
   expect((await send(app, '/sys/preferences', { token })).status).toBe(200);
 });
 
-test('[B4] no other origin is ever allowed', async ({ app }) => {
+test('[B4] allows no other origin', async ({ app }) => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
   for (const method of ['OPTIONS', 'GET'] as const) {
     const answer = await send(app, '/sys/getEncryptedString', { method, headers });
@@ -38,7 +38,7 @@ test('[B4] no other origin is ever allowed', async ({ app }) => {
   }
 });
 
-test('[B4] a token counts in its header only, never in a cookie or the address', async ({ app }) => {
+test('[B4] accepts a token only in its header, not in a cookie or the URL', async ({ app }) => {
   const { username } = await newAccount(app);
   const { token } = (await signIn(app, { username })).body?.result ?? {};
   const cookie = { cookie: `X-Access-Token=${token}`, authorization: `Bearer ${token}` };
@@ -46,14 +46,14 @@ test('[B4] a token counts in its header only, never in a cookie or the address',
   expect((await send(app, `/sys/preferences?token=${token}`)).status).toBe(401);
 });
 
-test('[B8] the page a call claims to come from decides nothing', async ({ app }) => {
+test('[B8] the claimed page of a call decides nothing', async ({ app }) => {
   const { username } = await newAccount(app);
   const { token } = (await signIn(app, { username })).body?.result ?? {};
   const headers = { 'menu-url': '/isystem/user' };
   expect((await send(app, '/task/project/list', { token, headers })).status).toBe(403);
 });
 
-test('[B8] a claim longer than any page address is refused', async ({ app }) => {
+test('[B8] refuses an overlong page claim', async ({ app }) => {
   const ask = (length: number) =>
     send(app, '/sys/getEncryptedString', { headers: { 'menu-url': `/${'x'.repeat(length - 1)}` } });
   expect((await ask(10_000)).status).toBe(400);
@@ -61,7 +61,7 @@ test('[B8] a claim longer than any page address is refused', async ({ app }) => 
   expect((await ask(512)).status).toBe(200);
 });
 
-test('[B9] no answer repeats the name it was asked under', async ({ app }) => {
+test('[B9] no answer repeats the requested host name', async ({ app }) => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   for (const url of ['/sys/getEncryptedString', `/sys/randomImage/${newKey()}`, '/nothing', '/openapi.json']) {
     const answer = await send(app, url, { headers });
@@ -72,12 +72,12 @@ test('[B9] no answer repeats the name it was asked under', async ({ app }) => {
 test.for([
   '{"__proto__":{"admin":true},"username":"x","password":"y"}',
   '{"username":"x","password":"y","constructor":{"prototype":{"a":1}}}',
-])('[B12] a body that reaches for prototypes is refused: %s', async (payload, { app }) => {
+])('[B12] refuses a body that sets prototypes: %s', async (payload, { app }) => {
   const headers = { 'content-type': 'application/json' };
   expect((await send(app, LOGIN, { method: 'POST', payload, headers })).status).toBe(400);
 });
 
-test('[B12] a value given twice is refused', async ({ app }) => {
+test('[B12] refuses a repeated value', async ({ app }) => {
   const { username } = await newAccount(app);
   const { token } = (await signIn(app, { username })).body?.result ?? {};
   expect((await send(app, '/sys/user/people?search=a&search=b', { token })).status).toBe(400);
@@ -97,7 +97,7 @@ test.for([
   expect(answer.text).not.toMatch(/ at |node_modules|select |stack/i);
 });
 
-test('[A11] no answer to a stranger holds a phone number', async ({ app }) => {
+test('[A11] no answer to unauthenticated users contains a phone number', async ({ app }) => {
   const { id, username } = await newAccount(app);
   await app.pool.query(`update sys_user set phone = '13812345678' where id = $1`, [id]);
   const answers = [
@@ -110,8 +110,8 @@ test('[A11] no answer to a stranger holds a phone number', async ({ app }) => {
   for (const { text } of answers) expect(text).not.toMatch(/\b1\d{10}\b/);
 });
 
-test('[B10] the shapes of all answers have no place for a secret', () => {
-  // What one is given on the way in, or makes for oneself and is told this once.
+test('[B10] no response schema contains a secret', () => {
+  // Secrets returned at sign-in or at creation, once.
   const meant = [
     'accessToken.add token',
     'accessToken.list tokens',
@@ -135,7 +135,7 @@ test('[B10] the shapes of all answers have no place for a secret', () => {
     .flatMap((feature) => Object.values(feature))
     .flatMap(({ id, reply }) => fieldsOf(reply).map((field) => `${id} ${field}`))
     .filter((field) => /password|salt|hash|token|secret|ticket|skeleton/i.test(field.split(' ')[1] ?? ''))
-    // The last four characters, by which one secret is told from another.
+    // The last four characters, which identify a secret.
     .filter((field) => !/^connector\.\w+ (secretHint|webhookSecretHint)$/.test(field));
   expect(found.toSorted()).toEqual(meant.toSorted());
 });
@@ -143,7 +143,7 @@ test('[B10] the shapes of all answers have no place for a secret', () => {
 function fieldsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const properties = 'properties' in schema ? (schema.properties as Record<string, { type?: string }>) : {};
-  // A mere yes or no is no secret.
+  // A boolean is no secret.
   const own = Object.keys(properties).filter((name) => properties[name]?.type !== 'boolean');
   return [...own, ...Object.values(schema).flatMap(fieldsOf)];
 }

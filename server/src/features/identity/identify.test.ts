@@ -8,7 +8,7 @@ import { createIdentify } from './identify.ts';
 
 type PopupResult = (events: readonly { topic: string }[]) => void;
 
-/** A function that tells who asks, over a database whose answers lie until `release`, with news that come when told. */
+/** An `identify` over a database that answers only on `release`. */
 function withSlowAnswers(pool: { query: (...words: never[]) => Promise<unknown> }) {
   const answers: (() => void)[] = [];
   const query = async (...words: never[]) => {
@@ -32,21 +32,21 @@ function withSlowAnswers(pool: { query: (...words: never[]) => Promise<unknown> 
   };
 }
 
-test('many calls at once ask the database once who sends them', async ({ app, as }) => {
+test('concurrent calls share one query for the session', async ({ app, as }) => {
   const { id, token } = await as();
   const { answers, ask, release } = withSlowAnswers(app.pool as never);
   const calls = Array.from({ length: 5 }, () => ask(token));
   await expect.poll(() => answers.length).toBe(1);
   release();
   expect((await Promise.all(calls)).map((actor) => actor?.id)).toEqual(calls.map(() => id));
-  // Once more to note that the session is in use, and not again.
+  // One more query to touch the session.
   await expect.poll(() => answers.length).toBe(1);
   await ask(token);
   expect(answers).toHaveLength(1);
   release();
 });
 
-test('[B1] what was read before a session ended is not remembered behind its end', async ({ app, as }) => {
+test('[B1] does not cache a session read before it ended', async ({ app, as }) => {
   const { id, token } = await as();
   const { answers, ask, release, tell } = withSlowAnswers(app.pool as never);
   const before = ask(token);

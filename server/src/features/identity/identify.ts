@@ -17,8 +17,8 @@ type IdentifySettings = Pick<Settings, 'SESSION_IDLE_HOURS' | 'PUBLIC_URL' | 'AL
 type CacheEntry = { actor: Actor | Ended | 'never'; until: number; touchAt: number };
 
 /**
- * Makes the function that tells who sends a request. What it knows it believes for 5 s, less when the session, the person or
- * any permission changes anywhere: those changes travel through the outbox.
+ * Creates the function that resolves the actor of a request. Results are cached for 5 s and invalidated through the
+ * outbox when a session, user or permission changes on any node.
  */
 export function createIdentify({ db, outbox, settings }: { db: Db; outbox: Outbox; settings: IdentifySettings }) {
   const confirmsOnce = settings.LEGACY_CLIENTS === 'on';
@@ -27,13 +27,13 @@ export function createIdentify({ db, outbox, settings }: { db: Db; outbox: Outbo
   const invalidate = (events: readonly { topic: string }[]) => {
     if (!events.some(({ topic }) => topic === 'access' || topic === 'session')) return;
     cache.clear();
-    // What is on its way may have been read before the change: whoever comes from now on asks anew.
+    // In-flight reads may predate the change, so later requests must not share them.
     pending.clear();
   };
   outbox.reactAtOnce(invalidate);
   outbox.listen(invalidate);
 
-  /** Many calls of one page at once ask the database once. */
+  /** Coalesces concurrent lookups of one session into a single query. */
   async function cachedEntry(hash: string): Promise<CacheEntry> {
     const cached = cache.get(hash);
     if (cached && cached.until > performance.now()) return cached;
@@ -79,7 +79,7 @@ export function createIdentify({ db, outbox, settings }: { db: Db; outbox: Outbo
       return request.routeOptions.config.call?.access === 'public'
         ? undefined
         : failExpired(request, entry.actor.ended);
-    // What a browser sends by itself is no sign that somebody is at work.
+    // Cookie requests are sent by the browser itself and do not count as activity.
     if (byToken && performance.now() > entry.touchAt) {
       entry.touchAt = performance.now() + TOUCH_INTERVAL;
       touchSession(db, hash, { idleHours: settings.SESSION_IDLE_HOURS, ip: request.ip }).catch((err) =>
@@ -90,7 +90,7 @@ export function createIdentify({ db, outbox, settings }: { db: Db; outbox: Outbo
   };
 }
 
-// SameSite keeps other sites out already; this keeps out neighbours on the same site that nobody has allowed.
+// SameSite excludes other sites; this excludes origins of the same site that are not allowed.
 function isOwnPage({ headers }: FastifyRequest, { ALLOWED_ORIGINS }: Pick<Settings, 'ALLOWED_ORIGINS'>): boolean {
   const site = headers['sec-fetch-site'] ?? 'same-origin';
   return site === 'same-origin' || site === 'none' || (site === 'same-site' && ALLOWED_ORIGINS.length > 0);

@@ -19,7 +19,7 @@ export { endUserSessions } from './password/end-user-sessions.ts';
 export { repeatedPasswordHash } from './password/new-password.ts';
 export { requireNoMoreRights } from './password/require-no-more-rights.ts';
 export { findPasswordOwner, replacePassword } from './password/store.ts';
-export { hasPermission, hasPermissionAnywhere, holdsAny } from './permission-holder-store.ts';
+export { holdsAny, isGranted, isGrantedAnywhere } from './permission-holder-store.ts';
 export { allAuth, ownAuth } from './permission-names.ts';
 export { buttonRows } from './permission-store.ts';
 export { EXCESS_PERMISSION, ROLE_WITH_EXCESS } from './policy/excess-permissions-store.ts';

@@ -14,12 +14,10 @@ import { setSessionCookie } from './session-cookie.ts';
 import { isNewDevice, openSession, sessionHours } from './session-store.ts';
 import { tokenHash } from './token.ts';
 
-/** How somebody proved who they are. */
 export type SignInMethod = 'password' | 'sms' | 'third' | 'cas' | 'ldap' | 'passkey';
-/** How they proved it a second time. */
 export type SecondFactor = 'totp' | 'recovery' | 'passkey';
 
-/** Whoever has proved to be the owner of an account; where a password was the proof, it must still be the one in force. */
+/** A verified account; with `passwordHash`, the password must still be the current one. */
 export type VerifiedAccount = {
   id: string;
   username: string;
@@ -29,7 +27,7 @@ export type VerifiedAccount = {
 };
 export type VerifiedSignIn = { person: VerifiedAccount; remembered: boolean; how: SignInMethod; second?: SecondFactor };
 
-/** Opens the session of somebody who has proved who they are as often as is asked of them. */
+/** Opens the session of a fully verified user, sets its cookie and returns the login result. */
 export async function openLoginSession(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -19,7 +19,7 @@ function encrypt(text: string, { key, iv }: PasswordKey): string {
   return Buffer.concat([cipher.update(padded), cipher.final()]).toString('base64');
 }
 
-test('the vectors of the original client decrypt with its key', () => {
+test('decrypts the vectors of the original client with its key', () => {
   const original = { key: '1234567890adbcde', iv: '1234567890hjlkew' };
   expect(encrypt('123456', original)).toBe('uaaIHVXKz5plwekhq/yK6w==');
   expect(encrypt('0123456789abcdef', original)).toBe('Ev440+cj/g9egHkPGcfcdw==');
@@ -40,32 +40,32 @@ test.for([
   [-5, { password: PASSWORD }],
   [20, 'expired'],
   [600, 'expired'],
-] as const)('[A1] a password encrypted %i minutes ago is read as %o', ([minutes, expected]) => {
+] as const)('[A1] reads a password encrypted %i minutes ago as %o', ([minutes, expected]) => {
   expect(readPasswordField(encrypt(PASSWORD, passwordKey(secret, at)), secret, later(minutes))).toEqual(expected);
 });
 
 test.for(['密'.repeat(64), '🦊 émigré', ' spaces count ', 'x'.repeat(16), 'x'.repeat(17)])(
-  '[A1] “%s” comes back whole',
+  '[A1] decrypts “%s” unchanged',
   (text) => {
     expect(readPasswordField(encrypt(text, passwordKey(secret, at)), secret, at)).toEqual({ password: text });
   },
 );
 
-test.for(['plain', 'not base64 =', 'YWJj', 'a'.repeat(23)])('[A1] “%s” is taken as the password itself', (text) => {
+test.for(['plain', 'not base64 =', 'YWJj', 'a'.repeat(23)])('[A1] reads “%s” as the password itself', (text) => {
   expect(readPasswordField(text, secret, at)).toEqual({ password: text });
 });
 
-test('[A1] what could be ciphertext is never tried as a password', () => {
+test('[A1] never tries possible ciphertext as a password', () => {
   expect(readPasswordField('A'.repeat(64), secret, at)).toBe('unreadable');
 });
 
-test('[A1] a NUL inside is refused, whether encrypted or plain', () => {
+test('[A1] refuses a NUL, encrypted or plain', () => {
   expect(readPasswordField('pass\0word', secret, at)).toBe('unreadable');
   expect(readPasswordField(encrypt('pass\0word', passwordKey(secret, at)), secret, at)).toBe('unreadable');
   expect(readPasswordField(encrypt('\0'.repeat(20), passwordKey(secret, at)), secret, at)).toBe('unreadable');
 });
 
-test('[LG-13] the page signs in with the key the server hands out', async ({ app }) => {
+test('[LG-13] signs in with the key the server provides', async ({ app }) => {
   const { id, username } = await newAccount(app);
   const { status, body } = await send(app, '/sys/getEncryptedString');
   expect([status, body]).toEqual([
@@ -82,7 +82,7 @@ test('[LG-13] the page signs in with the key the server hands out', async ({ app
   expect(answer.body?.result.userInfo.id).toBe(id);
 });
 
-test('[A1] an old key is told about, so that the page fetches a new one', async ({ app }) => {
+test('[A1] reports an expired key, so that the page fetches a new one', async ({ app }) => {
   const { username } = await newAccount(app);
   const old = passwordKey(await secretFor(app.db, 'password in transit'), new Date(Date.now() - 20 * MINUTE));
   const { status, body } = await signIn(app, { username, password: encrypt(PASSWORD, old) });
@@ -90,7 +90,7 @@ test('[A1] an old key is told about, so that the page fetches a new one', async 
   expect(body).toEqual(refusal('identity.keyExpired', 'The key has expired. Please try again.', 500));
 });
 
-test('[A1] a damaged ciphertext is answered like a wrong password', async ({ app }) => {
+test('[A1] answers a damaged ciphertext like a wrong password', async ({ app }) => {
   const { username } = await newAccount(app);
   const bytes = Buffer.from(encrypt(PASSWORD, (await send(app, '/sys/getEncryptedString')).body?.result), 'base64');
   bytes[3] = (bytes[3] ?? 0) ^ 1;
@@ -98,7 +98,7 @@ test('[A1] a damaged ciphertext is answered like a wrong password', async ({ app
   expect(body).toEqual(refusal('identity.badCredentials', 'Wrong username or password.', 500));
 });
 
-test('[A1] a password is the same in every composition of its letters', async ({ app }) => {
+test('[A1] compares passwords independent of Unicode composition', async ({ app }) => {
   const { id, username } = await newAccount(app);
   const wide = PASSWORD.replace('r', 'ｒ');
   expect((await signIn(app, { username, password: wide })).body?.result.userInfo.id).toBe(id);

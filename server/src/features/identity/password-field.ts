@@ -2,24 +2,24 @@ import { createDecipheriv, createHmac } from 'node:crypto';
 
 const WINDOW = 600_000;
 const BLOCK = 16;
-/** A key of the last day that is no longer accepted is recognised, so that the page can be told to fetch a new one. */
+/** Expired keys of the last day are recognised, so that the page can be asked to fetch a new one. */
 const RECOGNISED_WINDOWS = 144;
 const ENCRYPTED = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** Key and iv as the page uses them: 16 characters each, whose UTF-8 bytes are the AES-128 key and the iv. */
+/** Key and IV of 16 characters each; their UTF-8 bytes are the AES-128 key and the IV. */
 export type PasswordKey = { key: string; iv: string };
 
-/** What stands in the password field: a password, nothing that can be one, or one under a key that is over. */
+/** Content of the password field: a password, invalid content, or a password under an expired key. */
 export type PasswordField = { password: string } | 'unreadable' | 'expired';
 
-/** The key in force at a time; it changes every ten minutes. */
+/** Derives the key for a time; it changes every ten minutes. */
 export function passwordKey(secret: Buffer, at: Date): PasswordKey {
   return keyOfWindow(secret, windowOf(at));
 }
 
 /**
- * Reads the password field: Base64 of whole AES blocks counts as encrypted (AES-128-CBC, zero padding), anything else as the
- * password itself; exactly one of the two is tried. Accepts the present key and its neighbours in time.
+ * Reads the password field: Base64 of whole AES blocks is decrypted (AES-128-CBC, zero padding), anything else is the
+ * password itself; never both. Accepts the current key and the adjacent ones.
  */
 export function readPasswordField(field: string, secret: Buffer, at: Date): PasswordField {
   const cipher = ciphertextOf(field);
@@ -32,7 +32,6 @@ export function readPasswordField(field: string, secret: Buffer, at: Date): Pass
   return firstReadable(cipher, secret, expired) === undefined ? 'unreadable' : 'expired';
 }
 
-/** Whether a field counts as encrypted. */
 export function isEncrypted(field: string): boolean {
   return ciphertextOf(field) !== undefined;
 }

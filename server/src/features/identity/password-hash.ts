@@ -7,29 +7,31 @@ import { Gate } from '../../kernel/throttle/gate.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const LENGTH = 32;
-// Never all four of Node's worker threads on a small machine: files are read on them too.
+// Never all four libuv threads on a small machine: file access uses them too.
 const CONCURRENCY = Math.min(4, availableParallelism());
 const QUEUE_LIMIT = 64;
 const PHC_FORMAT =
   /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)(?:,keyid=([A-Za-z0-9_-]+))?\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** Stands in for the hash of somebody who does not exist, so that refusing them takes the same work. */
+/** Verified in place of a missing hash, so that unknown users cost the same time. */
 const DUMMY_HASH = encode(COST, Buffer.alloc(16, 'nobody'), Buffer.alloc(LENGTH));
 
-/** Where passwords are hashed: at most four at once in this process, 64 may wait. */
+/** Limits password hashing in this process: at most four at once, 64 queued. */
 export const hashing = new Gate(CONCURRENCY, QUEUE_LIMIT);
 
-/** Hashes a password (compared as NFKC) to a PHC string that names its `pepper`, the installation's secret. */
+/**
+ * Hashes a password (normalized to NFKC) to a PHC string that identifies its `pepper`, the secret of the installation.
+ */
 export async function hashPassword(password: string, pepper: Buffer): Promise<string> {
   const salt = randomBytes(16);
   return encode({ ...COST, keyId: keyIdOf(pepper) }, salt, await deriveHash({ password, salt, pepper, cost: COST }));
 }
 
 /**
- * Whether the password belongs to the PHC string; without one the same work is done in vain. Of the peppers, the current one first, the one
- * it names is tried, or the oldest where it names none. Fails with `busy`.
+ * Whether the password matches the PHC string; without a string the same work is done and the result is false. Of the
+ * peppers, current first, uses the one the string identifies, or the oldest. Fails with `busy`.
  */
 export async function verifyPassword(
   password: string,
@@ -57,7 +59,7 @@ async function deriveHash({ password, salt, pepper, cost }: Derivation): Promise
   );
 }
 
-/** The `keyid` of the PHC format, which tells nothing of the key. */
+/** The `keyid` of the PHC format, which reveals nothing about the key. */
 function keyIdOf(pepper: Buffer): string {
   return createHash('sha256').update('pepper id\0').update(pepper).digest('base64url').slice(0, 8);
 }

@@ -3,21 +3,21 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueInde
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** A person with an account. `status` 1 is active, 2 frozen, 3 registered and waiting for approval. */
+/** A user. `status` 1 is active, 2 frozen, 3 registered and awaiting approval. */
 export const sysUser = pgTable(
   'sys_user',
   {
     id: uuid().primaryKey(),
     username: text().notNull(),
-    /** The username as compared: NFKC, folded, look-alikes mapped. */
+    /** Username for comparison: NFKC, lower case, confusable characters mapped. */
     usernameSkeleton: text().notNull(),
     realname: text().notNull(),
-    /** First letters of a Chinese name in pinyin, as people type them to find somebody. */
+    /** Pinyin initials of a Chinese name, for search. */
     initials: text().generatedAlwaysAs(sql`pinyin_initials(realname)`),
     passwordHash: text(),
     avatar: text(),
     email: text(),
-    /** Since when the e-mail address counts as this person's: only then is it a name, a way back or a reason to link accounts. */
+    /** When the e-mail address was verified; only then is it valid for sign-in, recovery and linking of accounts. */
     emailProvedAt: instant(),
     phone: text(),
     sex: integer(),
@@ -26,7 +26,7 @@ export const sysUser = pgTable(
     post: text(),
     telephone: text(),
     status: integer().notNull().default(1),
-    /** 1 is a member, 2 somebody who leads the departments of `departIds`. */
+    /** 1 is a member, 2 a leader of the departments of `departIds`. */
     userIdentity: integer().notNull().default(1),
     departIds: uuid().array().notNull().default(sql`'{}'`),
     activitiSync: integer().notNull().default(0),
@@ -37,7 +37,7 @@ export const sysUser = pgTable(
     passwordChangedAt: instant(),
     lastSeenAt: instant(),
     deletedAt: instant(),
-    /** When what tells who this was has been erased: the row stays for what it has written elsewhere. */
+    /** When the personal data was erased; the row remains as author of other records. */
     erasedAt: instant(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
@@ -77,7 +77,7 @@ export const sysDepart = pgTable(
   (table) => [uniqueIndex('sys_depart_org_code').on(table.orgCode), index('sys_depart_parent').on(table.parentId)],
 );
 
-/** Codes of departments that are gone: what was opened to one of them must not open to a later one. */
+/** Codes of deleted departments: access granted to one must not apply to a later department. */
 export const sysDepartRetired = pgTable('sys_depart_retired', { orgCode: text().primaryKey() });
 
 export const sysUserDepart = pgTable(

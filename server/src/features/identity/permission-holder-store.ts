@@ -3,11 +3,11 @@ import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { anywhere } from '../../kernel/list-query.ts';
 
 /**
- * SQL for whether a person holds an entry of the menu: by one of their roles, or by a role of the department they work for at
- * present, as far as that department holds it itself. `person` and `entry` are expressions for their ids. Planned as one join of
- * seven tables the second part takes the planner four times as long, on every connection anew: `offset 0` keeps it in two.
+ * SQL for whether a user has a menu entry: through one of their roles, or through a role in their current department,
+ * limited to what the department has. `person` and `entry` are expressions for the ids. Planning the second part as one
+ * join of seven tables takes four times as long on every new connection: `offset 0` keeps it in two.
  */
-export function hasPermission(person: string, entry: string): string {
+export function isGranted(person: string, entry: string): string {
   return `(exists (
     select 1 from sys_user_role ur join sys_role_permission rp using (role_id)
     where ur.user_id = ${person} and rp.permission_id = ${entry}
@@ -25,8 +25,8 @@ export function hasPermission(person: string, entry: string): string {
   ))`;
 }
 
-/** SQL for whether a person holds an entry, or would after a change of department. */
-export function hasPermissionAnywhere(person: string, entry: string): string {
+/** SQL for whether a user has a menu entry in any of their departments. */
+export function isGrantedAnywhere(person: string, entry: string): string {
   return `(exists (
     select 1 from sys_user_role ur join sys_role_permission rp using (role_id)
     where ur.user_id = ${person} and rp.permission_id = ${entry}
@@ -41,7 +41,7 @@ export function hasPermissionAnywhere(person: string, entry: string): string {
 const holds = statement(`
   select 1 from sys_user u where u.id = $1 and u.status = 1 and u.deleted_at is null and exists (
     select 1 from sys_permission p
-    where p.perms = any ($2::text[]) and p.perms_type <> '2' and (p.status = '0' or ${hasPermission('u.id', 'p.id')})
+    where p.perms = any ($2::text[]) and p.perms_type <> '2' and (p.status = '0' or ${isGranted('u.id', 'p.id')})
   )
 `);
 
@@ -50,17 +50,17 @@ const holders = statement(`
   where u.status = 1 and u.deleted_at is null and (u.realname ilike $2 or u.username ilike $2 or u.initials ilike $2)
     and exists (
       select 1 from sys_permission p
-      where p.perms = $1 and p.perms_type <> '2' and (p.status = '0' or ${hasPermission('u.id', 'p.id')})
+      where p.perms = $1 and p.perms_type <> '2' and (p.status = '0' or ${isGranted('u.id', 'p.id')})
     )
   order by u.realname, u.id limit $3
 `);
 
-/** Whether somebody has an account to work with and holds at least one of some permissions at present. */
+/** Whether an active user currently has at least one of the permissions. */
 export async function holdsAny(db: Db, userId: string, permissions: readonly Permission[]): Promise<boolean> {
   return (await rowOf(db, holds, [userId, permissions])) !== undefined;
 }
 
-/** People with an account to work with who hold a permission at present and whose names contain a text. */
+/** Active users who currently have a permission and whose name contains a text. */
 export async function findHolders(
   db: Db,
   permission: Permission,

@@ -4,7 +4,7 @@ import { allAuth, type ButtonRow, ownAuth } from './permission-names.ts';
 describe('[EN-04] button permissions', () => {
   const button: ButtonRow = { action: 'a:b', type: '1', name: 'Do it', nameZh: '操作', status: '1', granted: true };
 
-  it('are one’s own only when granted and in force', () => {
+  it('belong to a user only when granted and enabled', () => {
     expect(ownAuth([button], 'en')).toEqual([{ action: 'a:b', type: '1', describe: 'Do it' }]);
     expect(ownAuth([{ ...button, granted: false }], 'en')).toEqual([]);
     expect(ownAuth([{ ...button, status: '0' }], 'en')).toEqual([]);

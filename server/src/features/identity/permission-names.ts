@@ -10,13 +10,13 @@ export type ButtonRow = {
   granted: boolean;
 };
 
-/** The button permissions a person has, as far as their rules are in force. */
+/** Button permissions of a user whose rules are enabled. */
 export function ownAuth(rows: readonly ButtonRow[], language: Language): AuthEntry[] {
   const own = rows.filter(({ granted, status }) => granted && status === '1');
   return distinct(own).map(({ action, type, ...names }) => ({ action, type, describe: nameIn(language, names) }));
 }
 
-/** Every button permission of the system; status '0' means everybody has it. */
+/** All button permissions; status '0' means that everybody has it. */
 export function allAuth(rows: readonly ButtonRow[], language: Language): AuthEntry[] {
   return distinct(rows).map(({ action, type, status, ...names }) => ({
     action,

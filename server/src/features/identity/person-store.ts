@@ -3,13 +3,12 @@ import type { Language } from '../../kernel/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import type { parseLoginName } from './username.ts';
 
-/** What signing in needs to know about an account. */
 export type Credentials = {
   id: string;
   username: string;
   passwordHash: string | null;
   active: boolean;
-  /** Registered, and not yet let in by an administrator. */
+  /** Registered and awaiting approval by an administrator. */
   waits: boolean;
   /** Whether the account has signed in from this address within 30 days. */
   familiar: boolean;
@@ -24,7 +23,7 @@ const credentialsBy = (condition: string) =>
     from sys_user u where u.deleted_at is null and ${condition}
   `);
 const credentialsOf = {
-  // Whoever registers with somebody else's address does not answer to it.
+  // Only a verified address identifies an account: anybody can register with somebody else's.
   email: credentialsBy('lower(u.email) = $1 and u.email_proved_at is not null'),
   username: credentialsBy('u.username_skeleton = $1'),
 };
@@ -79,7 +78,7 @@ const savePreferences = statement(`
   update sys_user set preferences = preferences || $2::jsonb where id = $1 returning preferences
 `);
 
-/** The account of a name that was typed. */
+/** Finds the account of a typed name. */
 export async function findCredentials(
   db: Db,
   name: NonNullable<ReturnType<typeof parseLoginName>>,
@@ -88,52 +87,54 @@ export async function findCredentials(
   return await rowOf<Credentials>(db, credentialsOf[name.kind], [name.value, ip]);
 }
 
-/** Lets a person in; says no when the account is no longer active, or, where a password was the proof, it is another by now. */
+/**
+ * Records a login; returns false when the account is no longer active or its password is no longer the verified one.
+ */
 export async function recordLogin(db: Db, id: string, passwordHash: string | null | undefined): Promise<boolean> {
   return (await rowOf(db, recordLoginOf, [id, passwordHash, passwordHash !== undefined])) !== undefined;
 }
 
-/** What a person’s own page is told of them. */
+/** Profile of a user as the page shows it to them. */
 export async function findUserInfo(db: Db, id: string): Promise<UserInfo | undefined> {
   return await rowOf<UserInfo>(db, userInfo, [id]);
 }
 
-/** The departments a person belongs to, with their names in a language. */
+/** Departments of a user, with names in a language. */
 export async function departmentsOf(db: Db, id: string, language: Language): Promise<Department[]> {
   return await rowsOf<Department>(db, departments, [id, language]);
 }
 
-/** Makes one of a person's departments the current one; says no when it is not theirs. */
+/** Selects the current department of a user; returns false when they do not belong to it. */
 export async function chooseDepartment(db: Db, id: string, orgCode: string): Promise<boolean> {
   return (await rowOf(db, selectDepartment, [id, orgCode])) !== undefined;
 }
 
 export type FoundPerson = Pick<UserInfo, 'id' | 'username' | 'realname' | 'avatar'> & { departName: string | null };
 
-/** Active people whose name contains the text, at most 50. */
+/** Active users whose name contains the text, at most 50. */
 export async function searchPeople(db: Db, text: string, language: Language): Promise<FoundPerson[]> {
   const literal = text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
   return await rowsOf<FoundPerson>(db, people, [`%${literal}%`, language]);
 }
 
-/** Who these people are, also those who have left. */
+/** Finds users by id, including inactive ones. */
 export async function findPeople(db: Db, ids: readonly string[], language: Language): Promise<FoundPerson[]> {
   return await rowsOf<FoundPerson>(db, peopleById, [ids, language]);
 }
 
-/** Which of these people have no active account any more. */
+/** Which of these users are no longer active. */
 export async function findInactive(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db, inactive, [ids]);
   return rows.map(({ id }) => id);
 }
 
-/** The settings a person has chosen; none for whoever has chosen nothing. */
+/** Preferences of a user; empty when none are saved. */
 export async function findPreferences(db: Db, id: string): Promise<Preferences> {
   const row = await rowOf<{ preferences: Preferences }>(db, preferences, [id]);
   return row?.preferences ?? {};
 }
 
-/** Keeps the settings given and leaves the others as they are. */
+/** Merges changed preferences into the saved ones and returns the result. */
 export async function mergePreferences(db: Db, id: string, changes: Preferences): Promise<Preferences> {
   const row = await rowOf<{ preferences: Preferences }>(db, savePreferences, [id, JSON.stringify(changes)]);
   return row?.preferences ?? changes;

@@ -31,7 +31,7 @@ export const sysUserRole = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('sys_user_role_role').on(table.roleId)],
 );
 
-/** A role that counts within one department. */
+/** A role within one department. */
 export const sysDepartRole = pgTable(
   'sys_depart_role',
   {
@@ -65,7 +65,7 @@ export const sysDepartRoleUser = pgTable(
   ],
 );
 
-/** A menu entry (`menuType` 0 top, 1 below), or a button (2) whose `perms` is the permission it grants. */
+/** A menu entry (`menuType` 0 top level, 1 nested), or a button (2) whose `perms` is the permission it grants. */
 export const sysPermission = pgTable(
   'sys_permission',
   {
@@ -88,7 +88,7 @@ export const sysPermission = pgTable(
     hidden: boolean().notNull().default(false),
     keepAlive: boolean().notNull().default(true),
     internalOrExternal: boolean().notNull().default(false),
-    /** '1': the rule holds; '0': it is switched off and everybody has it. */
+    /** '1': the permission is required; '0': it is disabled and everybody has it. */
     status: text().notNull().default('1'),
     description: text(),
     version: integer().notNull().default(1),
@@ -107,7 +107,7 @@ export const sysRolePermission = pgTable(
     permissionId: uuid()
       .notNull()
       .references(() => sysPermission.id, { onDelete: 'cascade' }),
-    /** The rules that limit this grant to some records. */
+    /** Data rules that restrict this grant to some records. */
     dataRuleIds: uuid().array().notNull().default(sql`'{}'`),
   },
   (table) => [
@@ -133,7 +133,7 @@ export const sysDepartRolePermission = pgTable(
   ],
 );
 
-/** What the roles of a department may hold at most; its rules limit whatever is granted through the department. */
+/** Maximum permissions of the roles of a department; its rules restrict every grant through the department. */
 export const sysDepartPermission = pgTable(
   'sys_depart_permission',
   {
@@ -151,7 +151,7 @@ export const sysDepartPermission = pgTable(
   ],
 );
 
-/** A condition on rows or columns that a role's grant of a menu carries. */
+/** A condition on rows or columns that restricts a grant of a menu entry. */
 export const sysPermissionDataRule = pgTable(
   'sys_permission_data_rule',
   {

@@ -19,7 +19,7 @@ const CLEANUPS = [
   deleteExpiredRecoveries,
 ];
 
-/** Closes the push sockets of sessions that end and of people who lose their account, wherever that happens. */
+/** Closes the push sockets of ended sessions and inactive users, on whichever node they ended. */
 export function closeEndedSockets(app: FastifyInstance): void {
   const unlisten = app.outbox.listen((events) => {
     for (const { topic, payload } of events) {
@@ -39,14 +39,17 @@ export function closeEndedSockets(app: FastifyInstance): void {
   });
 }
 
-/** Closes the push sockets of sessions that have run out: nothing announces that. */
+/** Closes the push sockets of expired sessions, for which no event is published. */
 export async function closeExpiredSockets(app: FastifyInstance): Promise<void> {
   const open = app.push.sessions();
   if (open.length === 0) return;
   for (const session of await findEndedSessions(app.db, open)) app.push.endSession(session);
 }
 
-/** Removes codes, counts, tickets and sessions that are over, and audits the failures of strangers, every ten minutes. */
+/**
+ * Every ten minutes deletes expired codes, counters, tickets and sessions, and audits counted failures of unknown
+ * users.
+ */
 export function scheduleCleanup(app: FastifyInstance): void {
   const cleanUp = () =>
     Promise.all([...CLEANUPS.map((one) => one(app.db)), auditCountedFailures(app)]).catch((err) =>

@@ -20,7 +20,7 @@ const routes = Object.values(contract).flatMap((group): Identified[] => Object.v
 
 type SignedIn = { id: string; token: string; cookie: string; set: string };
 
-/** Somebody whose browser has kept the cookie of their session. */
+/** A user whose browser has the session cookie. */
 async function withCookie(app: FastifyInstance): Promise<SignedIn> {
   const { id, username } = await newAccount(app);
   const { headers, body } = await signIn(app, { username, remember_me: true });
@@ -45,7 +45,7 @@ async function open(app: FastifyInstance, id: string, headers: Record<string, st
   const own = headers.origin === 'own' ? { origin: `http://${host}` } : {};
   const socket = new WebSocket(`ws://${host}/websocket/${id}`, { headers: { ...headers, ...own } });
   socket.on('error', () => {});
-  // The first message may come together with the answer that opens the socket.
+  // The first message may arrive with the upgrade response.
   const first = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   const answer = await new Promise<number | undefined>((resolve) => {
@@ -65,9 +65,7 @@ async function answerOf(
   return answer;
 }
 
-test('[B4] the cookie of a session is out of reach of scripts and other sites, and is not the token', async ({
-  app,
-}) => {
+test('[B4] the session cookie is hidden from scripts and other sites, and is not the token', async ({ app }) => {
   const { set, token, cookie } = await withCookie(app);
   expect(set).toMatch(/^opsyard-session=[\w-]{43}\.[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict$/);
   expect(set).not.toContain(token);
@@ -80,7 +78,7 @@ test('[B4] the cookie of a session is out of reach of scripts and other sites, a
   expect([body?.success, headers['set-cookie']]).toEqual([false, undefined]);
 });
 
-test('[B4] the cookie alone lets nobody make any other call', async ({ app }) => {
+test('[B4] the cookie alone authorizes no other call', async ({ app }) => {
   const { cookie } = await withCookie(app);
   const closed = routes.filter(({ access, takesCookie }) => access !== 'public' && !takesCookie);
   expect(closed.length).toBeGreaterThan(200);
@@ -95,7 +93,7 @@ test('[B4] the cookie alone lets nobody make any other call', async ({ app }) =>
     expect((await send(app, access, { headers: { cookie } })).status).toBe(200);
 });
 
-test('[B4] the cookie fetches a file for its own page, until the session is over', async ({ app }) => {
+test('[B4] the cookie fetches files for its own origin until the session ends', async ({ app }) => {
   const { cookie, id, token } = await withCookie(app);
   const file = await addFile(app, id);
   const fetched = async (headers: Record<string, string>, method: 'GET' | 'DELETE' = 'GET') =>
@@ -103,7 +101,7 @@ test('[B4] the cookie fetches a file for its own page, until the session is over
   expect(await fetched({})).toBe(401);
   expect(await fetched({ cookie: `theme=dark; ${cookie}; last=1` })).toBe(200);
   expect(await fetched({ cookie }, 'DELETE')).toBe(401);
-  // A token that is none is not made up for.
+  // A cookie does not replace an invalid token.
   expect(await fetched({ cookie, 'x-access-token': 'none' })).toBe(401);
   expect(await fetched({ cookie: `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}` })).toBe(401);
   expect(await fetched({ cookie: cookie.replace('opsyard', '__Host-opsyard') })).toBe(401);
@@ -112,7 +110,7 @@ test('[B4] the cookie fetches a file for its own page, until the session is over
   expect(await fetched({ cookie })).toBe(401);
 });
 
-test('[B4] a use of the cookie does not keep a session alive', async ({ app }) => {
+test('[B4] using the cookie does not extend a session', async ({ app }) => {
   const { cookie, id } = await withCookie(app);
   const file = await addFile(app, id);
   await app.pool.query(`update session set idle_until = now() + interval '1 minute' where user_id = $1`, [id]);
@@ -124,9 +122,7 @@ test('[B4] a use of the cookie does not keep a session alive', async ({ app }) =
   expect(await until()).toEqual(before);
 });
 
-test('[E7] [AN-06] a page of ours opens the push socket of its own person with the cookie, and no other page does', async ({
-  app,
-}) => {
+test('[E7] [AN-06] only pages of our origin open the push socket of a user with the cookie', async ({ app }) => {
   const [mine, theirs] = [await withCookie(app), await withCookie(app)];
   const { cookie, id } = mine;
   for (const [headers, userId, expected] of [
@@ -144,10 +140,7 @@ test('[E7] [AN-06] a page of ours opens the push socket of its own person with t
     expect([headers, await answerOf(app, userId, headers)]).toEqual([headers, expected]);
 });
 
-test('[E7] [B1] a socket that the cookie has opened ends with the session, wherever it is open', async ({
-  app,
-  secondApp,
-}) => {
+test('[E7] [B1] a socket opened with the cookie closes with the session on every node', async ({ app, secondApp }) => {
   const { cookie, id, token } = await withCookie(app);
   const { answer, closed, first } = await open(secondApp, id, { cookie, origin: 'own' });
   expect(answer).toBe(101);
@@ -157,7 +150,7 @@ test('[E7] [B1] a socket that the cookie has opened ends with the session, where
   expect(await answerOf(secondApp, id, { cookie, origin: 'own' })).toBe(401);
 });
 
-test('[B1] frozen accounts fetch and hear nothing with a cookie', async ({ app }) => {
+test('[B1] a frozen account fetches and receives nothing with the cookie', async ({ app }) => {
   const { id } = await newSignedIn(app);
   const { cookie, ...person } = await withCookie(app);
   const file = await addFile(app, id);

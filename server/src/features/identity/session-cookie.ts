@@ -5,14 +5,14 @@ import { secretFor, secretsFor } from '../../kernel/secrets/secret-store.ts';
 import type { Settings } from '../../kernel/settings.ts';
 
 const PLAIN_NAME = 'opsyard-session';
-// A browser takes this name only over TLS and from this very host, so that no neighbour can put one of its own in its place.
+// Browsers accept this prefix only over TLS from this host, so other hosts of the domain cannot set it.
 const SECURE_NAME = `__Host-${PLAIN_NAME}`;
 const VALUE = /^([\w-]{43})\.([\w-]{43})$/;
 
 type Transport = Pick<Settings, 'PUBLIC_URL'>;
 const cookies = new WeakMap<FastifyRequest, string>();
 
-/** Sends the cookies that requests have asked for with their answers. */
+/** Adds the session cookies set during a request to its response. */
 export function sendSessionCookies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const cookie = cookies.get(request);
@@ -22,8 +22,8 @@ export function sendSessionCookies(app: FastifyInstance): void {
 }
 
 /**
- * Gives the browser of this request a cookie of its new session, for so many hours at most. It is no token: it names the session
- * by its hash and counts only where a route takes cookies.
+ * Sets the cookie of a new session, valid for at most this many hours. It is not a token: it contains the hash of the
+ * session and is accepted only by routes that take cookies.
  */
 export async function setSessionCookie(
   app: FastifyInstance,
@@ -34,12 +34,12 @@ export async function setSessionCookie(
   cookies.set(request, cookieText(app.settings, request, { value, seconds: hours * 3_600 }));
 }
 
-/** Takes the cookie of its session from the browser of this request. */
+/** Clears the session cookie. */
 export function removeSessionCookie(app: FastifyInstance, request: FastifyRequest): void {
   cookies.set(request, cookieText(app.settings, request, { value: '', seconds: 0 }));
 }
 
-/** The hash of the session that the cookie of a request names; undefined unless we have signed it. */
+/** Returns the session hash in the cookie of a request; undefined unless its signature is valid. */
 export async function sessionHashFromCookie(
   { db, settings }: { db: Db; settings: Transport },
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { fail } from '../../kernel/fail.ts';
 import { languageOf, type Sentence, translate } from '../../kernel/words.ts';
 
-/** Why a session was ended by somebody. */
+/** Why a session was ended explicitly. */
 export type EndReason = SessionEnd['reason'];
 
 const REASONS: Readonly<Record<EndReason, Sentence>> = {
@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<EndReason, Sentence>> = {
   deleted: ['Your account has been closed. Please contact an administrator.', '您的账号已停用，请联系管理员。'],
 };
 
-/** Refuses a session that is over; where somebody ended it, whoever held it is told why. */
+/** Fails with `sessionExpired`, with the reason when the session was ended explicitly. */
 export function failExpired({ headers }: FastifyRequest, reason: EndReason | null): never {
   if (!reason) return fail(commonFailures.sessionExpired);
   const detail: SessionEnd = { reason, text: translate(REASONS[reason], languageOf(headers['accept-language'])) };

@@ -1,11 +1,11 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { departmentAncestors } from './department-ancestors-store.ts';
-import { hasPermission } from './permission-holder-store.ts';
+import { isGranted } from './permission-holder-store.ts';
 import type { EndReason } from './session-end.ts';
 import { newToken, tokenHash } from './token.ts';
 
-/** A session as a request needs it; `state` says why it is no longer one. */
+/** A session with the rights of its user. */
 export type SessionRow = {
   state: 'live' | 'ended';
   end_reason: EndReason | null;
@@ -18,7 +18,7 @@ export type SessionRow = {
   scopes: string[] | null;
 };
 
-/** What a person `u` holds and where they work. */
+/** Departments and permissions of the user `u`. */
 const RIGHTS = `coalesce((
       select array_agg(d.org_code order by d.org_code is distinct from u.current_org_code, d.org_code)
       from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = u.id
@@ -27,7 +27,7 @@ const RIGHTS = `coalesce((
     coalesce((
       select array_agg(distinct p.perms)
       from sys_permission p
-      where p.perms is not null and p.perms_type <> '2' and (p.status = '0' or ${hasPermission('u.id', 'p.id')})
+      where p.perms is not null and p.perms_type <> '2' and (p.status = '0' or ${isGranted('u.id', 'p.id')})
     ), '{}') as permissions`;
 
 const findSession = statement(`
@@ -83,7 +83,7 @@ const ended = statement(`
       and u.status = 1 and u.deleted_at is null
   )
 `);
-// Kept for 30 days after their end: an address somebody signed in from lately is familiar.
+// Kept for 30 days after their end, to recognise addresses used recently.
 const deleteEnded = statement(`
   delete from session where ends_at < now() - interval '30 days' or ended_at < now() - interval '30 days'
 `);
@@ -91,7 +91,7 @@ const deleteEnded = statement(`
 const REMEMBERED_HOURS = 168;
 const DEFAULT_HOURS = 12;
 
-/** For how many hours a session lasts at most, however it is used. */
+/** Maximum lifetime of a session in hours. */
 export function sessionHours(remembered: boolean): number {
   return remembered ? REMEMBERED_HOURS : DEFAULT_HOURS;
 }
@@ -103,11 +103,11 @@ export type NewSession = {
   ip: string | null;
   agent: string | null;
   idleHours: number;
-  /** How long it lasts at most; by itself a week when remembered, half a day otherwise. */
+  /** Maximum lifetime; by default a week when remembered, else 12 hours. */
   hours?: number;
 };
 
-/** Opens a session and returns its token, which is kept nowhere but with the caller. */
+/** Opens a session and returns its token, of which only the hash is stored. */
 export async function openSession(
   db: Db,
   { userId, kind, remembered, ip, agent, idleHours, hours = sessionHours(remembered) }: NewSession,
@@ -117,18 +117,18 @@ export async function openSession(
   return token;
 }
 
-/** The session of a token's hash, whether it still counts or not. */
+/** Finds a session by the hash of its token, including ended ones. */
 export async function findSessionRow(db: Db, hash: string): Promise<SessionRow | undefined> {
   return await rowOf<SessionRow>(db, findSession, [hash]);
 }
 
-/** Somebody without a session, for what is done on their behalf later; undefined where they have no account to work with. */
+/** Actor for work done later on behalf of a user; undefined when the account is not active. */
 export async function findActor(db: Db, userId: string): Promise<Actor | undefined> {
   const row = await rowOf<Omit<SessionRow, 'state' | 'end_reason'>>(db, findPerson, [userId]);
   return row && actorOf(row, { hash: '', confirmsOnce: false });
 }
 
-/** Notes that a session is in use, which moves its idle limit; of a token for scripts also from where. */
+/** Extends the idle limit of a session; for API tokens also records the address. */
 export async function touchSession(
   db: Db,
   hash: string,
@@ -137,19 +137,19 @@ export async function touchSession(
   await rowsOf(db, touch, [hash, idleHours, ip]);
 }
 
-/** Ends a session; one that is over already stays so. */
+/** Ends a session; no effect on an ended one. */
 export async function endSession(db: Db, hash: string): Promise<void> {
   await rowsOf(db, end, [hash]);
 }
 
 export type SessionEnding = { userId: string; reason: EndReason; except?: string };
 
-/** Ends every session of a person, tokens for scripts too, but the one to be spared; the answer is which. */
+/** Ends all sessions and API tokens of a user except one, and returns their hashes. */
 export async function endSessionsOf(db: Db, { userId, reason, except = '' }: SessionEnding): Promise<string[]> {
   return (await rowsOf<{ hash: string }>(db, endAll, [userId, except, reason])).map(({ hash }) => hash);
 }
 
-/** Whether a person who has been here before signs in with a device and from an address not seen within 30 days. */
+/** Whether a user who has signed in before uses a device and address not seen within 30 days. */
 export async function isNewDevice(
   db: Db,
   { userId, ip, agent }: Pick<NewSession, 'userId' | 'ip' | 'agent'>,
@@ -157,22 +157,22 @@ export async function isNewDevice(
   return (await rowOf<{ strange: boolean }>(db, newDeviceOf, [userId, ip, agent]))?.strange ?? false;
 }
 
-/** Whether an account has signed in from this address within 30 days; nobody's has. */
+/** Whether an account has signed in from this address within 30 days; false without an account. */
 export async function isKnownAddress(db: Db, userId: string | null, ip: string): Promise<boolean> {
   return (await rowOf(db, knownAddress, [userId, ip])) !== undefined;
 }
 
-/** Which of these sessions no longer count. */
+/** Which of these sessions have ended or expired. */
 export async function findEndedSessions(db: Db, hashes: readonly string[]): Promise<string[]> {
   return (await rowsOf<{ hash: string }>(db, ended, [hashes])).map(({ hash }) => hash);
 }
 
-/** Removes sessions that ended long ago. */
+/** Deletes sessions that ended more than 30 days ago. */
 export async function deleteEndedSessions(db: Db): Promise<void> {
   await rowsOf(db, deleteEnded);
 }
 
-/** The person a live session speaks for. */
+/** Actor of a live session. */
 export function actorOf(
   row: Omit<SessionRow, 'state' | 'end_reason'>,
   { hash, confirmsOnce }: { hash: string; confirmsOnce: boolean },

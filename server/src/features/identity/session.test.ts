@@ -20,7 +20,7 @@ function me(app: FastifyInstance, token?: string): Promise<Answer> {
   return send(app, '/sys/user/getCurrentUserDeparts', token ? { token } : {});
 }
 
-/** Tells every process something, as a committed change does. */
+/** Publishes an event to every process, as a committed change does. */
 async function tell(app: FastifyInstance, topic: string, payload: object): Promise<void> {
   await app.pool.query('insert into outbox (topic, payload) values ($1, $2)', [topic, JSON.stringify(payload)]);
   app.outbox.committed([{ topic, payload: { ...payload } }]);
@@ -43,7 +43,7 @@ async function addressOf(app: FastifyInstance): Promise<string> {
   return `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
-test('[B2] what is no token of ours was never valid: no JWT, no made-up, no mistyped one', async ({ app }) => {
+test('[B2] refuses foreign, made-up and mistyped tokens', async ({ app }) => {
   const { token } = await signedIn(app);
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const claims = encode({ username: 'admin', exp: 4_000_000_000 });
@@ -55,14 +55,14 @@ test('[B2] what is no token of ours was never valid: no JWT, no made-up, no mist
   }
 });
 
-test('[SS-02] a session that is over is told apart from one that never was', async ({ app }) => {
+test('[SS-02] distinguishes an expired session from one that never existed', async ({ app }) => {
   const { token, id } = await signedIn(app);
   expect(await me(app)).toMatchObject({ status: 401, body: never });
   await app.pool.query('update session set idle_until = now() where user_id = $1', [id]);
   expect(await me(app, token)).toMatchObject({ status: 401, body: expired });
 });
 
-test('[SS-02] a session is over at its end even when it is in use', async ({ app }) => {
+test('[SS-02] a session expires at its end even when in use', async ({ app }) => {
   const { token, id } = await signedIn(app);
   await app.pool.query('update session set ends_at = now() where user_id = $1', [id]);
   expect((await me(app, token)).body?.code).toBe(44_444);
@@ -80,14 +80,14 @@ test('[B1] logging out ends the session in every process', async ({ app, secondA
   await expect.poll(async () => (await me(secondApp, token)).body).toEqual(expired);
 });
 
-test('logging out ends this session only', async ({ app }) => {
+test('logging out keeps the other sessions', async ({ app }) => {
   const { token, username } = await signedIn(app);
   const other = (await signIn(app, { username })).body?.result.token;
   await send(app, '/sys/logout', { method: 'POST', token });
   expect((await me(app, other)).status).toBe(200);
 });
 
-test('[B1] logging out closes the push sockets of the session, wherever they are open', async ({ app, secondApp }) => {
+test('[B1] logging out closes the push sockets of the session on every node', async ({ app, secondApp }) => {
   const { token, username } = await signedIn(app);
   const other = (await signIn(app, { username })).body?.result.token;
   const [here, there, kept] = [
@@ -101,7 +101,7 @@ test('[B1] logging out closes the push sockets of the session, wherever they are
   kept.socket.terminate();
 });
 
-test('[B1] ending the others, or a new password, closes their push sockets on every node', async ({
+test('[B1] ending the other sessions or changing the password closes their push sockets on every node', async ({
   app,
   secondApp,
 }) => {
@@ -123,7 +123,7 @@ test('[B1] ending the others, or a new password, closes their push sockets on ev
   mine.socket.terminate();
 });
 
-test('[B1] a ticket fetched before logging out opens nothing afterwards', async ({ app }) => {
+test('[B1] a push ticket issued before logging out is invalid afterwards', async ({ app }) => {
   const { token } = await signedIn(app);
   const { ticket, userId } = (await send(app, '/sys/push/ticket', { method: 'POST', token })).body?.result ?? {};
   const kept = await openSocket(app, token);
@@ -146,7 +146,7 @@ test('[B1] freezing an account ends its calls and sockets in every process', asy
   await expect.poll(async () => (await me(secondApp, token)).body?.code).toBe(44_444);
 });
 
-test('[B1] [E7] the push sockets of a session that ran out unannounced are closed', async ({ app }) => {
+test('[B1] [E7] closes the push sockets of an expired session', async ({ app }) => {
   const [{ token, id }, other] = [await signedIn(app), await signedIn(app)];
   const [over, kept] = [await openSocket(app, token), await openSocket(app, other.token)];
   await closeExpiredSockets(app);
@@ -158,14 +158,14 @@ test('[B1] [E7] the push sockets of a session that ran out unannounced are close
   kept.socket.terminate();
 });
 
-test('[B1] the database holds no usable token', async ({ app }) => {
+test('[B1] the database stores no usable token', async ({ app }) => {
   const { token } = await signedIn(app);
   const { rows } = await app.pool.query('select to_jsonb(s) as row from session s');
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(token.slice(4, -6));
 });
 
-test('a push ticket opens one socket, once', async ({ app }) => {
+test('a push ticket opens one socket', async ({ app }) => {
   const { token, id } = await signedIn(app);
   const { status, body } = await send(app, '/sys/push/ticket', { method: 'POST', token });
   expect([status, body]).toEqual([

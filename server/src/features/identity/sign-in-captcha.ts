@@ -5,23 +5,23 @@ import { discardCaptcha, redeemCaptcha, redeemReusableCaptcha } from './captcha.
 import { evaluationAccount } from './evaluation.ts';
 
 /**
- * Uses the image code of a sign-in up, or fails with what is wrong with it. Whoever tries the system out signs in to the demo
- * account as it was filled in without one until that fails: it guards nothing there.
+ * Consumes the image code of a sign-in, or fails. During evaluation the prefilled demo account needs none until a
+ * sign-in to it fails: it protects nothing there.
  */
 export async function requireCaptcha(app: FastifyInstance, request: FastifyRequest, body: LoginBody): Promise<void> {
   const { db, settings } = app;
   if (settings.CAPTCHA !== 'on') return;
   if (!body.captcha?.trim() && (await isPrefilledDemo(app, request, body.username))) return;
-  // Clients of the family do not fetch another image when a sign-in has failed.
+  // Legacy clients do not fetch a new image after a failed sign-in.
   await (settings.LEGACY_CLIENTS === 'on' ? redeemReusableCaptcha : redeemCaptcha)(db, body);
 }
 
-/** A sign-in has succeeded: its image code is used up. */
+/** Invalidates the image code after a successful sign-in. */
 export async function discardSignInCaptcha({ db, settings }: FastifyInstance, body: LoginBody): Promise<void> {
   if (settings.LEGACY_CLIENTS === 'on') await discardCaptcha(db, body);
 }
 
-/** A sign-in has failed: where it was to the demo account, the next one there wants an image code. */
+/** Records a failed sign-in to the demo account, whose next one requires an image code. */
 export async function recordDemoFailure(
   { db, settings }: FastifyInstance,
   request: FastifyRequest,

@@ -29,7 +29,7 @@ type SignInHandlers = Pick<
   | 'pushTicket'
 >;
 
-/** The calls around a session's beginning and end. */
+/** Routes for signing in and out. */
 export function signInHandlers(app: FastifyInstance): SignInHandlers {
   return {
     login: ({ request, body }) => signIn(app, request, body),

@@ -16,32 +16,32 @@ import { sysUser } from './people-tables.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** A signed-in session, found by the SHA-256 of its token; times are judged by the database's clock. */
+/** A session, identified by the SHA-256 of its token; expiry is decided by the database clock. */
 export const session = pgTable(
   'session',
   {
     tokenHash: text().primaryKey(),
-    /** What the session is called where its token must not be told. */
+    /** Public id of the session. */
     id: uuid().notNull().default(sql`gen_random_uuid()`),
     userId: uuid()
       .notNull()
       .references(() => sysUser.id, { onDelete: 'cascade' }),
-    /** 'login', 'admin' for a token made on the command line, 'api' for one that its owner made for scripts. */
+    /** 'login', 'admin' for a token created on the command line, 'api' for a token a user created for scripts. */
     kind: text().notNull().default('login'),
     remembered: boolean().notNull(),
-    /** What its owner calls an 'api' token, and the permissions it is limited to. */
+    /** Name of an 'api' token and the permissions it is limited to. */
     name: text(),
     scopes: text().array(),
     ip: text(),
     agent: text(),
-    /** When the person last proved who they are, beyond holding the token. */
+    /** When the user last confirmed their identity. */
     confirmedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     lastSeenAt: instant().notNull().defaultNow(),
     idleUntil: instant().notNull(),
     endsAt: instant().notNull(),
     endedAt: instant(),
-    /** Why somebody ended it; nothing when it was signed out of. */
+    /** Why it was ended; null after signing out. */
     endReason: text(),
   },
   (table) => [
@@ -51,7 +51,7 @@ export const session = pgTable(
   ],
 );
 
-/** An image code on offer, kept until it is used, guessed at three times, or two minutes old. */
+/** An image code, valid until it is used, guessed wrong three times, or two minutes old. */
 export const captcha = pgTable('captcha', {
   key: text().primaryKey(),
   answerHash: text().notNull(),
@@ -59,7 +59,7 @@ export const captcha = pgTable('captcha', {
   expiresAt: instant().notNull(),
 });
 
-/** A code sent by SMS or e-mail, under what it is good for; one at a time, five tries, five minutes. */
+/** A code sent by SMS or e-mail, keyed by its purpose; one at a time, five attempts, five minutes. */
 export const messageCode = pgTable(
   'message_code',
   {
@@ -71,19 +71,19 @@ export const messageCode = pgTable(
   (table) => [index('message_code_expires').on(table.expiresAt)],
 );
 
-/** A message by SMS or e-mail; its text is blanked once a gateway has taken it. */
+/** A message by SMS or e-mail; its text is cleared once a gateway has accepted it. */
 export const message = pgTable(
   'message',
   {
     id: uuid().primaryKey(),
-    /** The order messages were written in, whatever the clocks of processes say. */
+    /** Insertion order, independent of the clocks of the nodes. */
     seq: bigint({ mode: 'number' }).generatedByDefaultAsIdentity(),
     channel: text().notNull(),
     recipient: text().notNull(),
     purpose: text().notNull(),
     subject: text(),
     text: text(),
-    /** waiting, sent (a gateway has it), kept (there is no gateway), failed */
+    /** waiting, sent (accepted by a gateway), kept (no gateway), failed */
     state: text().notNull().default('waiting'),
     gateway: text(),
     tries: integer().notNull().default(0),
@@ -98,12 +98,12 @@ export const message = pgTable(
   ],
 );
 
-/** Somebody on the way back to their account: which step they have reached, and the ticket for the last one. */
+/** A password recovery in progress: the step it has reached, and the ticket for the last one. */
 export const recoveryFlow = pgTable(
   'recovery_flow',
   {
     id: uuid().primaryKey(),
-    /** Nobody, where it is concealed that there is no such account. */
+    /** Null for an unknown account whose absence is concealed. */
     userId: uuid().references(() => sysUser.id, { onDelete: 'cascade' }),
     username: text().notNull(),
     /** begun, sent, proved, done */
@@ -114,7 +114,7 @@ export const recoveryFlow = pgTable(
   (table) => [index('recovery_flow_expires').on(table.expiresAt)],
 );
 
-/** Something good once and for a short while: the second step of a sign-in, a challenge, a result on its way between windows. */
+/** A short-lived single-use ticket: a second step of a sign-in, a challenge, a result passed between windows. */
 export const oneTimeTicket = pgTable(
   'one_time_ticket',
   {
@@ -128,20 +128,20 @@ export const oneTimeTicket = pgTable(
   (table) => [index('one_time_ticket_expires').on(table.expiresAt)],
 );
 
-/** The authenticator app of a person, in force once `confirmedAt` is set. */
+/** Authenticator app of a user, active once `confirmedAt` is set. */
 export const twoStep = pgTable('two_step', {
   userId: uuid()
     .primaryKey()
     .references(() => sysUser.id, { onDelete: 'cascade' }),
-  /** The shared secret, encrypted with the installation's own. */
+  /** Shared secret, encrypted with the secret of the installation. */
   sealedSecret: text().notNull(),
-  /** The last time step whose code was used: each is good once. */
+  /** Last time step whose code was used; each is valid once. */
   lastStep: integer().notNull().default(0),
   confirmedAt: instant(),
   createdAt: instant().notNull().defaultNow(),
 });
 
-/** Codes for whoever has lost their authenticator app; each is good once. */
+/** Single-use codes for users who have lost their authenticator app. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
@@ -154,7 +154,7 @@ export const recoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** A key kept by a person's device (WebAuthn). */
+/** A WebAuthn credential of a user. */
 export const passkey = pgTable(
   'passkey',
   {
@@ -173,7 +173,7 @@ export const passkey = pgTable(
   (table) => [uniqueIndex('passkey_credential').on(table.credentialId), index('passkey_user').on(table.userId)],
 );
 
-/** An account elsewhere that signs a person in; whoever it is there is told by issuer and subject. */
+/** An external account linked to a user, identified by issuer and subject. */
 export const thirdAccount = pgTable(
   'third_account',
   {
@@ -183,7 +183,7 @@ export const thirdAccount = pgTable(
     userId: uuid()
       .notNull()
       .references(() => sysUser.id, { onDelete: 'cascade' }),
-    /** What the account is called there. */
+    /** Name of the external account. */
     label: text(),
     linkedAt: instant().notNull().defaultNow(),
   },

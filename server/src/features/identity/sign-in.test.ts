@@ -10,22 +10,20 @@ const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off'
 
 const wrong = refusal('identity.badCredentials', 'Wrong username or password.', 500);
 
-test('a wrong password is answered with 200 and the envelope of a refusal', async ({ app }) => {
+test('answers a wrong password with 200 and a failure envelope', async ({ app }) => {
   const { username } = await newAccount(app);
   const { status, body } = await signIn(app, { username, password: 'a wrong password' });
   expect(status).toBe(200);
   expect(body).toEqual(wrong);
 });
 
-test('the refusal is put into Chinese for a Chinese page', async ({ app }) => {
+test('answers in Chinese for a Chinese page', async ({ app }) => {
   const headers = { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' };
   const { body } = await signIn(app, { username: 'nobody' }, { headers });
   expect(body).toEqual(refusal('identity.badCredentials', '用户名或密码错误。', 500));
 });
 
-test('[A3] unknown, wrong and frozen are told apart neither by the answer nor by the work it takes', async ({
-  app,
-}) => {
+test('[A3] neither the answer nor the work distinguishes unknown, wrong and frozen', async ({ app }) => {
   const known = await newAccount(app);
   const frozen = await newAccount(app, { frozen: true });
   for (const username of [known.username, frozen.username, 'nobody', 'nobody@example.com', '\u0000']) {
@@ -35,7 +33,7 @@ test('[A3] unknown, wrong and frozen are told apart neither by the answer nor by
   }
 });
 
-test('[A3] unknown, wrong and frozen are not told apart by the clock: forty of each, in turns, differ by chance', async ({
+test('[A3] response times of unknown, wrong and frozen differ only by chance: forty of each, interleaved', async ({
   app,
 }) => {
   const kinds = ['unknown', 'wrong', 'frozen'] as const;
@@ -52,7 +50,7 @@ test('[A3] unknown, wrong and frozen are not told apart by the clock: forty of e
   }
   expect(chanceOf(times.unknown, times.wrong)).toBeGreaterThan(1e-5);
   expect(chanceOf(times.wrong, times.frozen)).toBeGreaterThan(1e-5);
-  // Had there been no hash for names that are unknown.
+  // Control: without the dummy hash for unknown names.
   expect(
     chanceOf(
       times.unknown.map((time) => time / 100),
@@ -61,7 +59,7 @@ test('[A3] unknown, wrong and frozen are not told apart by the clock: forty of e
   ).toBeLessThan(1e-5);
 });
 
-test('[A3] a frozen account is told about only after the right password', async ({ app }) => {
+test('[A3] reports a frozen account only after the right password', async ({ app }) => {
   const { username } = await newAccount(app, { frozen: true });
   const { status, body } = await signIn(app, { username });
   expect(status).toBe(200);
@@ -69,7 +67,7 @@ test('[A3] a frozen account is told about only after the right password', async 
   expect(body).toEqual(refusal('identity.accountFrozen', message, 500));
 });
 
-test('[A2] when too many wait for their password to be checked, more are asked to come back', async ({ app }) => {
+test('[A2] refuses with a retry time when too many passwords are being checked', async ({ app }) => {
   const { id, username } = await newAccount(app);
   const { promise, resolve } = Promise.withResolvers<void>();
   const crowd: Promise<void>[] = [];
@@ -81,13 +79,13 @@ test('[A2] when too many wait for their password to be checked, more are asked t
   expect((await signIn(app, { username })).body?.result.userInfo.id).toBe(id);
 });
 
-test('an account without a password of its own lets nobody in', async ({ app }) => {
+test('an account without password cannot sign in by password', async ({ app }) => {
   const { id, username } = await newAccount(app);
   await app.pool.query('update sys_user set password_hash = null where id = $1', [id]);
   expect((await signIn(app, { username, password: 'undefined' })).body).toEqual(wrong);
 });
 
-test('[A13] fields the contract does not know are refused, not dropped', async ({ app }) => {
+test('[A13] refuses unknown fields instead of ignoring them', async ({ app }) => {
   const payload = { username: 'x', password: 'y', roles: ['admin'] };
   const { status, body } = await send(app, '/sys/login', { payload });
   expect(status).toBe(400);
@@ -130,26 +128,26 @@ test('[EN-01] the right password opens a session', async ({ app }) => {
   });
 });
 
-test('[LG-05] an e-mail address stands for the account that has it', async ({ app }) => {
+test('[LG-05] signs in by e-mail address', async ({ app }) => {
   const { id, email } = await newAccount(app);
   const { body } = await signIn(app, { username: ` ${email.toUpperCase()} ` });
   expect(body?.result.userInfo.id).toBe(id);
 });
 
-test('[A14] a username is found in any case and width', async ({ app }) => {
+test('[A14] finds a username in any case and width', async ({ app }) => {
   const { id, username } = await newAccount(app);
   const fullWidth = username.toUpperCase().replace('A', 'Ａ');
   expect((await signIn(app, { username: fullWidth })).body?.result.userInfo.id).toBe(id);
 });
 
-test('dictionaries speak the language of the page', async ({ app }) => {
+test('returns dictionaries in the language of the page', async ({ app }) => {
   await seedDefaults(app.pool);
   const { username } = await newAccount(app);
   const { body } = await signIn(app, { username }, { headers: { 'accept-language': 'zh-CN' } });
   expect(body?.result.sysAllDictItems.sex.map(({ text }: { text: string }) => text)).toEqual(['男', '女']);
 });
 
-test('[LG-09] one department becomes the current one, several leave the choice', async ({ app }) => {
+test('[LG-09] selects the only department, and leaves several to the user', async ({ app }) => {
   const one = await newAccount(app, { departments: 1 });
   const several = await newAccount(app, { departments: 2, currentDepartment: 1 });
   const first = (await signIn(app, { username: one.username })).body?.result;
@@ -160,7 +158,7 @@ test('[LG-09] one department becomes the current one, several leave the choice',
   expect(second.departs[0]).toEqual({ id, orgCode, departName: `${orgCode} department` });
 });
 
-test('a department the person has left is no longer the current one', async ({ app }) => {
+test('does not keep a department the user has left', async ({ app }) => {
   const { id, username } = await newAccount(app, { departments: 2, currentDepartment: 0 });
   await app.pool.query('delete from sys_user_depart where user_id = $1', [id]);
   const { body } = await signIn(app, { username });
@@ -183,14 +181,14 @@ test('[LG-03] without automatic login the session lasts 12 hours, with it a week
   ]);
 });
 
-test('[B10] neither a password nor its hash comes back in any answer of signing in', async ({ app }) => {
+test('[B10] no answer contains a password or its hash', async ({ app }) => {
   const { username } = await newAccount(app);
   const answers = [await signIn(app, { username }), await signIn(app, { username, password: 'a wrong password' })];
   for (const { text } of answers) expect(text).not.toMatch(/argon2|password_?hash|salt|skeleton/i);
   expect(answers[1]?.text).not.toContain('a wrong password');
 });
 
-test('a password changed while it was being checked lets nobody in', async ({ app }) => {
+test('refuses a password changed while it was being checked', async ({ app }) => {
   const { id, username } = await newAccount(app);
   const blocker = await app.pool.connect();
   await blocker.query('begin');

@@ -14,7 +14,7 @@ import { findCredentials } from './person-store.ts';
 import { discardSignInCaptcha, recordDemoFailure, requireCaptcha } from './sign-in-captcha.ts';
 import { parseLoginName } from './username.ts';
 
-/** Signs a person in by password; whoever is refused learns nothing about which accounts exist. */
+/** Signs in by password; a refusal does not reveal which accounts exist. */
 export async function signIn(app: FastifyInstance, request: FastifyRequest, body: LoginBody): Promise<LoginResult> {
   const { db } = app;
   const field = readPasswordField(body.password, await secretFor(db, 'password in transit'), now());
@@ -24,7 +24,7 @@ export async function signIn(app: FastifyInstance, request: FastifyRequest, body
   const name = parseLoginName(body.username);
   const person = name && (await findCredentials(db, name, request.ip));
   const attempt: Attempt = {
-    // Other spellings of a name that the directory takes for the same are no new name to guess at.
+    // Spellings the directory treats as the same name share one limit.
     name: person?.id ?? guessedName(name?.value ?? ''),
     ...addressOf(request),
     familiar: person?.familiar ?? false,

@@ -18,12 +18,12 @@ async function failTimes(app: FastifyInstance, username: string, times: number, 
   return statuses;
 }
 
-/** Lets the pauses of all accounts be over. */
+/** Expires the delays of all accounts. */
 async function letPausesPass(app: FastifyInstance): Promise<void> {
   await app.pool.query('update throttle set blocked_until = now() where blocked_until is not null');
 }
 
-test('[A2] the sixth wrong password in a row from one address has to wait a minute', async ({ app }) => {
+test('[A2] the sixth wrong password in a row from one address must wait a minute', async ({ app }) => {
   const { username } = await newAccount(app);
   const ip = newAddress();
   expect(await failTimes(app, username, 5, ip)).toEqual([200, 200, 200, 200, 200]);
@@ -38,24 +38,24 @@ test('[A2] the sixth wrong password in a row from one address has to wait a minu
   });
 });
 
-test('[A2] after ten wrong passwords from several addresses every one has to wait', async ({ app }) => {
+test('[A2] after ten wrong passwords from several addresses every address must wait', async ({ app }) => {
   const { username } = await newAccount(app);
   expect(await failTimes(app, username, 11)).toEqual([...Array<number>(10).fill(200), 429]);
 });
 
-test('[A2] who does not exist has to wait just the same', async ({ app }) => {
+test('[A2] an unknown user must wait just the same', async ({ app }) => {
   expect(await failTimes(app, 'somebody', 6, newAddress())).toEqual([200, 200, 200, 200, 200, 429]);
   expect(await failTimes(app, 'somebody else', 11)).toEqual([...Array<number>(10).fill(200), 429]);
 });
 
-test('[A2] e-mail address and username use up one budget', async ({ app }) => {
+test('[A2] e-mail address and username share one limit', async ({ app }) => {
   const { username, email } = await newAccount(app);
   const ip = newAddress();
   await failTimes(app, email, 5, ip);
   expect((await fail(app, username, ip)).status).toBe(429);
 });
 
-test('[A2] the pauses double up to a quarter of an hour', async ({ app }) => {
+test('[A2] delays double up to 15 minutes', async ({ app }) => {
   const { username } = await newAccount(app);
   const ip = newAddress();
   await failTimes(app, username, 5, ip);
@@ -69,7 +69,7 @@ test('[A2] the pauses double up to a quarter of an hour', async ({ app }) => {
   expect(waits).toEqual([1, 2, 4, 8, 15, 15]);
 });
 
-test('[A2] the right password after the pause makes all forgotten', async ({ app }) => {
+test('[A2] the right password after the delay resets the attempts', async ({ app }) => {
   const { username } = await newAccount(app);
   const ip = newAddress();
   await failTimes(app, username, 5, ip);
@@ -78,7 +78,7 @@ test('[A2] the right password after the pause makes all forgotten', async ({ app
   expect(await failTimes(app, username, 5, ip)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('[A2] after twelve quiet hours all is forgotten', async ({ app }) => {
+test('[A2] attempts expire after twelve hours', async ({ app }) => {
   const { username } = await newAccount(app);
   const ip = newAddress();
   await failTimes(app, username, 6, ip);
@@ -86,7 +86,7 @@ test('[A2] after twelve quiet hours all is forgotten', async ({ app }) => {
   expect(await failTimes(app, username, 5, ip)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('[A2] strangers cannot lock the owner out where the account has signed in before', async ({ app }) => {
+test('[A2] failed attempts elsewhere do not lock out the owner at a known address', async ({ app }) => {
   const { username } = await newAccount(app);
   const home = newAddress();
   await signIn(app, { username }, { ip: home });
@@ -95,19 +95,19 @@ test('[A2] strangers cannot lock the owner out where the account has signed in b
   expect((await signIn(app, { username }, { ip: home })).body?.success).toBe(true);
 });
 
-test('[A2] 200 parallel tries over two processes cost at most ten hashes', async ({ app, secondApp }) => {
+test('[A2] 200 concurrent attempts on two processes cost at most ten hashes', async ({ app, secondApp }) => {
   const { username } = await newAccount(app);
   const before = hashing.done;
   const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => fail(i % 2 ? app : secondApp, username)));
   const tried = answers.filter(({ status }) => status === 200);
   expect(tried.length).toBe(hashing.done - before);
   expect(tried.length).toBeLessThanOrEqual(10);
-  // Whoever comes while the process has no time left is turned away even before the count.
+  // Requests during overload are refused even before they are counted.
   const turnedAway = answers.filter(({ status }) => status === 429 || status === 503);
   expect(turnedAway.length).toBe(200 - tried.length);
 });
 
-test('[A2] an address has ten failures a minute', async ({ app }) => {
+test('[A2] limits an address to ten failures a minute', async ({ app }) => {
   const ip = newAddress();
   const statuses: number[] = [];
   for (let i = 0; i < 11; i += 1) statuses.push((await fail(app, `guess${i}`, ip)).status);
@@ -116,7 +116,7 @@ test('[A2] an address has ten failures a minute', async ({ app }) => {
   expect((await signIn(app, { username }, { ip })).status).toBe(429);
 });
 
-test('[A2] an address has a hundred failures an hour', async ({ app }) => {
+test('[A2] limits an address to a hundred failures an hour', async ({ app }) => {
   const ip = newAddress();
   await fail(app, 'guess', ip);
   await app.pool.query('update throttle set used = 100 where key = $1', [`address hour ${ip}`]);
@@ -125,13 +125,13 @@ test('[A2] an address has a hundred failures an hour', async ({ app }) => {
   expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
 });
 
-test('[A2] signing in rightly uses up nothing', async ({ app }) => {
+test('[A2] successful sign-ins do not count', async ({ app }) => {
   const { username } = await newAccount(app);
   const ip = newAddress();
   for (let i = 0; i < 12; i += 1) expect((await signIn(app, { username }, { ip })).status).toBe(200);
 });
 
-test('[A2] whoever holds an IPv6 network has one budget for all of it', async ({ app }) => {
+test('[A2] an IPv6 network shares one limit', async ({ app }) => {
   const addresses = Array.from({ length: 11 }, (_, i) => (i % 2 ? `2001:db8:0:7::${i}` : `2001:db8:0:7:0:${i}:0:1`));
   const statuses: number[] = [];
   for (const [i, ip] of addresses.entries()) statuses.push((await fail(app, `six${i}`, ip)).status);
@@ -139,7 +139,7 @@ test('[A2] whoever holds an IPv6 network has one budget for all of it', async ({
   expect((await fail(app, 'six', '2001:db8:0:8::1')).status).toBe(200);
 });
 
-test('[B9] an address claimed in a header is not believed', async ({ app }) => {
+test('[B9] ignores an address claimed in a header', async ({ app }) => {
   const ip = newAddress();
   const claim = (i: number) => ({
     'x-forwarded-for': `203.0.113.${i}`,
@@ -153,7 +153,7 @@ test('[B9] an address claimed in a header is not believed', async ({ app }) => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('counts survive the refusal that they caused', async ({ app }) => {
+test('counters survive the rollback of the refused request', async ({ app }) => {
   const { id, username } = await newAccount(app);
   await fail(app, username);
   const { rows } = await app.pool.query('select used from throttle where key = $1', [`account ${id}`]);

@@ -23,7 +23,7 @@ const extend = statement(`
 `);
 const deleteExpired = statement('delete from one_time_ticket where expires_at < now()');
 
-/** What a ticket is good for; one made for something else is none. */
+/** Purpose of a ticket; it is valid for no other. */
 export type TicketPurpose =
   | 'third flow'
   | 'third result'
@@ -46,14 +46,14 @@ export type NewTicket = {
 
 export type Ticket<T> = { data: T; userId: string | null };
 
-/** Gives out a ticket of 256 random bits, good once and for so many seconds; only its hash is kept. */
+/** Issues a single-use ticket of 256 random bits, valid for this many seconds; only its hash is stored. */
 export async function issueTicket(db: Db, ticketOptions: NewTicket): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await saveTicket(db, ticket, ticketOptions);
   return ticket;
 }
 
-/** Notes a ticket somebody else made; says no when it has been noted before. */
+/** Saves a ticket with a given value; returns false when it exists already. */
 export async function saveTicket(
   db: Db,
   ticket: string,
@@ -63,7 +63,7 @@ export async function saveTicket(
   return (await rowOf(db, insert, values)) !== undefined;
 }
 
-/** Uses a ticket up; nothing when it is over, used, or made for something else. */
+/** Consumes a ticket; undefined when it is expired, used, or for another purpose. */
 export async function redeemTicket<T>(db: Db, purpose: TicketPurpose, ticket: string): Promise<Ticket<T> | undefined> {
   const row = await rowOf<{ userId: string | null; data: T; live: boolean }>(db, redeem, [
     hashOf(purpose, ticket),
@@ -72,17 +72,17 @@ export async function redeemTicket<T>(db: Db, purpose: TicketPurpose, ticket: st
   return row?.live ? { data: row.data, userId: row.userId } : undefined;
 }
 
-/** Counts a try at what a ticket is for, before it is made; after five the ticket is over. */
+/** Counts an attempt before it is made; after five attempts the ticket is invalid. */
 export async function attemptTicket<T>(db: Db, purpose: TicketPurpose, ticket: string): Promise<Ticket<T> | undefined> {
   return await rowOf<Ticket<T>>(db, attempt, [hashOf(purpose, ticket), purpose]);
 }
 
-/** What a ticket says, without using it. */
+/** Reads a ticket without consuming it. */
 export async function findTicket<T>(db: Db, purpose: TicketPurpose, ticket: string): Promise<Ticket<T> | undefined> {
   return await rowOf<Ticket<T>>(db, find, [hashOf(purpose, ticket), purpose]);
 }
 
-/** Adds to what a ticket says; says no when it is over. */
+/** Merges data into a ticket; returns false when it has expired. */
 export async function extendTicket(
   db: Db,
   purpose: TicketPurpose,
@@ -91,7 +91,6 @@ export async function extendTicket(
   return (await rowOf(db, extend, [hashOf(purpose, ticket), purpose, JSON.stringify(data)])) !== undefined;
 }
 
-/** Removes tickets that are over. */
 export async function deleteExpiredTickets(db: Db): Promise<void> {
   await rowsOf(db, deleteExpired);
 }

@@ -7,13 +7,16 @@ const SECRET_LENGTH = 43;
 const CHECK_LENGTH = 6;
 const FORM = new RegExp(`^op[st]_[0-9A-Za-z]{${SECRET_LENGTH}}[0-9A-Za-z]{${CHECK_LENGTH}}$`);
 
-/** A new opaque token of 256 random bits: prefix, secret, checksum, so that a leaked one is recognised and a mistyped one refused. */
+/**
+ * Creates an opaque token of 256 random bits: prefix, secret and checksum, so that leaked tokens are recognised and
+ * mistyped ones refused.
+ */
 export function newToken(kind: keyof typeof PREFIXES = 'session'): string {
   const text = PREFIXES[kind] + base62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_LENGTH);
   return text + checksum(text);
 }
 
-/** What the database knows a token by, or undefined when the text cannot be one of our tokens. */
+/** Hash of a token as stored; undefined when the text is not a well-formed token. */
 export function tokenHash(token: string): string | undefined {
   if (!FORM.test(token)) return undefined;
   if (checksum(token.slice(0, -CHECK_LENGTH)) !== token.slice(-CHECK_LENGTH)) return undefined;

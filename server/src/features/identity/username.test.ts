@@ -12,7 +12,7 @@ test.for([
   expect(skeletonOf(typed)).toBe(compared);
 });
 
-test.for(['', '   ', '\0', 'a\0b'])('“%s” is nobody’s name', (text) => {
+test.for(['', '   ', '\0', 'a\0b'])('refuses “%s” as a name', (text) => {
   expect(parseLoginName(text)).toBeUndefined();
 });
 

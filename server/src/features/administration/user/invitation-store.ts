@@ -1,11 +1,11 @@
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
-import { hasPermissionAnywhere } from '../../identity/index.ts';
+import { isGrantedAnywhere } from '../../identity/index.ts';
 
 const may = statement(`
   select exists (select 1 from sys_user u where u.id = $1 and u.status = 1 and u.deleted_at is null) and not exists (
     select 1 from sys_permission p
     where p.perms is not null and p.perms_type <> '2' and p.status <> '0'
-      and ${hasPermissionAnywhere('$2', 'p.id')} and not ${hasPermissionAnywhere('$1', 'p.id')}
+      and ${isGrantedAnywhere('$2', 'p.id')} and not ${isGrantedAnywhere('$1', 'p.id')}
   ) as may
 `);
 

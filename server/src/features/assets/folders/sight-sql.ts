@@ -1,5 +1,5 @@
 import type { Permission } from '@opsyard/contract';
-import { departmentAncestors, hasPermission } from '../../identity/index.ts';
+import { departmentAncestors, isGranted } from '../../identity/index.ts';
 
 /** How much somebody may do in a folder, as the tables keep it. */
 export const LEVELS = { viewer: 1, editor: 2, manager: 3 } as const;
@@ -34,6 +34,6 @@ export function levelIn(folder: string, person: string, { itself = false } = {})
 function managesAll(person: string): string {
   return `(select exists (
     select from sys_permission entry
-    where entry.perms = '${ALL}' and entry.perms_type <> '2' and (entry.status = '0' or ${hasPermission(person, 'entry.id')})
+    where entry.perms = '${ALL}' and entry.perms_type <> '2' and (entry.status = '0' or ${isGranted(person, 'entry.id')})
   ))`;
 }

@@ -16,24 +16,21 @@ function listProjects(app: FastifyInstance, token: string, ip?: string) {
   return send(app, '/task/project/list', { token, ...(ip && { ip }) });
 }
 
-test.for(personal)(
-  '[B5] a token for scripts may not call $id, which is the person’s alone',
-  async (route, { app, as }) => {
-    const token = await newToken(await as('task:use'), ['task:use']);
-    const url = route.path.replace(/:\w+/g, '0'.repeat(32));
-    const payload = route.kind === 'upload' ? {} : { payload: {} };
-    const { status, body } = await send(app, url, { method: route.method as 'POST', token, ...payload });
-    expect([status, body?.result.failure]).toEqual([403, 'common.forbidden']);
-  },
-);
+test.for(personal)('[B5] an API token cannot call $id, which requires the user', async (route, { app, as }) => {
+  const token = await newToken(await as('task:use'), ['task:use']);
+  const url = route.path.replace(/:\w+/g, '0'.repeat(32));
+  const payload = route.kind === 'upload' ? {} : { payload: {} };
+  const { status, body } = await send(app, url, { method: route.method as 'POST', token, ...payload });
+  expect([status, body?.result.failure]).toEqual([403, 'common.forbidden']);
+});
 
-test('[B5] what guards the account is among what is the person’s alone', () => {
+test('[B5] the routes that protect the account require the user', () => {
   const ids = personal.map(({ id }) => id);
   for (const id of ['accessToken.add', 'password.update', 'confirmation.confirm', 'ownSession.end', 'identity.logout'])
     expect(ids).toContain(id);
 });
 
-test('[B5] a token may not do what its person may, unless it was given that too', async ({ app, as }) => {
+test('[B5] a token has only the permissions in its scopes', async ({ app, as }) => {
   const person = await as('task:use', 'task:project:add');
   const token = await newToken(person, ['task:use']);
   const payload = { name: 'P', key: 'PX', template: 'blank' };
@@ -42,7 +39,7 @@ test('[B5] a token may not do what its person may, unless it was given that too'
   expect((await listProjects(app, token)).status).toBe(200);
 });
 
-test('[B5] a token loses what its person loses', async ({ app, as }) => {
+test('[B5] a token loses the permissions its user loses', async ({ app, as }) => {
   const person = await as('task:use');
   const token = await newToken(person, ['task:use']);
   await app.pool.query('delete from sys_user_role where user_id = $1', [person.id]);
@@ -50,7 +47,7 @@ test('[B5] a token loses what its person loses', async ({ app, as }) => {
   expect((await listProjects(app, token)).status).toBe(403);
 });
 
-test('[B5] nobody gives a token more than they have, or what asks for the person themself', async ({ as }) => {
+test('[B5] a token cannot have permissions its user lacks or those that require the user', async ({ as }) => {
   const { client } = await as('task:use', 'system:user:password');
   for (const scope of ['task:task:import', 'system:user:password', 'made:up', '*']) {
     const adding = client.accessToken.add({ body: { name: 'x', scopes: ['task:use', scope], days: 1 } });
@@ -60,20 +57,20 @@ test('[B5] nobody gives a token more than they have, or what asks for the person
   expect(grantable).toEqual([{ scope: 'task:use', name: expect.stringMatching(/./) }]);
 });
 
-test('[B1] a stolen session makes no token once the sign-in is a while ago', async ({ app, as }) => {
+test('[B1] a session without recent confirmation cannot create a token', async ({ app, as }) => {
   const person = await as('task:use');
   await expireConfirmation(app, person.id);
   await expect(newToken(person, ['task:use'])).rejects.toMatchObject({ status: 403, failure: 'identity.confirmFirst' });
 });
 
-test('twenty tokens are enough, counted one after the other', async ({ as }) => {
+test('limits a user to twenty tokens, also with concurrent requests', async ({ as }) => {
   const person = await as('task:use');
   const made = await Promise.allSettled(Array.from({ length: 22 }, () => newToken(person, ['task:use'])));
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   await expect(newToken(person, ['task:use'])).rejects.toMatchObject({ failure: 'accessToken.tooMany' });
 });
 
-test('[B1] the database holds no usable token for scripts, not even among kept answers', async ({ app, as }) => {
+test('[B1] the database stores no usable API token, not even in replayed responses', async ({ app, as }) => {
   const { token: session } = await as('task:use');
   const payload = { name: 'x', scopes: ['task:use'], days: 1 };
   const headers = { 'idempotency-key': 'a-key-of-this-test' };
@@ -85,7 +82,7 @@ test('[B1] the database holds no usable token for scripts, not even among kept a
   }
 });
 
-test('[B2] a token whose prefix or checksum was changed was never valid', async ({ app, as }) => {
+test('[B2] refuses a token with a changed prefix or checksum', async ({ app, as }) => {
   const token = await newToken(await as('task:use'), ['task:use']);
   for (const wrong of [token.replace('opt_', 'ops_'), `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`]) {
     const { status, body } = await listProjects(app, wrong);
@@ -93,7 +90,7 @@ test('[B2] a token whose prefix or checksum was changed was never valid', async 
   }
 });
 
-test('a token works for its scopes, and its owner sees when and from where', async ({ app, as }) => {
+test('a token works for its scopes, and its owner sees its last use and address', async ({ app, as }) => {
   const person = await as('task:use');
   const token = await newToken(person, ['task:use']);
   expect((await person.client.accessToken.list()).tokens).toMatchObject([
@@ -109,7 +106,7 @@ test('a token works for its scopes, and its owner sees when and from where', asy
   });
 });
 
-test('a token ends when its days are over, used or not', async ({ app, as }) => {
+test('a token expires after its days, used or not', async ({ app, as }) => {
   const person = await as('task:use');
   const token = await newToken(person, ['task:use'], 1);
   const { rows } = await app.pool.query(
@@ -122,7 +119,7 @@ test('a token ends when its days are over, used or not', async ({ app, as }) => 
   expect((await person.client.accessToken.list()).tokens).toEqual([]);
 });
 
-test('[B1] [B6] revoking ends a token everywhere, and only its owner can', async ({ app, secondApp, as }) => {
+test('[B1] [B6] revoking ends a token on every node, and only its owner can', async ({ app, secondApp, as }) => {
   const [person, other] = [await as('task:use'), await as('task:use')];
   const token = await newToken(person, ['task:use']);
   expect((await listProjects(secondApp, token)).status).toBe(200);
@@ -133,7 +130,7 @@ test('[B1] [B6] revoking ends a token everywhere, and only its owner can', async
   await expect.poll(async () => (await listProjects(secondApp, token)).body?.code).toBe(44_444);
 });
 
-test('[B1] freezing the owner ends their tokens', async ({ app, as }) => {
+test('[B1] freezing the owner ends their API tokens', async ({ app, as }) => {
   const person = await as('task:use');
   const token = await newToken(person, ['task:use']);
   await app.pool.query('update sys_user set status = 2 where id = $1', [person.id]);
@@ -141,7 +138,7 @@ test('[B1] freezing the owner ends their tokens', async ({ app, as }) => {
   expect((await listProjects(app, token)).body?.code).toBe(44_444);
 });
 
-test('[B1] a new password ends the tokens of its owner', async ({ app, as }) => {
+test('[B1] a new password ends the API tokens of its owner', async ({ app, as }) => {
   const [person, admin] = [await as('task:use'), await as('task:use', 'system:user:password')];
   const token = await newToken(person, ['task:use']);
   const password = 'a new and better one';

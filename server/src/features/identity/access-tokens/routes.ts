@@ -15,7 +15,7 @@ import { countAccessTokens, insertAccessToken, listAccessTokens, revokeAccessTok
 
 const MAX_TOKENS = 20;
 
-/** Serves tokens a person makes for their scripts. */
+/** Registers the routes for API tokens of the current user. */
 export function serveAccessTokens(app: FastifyInstance): void {
   mount(app, accessToken, {
     async list({ db, actor, request }) {

@@ -1,9 +1,9 @@
 import { type AuthEntry, permissions } from '@opsyard/contract';
 
-/** What asks for the person themself, so that no token could use it. */
+/** Requires the user themself, so no token may have it. */
 const EXCLUDED: readonly string[] = ['system:user:password'];
 
-/** The permissions of a person that a token for scripts may have, with their names. */
+/** Permissions of a user that an API token may have, with their names. */
 export function grantableOf(held: ReadonlySet<string>, named: readonly AuthEntry[]): { scope: string; name: string }[] {
   const names = new Map(named.map(({ action, describe }) => [action, describe]));
   return Object.entries(permissions)
@@ -11,7 +11,6 @@ export function grantableOf(held: ReadonlySet<string>, named: readonly AuthEntry
     .map(([scope, english]) => ({ scope, name: names.get(scope) ?? english }));
 }
 
-/** Whether all of these may be granted. */
 export function areGrantable(scopes: readonly string[], held: ReadonlySet<string>): boolean {
   const grantable = new Set(grantableOf(held, []).map(({ scope }) => scope));
   return scopes.every((scope) => grantable.has(scope));

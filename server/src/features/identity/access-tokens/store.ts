@@ -21,23 +21,23 @@ const revoke = statement(
 
 export type NewAccessToken = { hash: string; userId: string; name: string; scopes: readonly string[]; days: number };
 
-/** The tokens a person has made for scripts, without what would let anybody use them. */
+/** Active API tokens of a user, without secrets. */
 export async function listAccessTokens(db: Db, userId: string): Promise<AccessToken[]> {
   return await rowsOf<AccessToken>(db, list, [userId]);
 }
 
-/** How many tokens a person has; until the transaction ends nobody else adds one. */
+/** Number of API tokens of a user; locks the user against concurrent additions until the end of the transaction. */
 export async function countAccessTokens(db: Db, userId: string): Promise<number> {
   await rowsOf(db, lockUser, [userId]);
   return (await rowOf<{ count: number }>(db, count, [userId]))?.count ?? 0;
 }
 
-/** Keeps a token, as a hash alone, good for so many days. */
+/** Inserts an API token by its hash, valid for this many days. */
 export async function insertAccessToken(db: Db, { hash, userId, name, scopes, days }: NewAccessToken) {
   return await rowOf<AccessToken>(db, insert, [hash, userId, name, scopes, days]);
 }
 
-/** Ends a token of a person; nothing when it is not theirs. */
+/** Revokes an API token of a user; undefined when it is not theirs. */
 export async function revokeAccessToken(db: Db, userId: string, id: string) {
   return await rowOf<{ hash: string; name: string }>(db, revoke, [userId, id]);
 }

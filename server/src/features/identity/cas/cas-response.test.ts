@@ -31,22 +31,22 @@ test.each([
   ['an end too early', success({ user: 'ann' }).slice(0, -20)],
   ['an unknown entity', success({ user: '&who;' })],
   ['too many levels', wrap(`${'<a>'.repeat(9)}${'</a>'.repeat(9)}`)],
-])('[D7] an answer with %s is refused', (_, xml) => {
+])('[D7] refuses a response with %s', (_, xml) => {
   expect(() => readCasResponse(xml)).toThrow(CasRefused);
 });
 
-test('[D7] what a DOCTYPE declares is never expanded', () => {
+test('[D7] never expands entities of a DOCTYPE', () => {
   const levels = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`);
   const bomb = `<!DOCTYPE x [<!ENTITY l0 "ha">${levels.join('')}]>${success({ user: '&l9;' })}`;
   const outside = `<!DOCTYPE x [<!ENTITY who SYSTEM "file:///etc/passwd">]>${success({ user: '&who;' })}`;
   for (const xml of [bomb, outside]) expect(() => readCasResponse(xml)).toThrow('a DOCTYPE');
 });
 
-test('[D7] a comment in a name does not cut it', () => {
+test('[D7] a comment inside a name does not truncate it', () => {
   expect(readCasResponse(success({ user: 'ann<!-- -->.evil' })).user).toBe('ann.evil');
 });
 
-test('[LG-12] [D7] the user and the attributes of a ticket are read', () => {
+test('[LG-12] [D7] reads the user and the attributes of a ticket', () => {
   const { user, attributes } = readCasResponse(
     success({ user: 'ann &amp; co', attributes: { mail: 'ann@example.com', group: ['a', 'b'] } }),
   );

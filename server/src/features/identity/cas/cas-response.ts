@@ -1,9 +1,8 @@
 import { SaxesParser } from 'saxes';
 
-/** What a CAS server says about a ticket. */
 export type CasResponse = { user: string; attributes: ReadonlyMap<string, readonly string[]> };
 
-/** What a CAS server sent is no answer to build on. */
+/** The response of the CAS server is a refusal or invalid. */
 export class CasRefused extends Error {
   override name = 'CasRefused';
 }
@@ -13,8 +12,8 @@ const SUCCESS = 'serviceResponse/authenticationSuccess';
 const DEPTH_MAX = 8;
 
 /**
- * Reads the answer of `p3/serviceValidate`: who the ticket was made for. Anything but exactly one user at exactly one place is
- * refused, and so is a DOCTYPE, before anything it declares could be used.
+ * Parses the response of `p3/serviceValidate`. Throws `CasRefused` unless it has exactly one user at the expected path;
+ * a DOCTYPE is refused before any of its declarations is used.
  */
 export function readCasResponse(xml: string): CasResponse {
   const users: string[] = [];

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { ownAddress } from '../../../kernel/own-address.ts';
 import type { Settings } from '../../../kernel/settings.ts';
 
-/** What somebody goes to CAS for, and the page they come back to: a ticket made for one is none for the other. */
+/** The page CAS redirects to for each purpose: a ticket for one is invalid for the other. */
 const PAGES = { signIn: '/user/login', link: '/account/security' };
 export type CasPurpose = keyof typeof PAGES;
 
-/** The address CAS makes its tickets for: a page under our own address, whatever a request says. */
+/** Service URL of the tickets: a page of our own address, independent of request headers. */
 export function casService(
   settings: Pick<Settings, 'PUBLIC_URL'>,
   request: FastifyRequest,
@@ -16,12 +16,12 @@ export function casService(
   return own && own + PAGES[purpose];
 }
 
-/** What CAS is told besides: whoever links an account shows that it is theirs, not only that somebody is signed in there. */
+/** Linking requires fresh authentication at CAS, not only an existing session there. */
 export function renewParameter(purpose: CasPurpose): Record<string, string> {
   return purpose === 'link' ? { renew: 'true' } : {};
 }
 
-/** Where somebody goes to sign in with CAS. */
+/** Login page of CAS for a service. */
 export function casSignInUrl(casUrl: string, service: string, purpose: CasPurpose = 'signIn'): string {
   return `${casUrl}/login?${new URLSearchParams({ service, ...renewParameter(purpose) })}`;
 }

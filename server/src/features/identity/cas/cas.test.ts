@@ -32,13 +32,13 @@ test.for([
   `ST-${'x'.repeat(257)}`,
   'ST-x\u0000',
   'ST-x%26',
-])('[D7] %j is no ticket, and CAS is not asked', async (ticket, { app, cas }) => {
+])('[D7] refuses %j as a ticket without calling CAS', async (ticket, { app, cas }) => {
   const asked = cas.asked.length;
   expect((await send(app, validate(ticket))).status).toBe(400);
   expect(cas.asked).toHaveLength(asked);
 });
 
-test('[D7] the service is our own address, whatever the request says', async ({ app, cas, signInAddress }) => {
+test('[D7] the service URL is our own address, whatever the request claims', async ({ app, cas, signInAddress }) => {
   const evil = cas.signIn(`${cas.url}/login?service=https%3A%2F%2Fevil.example%2F`, { user: 'ann' });
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const answer = await send(app, validate(ticketOf(evil), 'https://evil.example/'), { headers });
@@ -48,7 +48,7 @@ test('[D7] the service is our own address, whatever the request says', async ({ 
   expect(signInAddress).toBe(`${cas.url}/login?service=${service}`);
 });
 
-test('[D7] a ticket is taken once, even if CAS takes it again', async ({ app, cas, signInAddress }) => {
+test('[D7] accepts a ticket once, even if CAS accepts it again', async ({ app, cas, signInAddress }) => {
   const ticket = ticketOf(cas.signIn(signInAddress, { user: 'ann' }));
   cas.instead = { status: 200, body: success({ user: 'ann' }) };
   const answers = await Promise.all([1, 2, 3].map(() => send(app, validate(ticket))));
@@ -64,23 +64,16 @@ test.for([
   ['too much', { status: 200, body: `<!-- ${'x'.repeat(70_000)} -->${success({ user: 'ann' })}` }],
   ['a DOCTYPE', { status: 200, body: `<!DOCTYPE x>${success({ user: 'ann' })}` }],
   ['no XML', { status: 200, body: '{"user":"ann"}' }],
-] as const)(
-  '[D7] an answer with %s is refused and leaves nothing',
-  async ([, instead], { app, cas, signInAddress }) => {
-    const before = await traces(app);
-    const ticket = ticketOf(cas.signIn(signInAddress, { user: 'ann' }));
-    cas.instead = instead;
-    const { status, body } = await send(app, validate(ticket));
-    expect([status, body?.result.failure]).toEqual([401, 'thirdLogin.refused']);
-    expect(await traces(app)).toEqual(before);
-  },
-);
+] as const)('[D7] refuses a response with %s and stores nothing', async ([, instead], { app, cas, signInAddress }) => {
+  const before = await traces(app);
+  const ticket = ticketOf(cas.signIn(signInAddress, { user: 'ann' }));
+  cas.instead = instead;
+  const { status, body } = await send(app, validate(ticket));
+  expect([status, body?.result.failure]).toEqual([401, 'thirdLogin.refused']);
+  expect(await traces(app)).toEqual(before);
+});
 
-test('[D7] a CAS server in trouble is said to be so, and the ticket can be tried again', async ({
-  app,
-  cas,
-  signInAddress,
-}) => {
+test('[D7] reports an unavailable CAS server, and the ticket can be retried', async ({ app, cas, signInAddress }) => {
   const ticket = ticketOf(cas.signIn(signInAddress, { user: 'ben' }));
   cas.instead = { status: 503, body: '' };
   const { status, headers, body } = await send(app, validate(ticket));
@@ -89,7 +82,7 @@ test('[D7] a CAS server in trouble is said to be so, and the ticket can be tried
   expect((await send(app, validate(ticket))).body?.success).toBe(true);
 });
 
-test('[D7] many wrong tickets from one address are slowed down', async ({ app, cas }) => {
+test('[D7] limits wrong tickets per address', async ({ app, cas }) => {
   cas.instead = undefined;
   const ip = newAddress();
   const statuses: number[] = [];
@@ -98,7 +91,7 @@ test('[D7] many wrong tickets from one address are slowed down', async ({ app, c
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });
 
-test('[LG-12] a ticket signs somebody in, the same one each time', async ({ app, cas, signInAddress }) => {
+test('[LG-12] a ticket signs in, each time to the same account', async ({ app, cas, signInAddress }) => {
   const ids: unknown[] = [];
   for (let time = 0; time < 2; time += 1) {
     const user = { user: 'carol', attributes: { displayName: 'Carol 王', mail: 'carol@example.com' } };
@@ -108,14 +101,14 @@ test('[LG-12] a ticket signs somebody in, the same one each time', async ({ app,
       'carol',
       'Carol 王',
     ]);
-    // CAS has not said that it checked the address.
+    // CAS has not declared the address verified.
     expect(body?.result.userInfo.email).toBeNull();
     ids.push(body?.result.userInfo.id);
   }
   expect(new Set(ids).size).toBe(1);
 });
 
-test('[LG-12] an account that was made for somebody of the organisation, without a password, is entered by name', async ({
+test('[LG-12] matches an account without password to a user of the organisation by name', async ({
   app,
   cas,
   signInAddress,
@@ -146,7 +139,7 @@ async function linked(app: FastifyInstance, cas: CasServer, { token, user }: { t
   return await finishLink(app, token, { link, ticket: ticketOf(cas.signIn(address, { user })) });
 }
 
-test('[LG-12] [D7] a CAS account is linked by whoever proves it, signs them in, and is over when it is unlinked', async ({
+test('[LG-12] [D7] a CAS account is linked with a proof, signs in, and stops doing so when unlinked', async ({
   app,
   cas,
   signInAddress,
@@ -173,7 +166,7 @@ test('[LG-12] [D7] a CAS account is linked by whoever proves it, signs them in, 
   ]);
 });
 
-test('[D7] [D5] only a ticket made afresh, for linking, for whoever has asked for it, links a CAS account', async ({
+test('[D7] [D5] links a CAS account only with a fresh ticket for linking, requested by the user', async ({
   app,
   cas,
   signInAddress,
@@ -186,7 +179,7 @@ test('[D7] [D5] only a ticket made afresh, for linking, for whoever has asked fo
     const { status, body } = await finishLink(app, token, payload);
     return [status, body?.result.failure];
   };
-  // A link that was slipped to somebody else: their page would bring the ticket, but never asked to be linked.
+  // A ticket passed to another user, who never asked to link.
   expect(await failureOf(theirs.token, { ticket: fresh(), link })).toEqual([404, 'thirdLogin.ticketOver']);
   expect(await failureOf(mine.token, { ticket: fresh(), link })).toEqual([404, 'thirdLogin.ticketOver']);
   const again = async () => (await beginLink(app, mine.token)).link;
@@ -208,7 +201,10 @@ test('[D7] [D5] only a ticket made afresh, for linking, for whoever has asked fo
   });
 });
 
-test('[D5] a CAS account belongs to one account here, and is no only way in to give up', async ({ app, cas }) => {
+test('[D5] a CAS account has one local account and cannot be unlinked as the only sign-in method', async ({
+  app,
+  cas,
+}) => {
   const [first, second] = [await newSignedIn(app), await newSignedIn(app)];
   expect((await linked(app, cas, { token: first.token, user: 'fay' })).status).toBe(200);
   const { status, body } = await linked(app, cas, { token: second.token, user: 'fay' });

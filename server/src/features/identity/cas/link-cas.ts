@@ -8,7 +8,7 @@ import { recordLink } from '../federated-login/record-link.ts';
 import { redeemTicket } from '../ticket-store.ts';
 import { verifyCasTicket } from './verify-cas-ticket.ts';
 
-/** Links the account of a CAS ticket with that of whoever has gone to CAS for it from here. */
+/** Links the account of a CAS ticket to the user who requested it. */
 export async function linkCas(
   app: FastifyInstance,
   request: FastifyRequest,

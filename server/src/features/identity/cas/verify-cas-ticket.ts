@@ -14,7 +14,7 @@ const REMEMBERED_SECONDS = 300;
 
 export type CasTicket = { ticket: string; purpose: CasPurpose; person?: RefusedSignIn['person'] };
 
-/** Whom a ticket of the CAS server is for; each is asked about once, whatever CAS itself would say the second time. */
+/** Verifies a CAS ticket and returns the proof; each ticket is verified once, even if CAS would accept it again. */
 export async function verifyCasTicket(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -45,7 +45,7 @@ async function prove(app: FastifyInstance, request: FastifyRequest, question: Qu
     const reason = reasonOf(error);
     if (isUnreachable(error)) {
       request.log.warn({ reason }, 'the CAS server cannot be reached');
-      // Nobody has seen the ticket, so it may be tried again.
+      // CAS has not seen the ticket, so it may be retried.
       await redeemTicket(app.db, 'cas used', question.ticket);
       return fail(commonFailures.busy, { retryAfter: 5 });
     }

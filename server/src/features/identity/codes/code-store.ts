@@ -19,27 +19,26 @@ const ownerOfPhone = statement(`
   select id, username, status = 1 as active from sys_user where phone = $1 and deleted_at is null
 `);
 
-/** Makes a code the only one under its key. */
+/** Saves a code, replacing an older one under the same key. */
 export async function saveCode(db: Db, key: string, codeHash: string): Promise<void> {
   await rowsOf(db, save, [key, codeHash]);
 }
 
-/** Uses a code up, if it is the right one and still good. */
+/** Consumes a code if it is right and not expired. */
 export async function consumeCode(db: Db, key: string, codeHash: string): Promise<boolean> {
   return (await rowOf(db, consume, [key, codeHash])) !== undefined;
 }
 
-/** Counts a wrong guess; the answer is how many there have been, or nothing when there is no code to guess. */
+/** Counts a wrong guess and returns the total; undefined when there is no code. */
 export async function recordWrongGuess(db: Db, key: string): Promise<number | undefined> {
   return (await rowOf<{ tries: number }>(db, countWrongGuess, [key]))?.tries;
 }
 
-/** Removes codes that are over. */
 export async function deleteExpiredCodes(db: Db): Promise<void> {
   await rowsOf(db, deleteExpired);
 }
 
-/** Where codes for an account are sent: its mobile number, and its e-mail address if that is proved. */
+/** Targets of codes for an account: its mobile number and its verified e-mail address. */
 export async function findCodeTargets(db: Db, userId: string): Promise<string[]> {
   const row = await rowOf<{ targets: string[] }>(db, targetsOf, [userId]);
   return row?.targets ?? [];
@@ -47,7 +46,6 @@ export async function findCodeTargets(db: Db, userId: string): Promise<string[]>
 
 export type PhoneOwner = { id: string; username: string; active: boolean };
 
-/** The account a mobile number belongs to. */
 export async function findOwnerOfPhone(db: Db, phone: string): Promise<PhoneOwner | undefined> {
   return await rowOf<PhoneOwner>(db, ownerOfPhone, [phone]);
 }

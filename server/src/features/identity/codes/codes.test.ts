@@ -18,7 +18,7 @@ import { redeemCode } from './redeem-code.ts';
 
 const WRONG = { success: false, result: { failure: 'code.wrong' } };
 
-/** Asks for a code with the image read. */
+/** Requests a code with a solved image. */
 async function ask(app: FastifyInstance, mobile: string, { smsmode = '0', ...sent }: Sent & { smsmode?: string } = {}) {
   const checkKey = newKey();
   const payload = { mobile, smsmode, captcha: await newCodeFor(app.db, checkKey), checkKey };
@@ -36,7 +36,7 @@ async function newOwner(app: FastifyInstance, wish: Parameters<typeof newAccount
   return { ...account, mobile };
 }
 
-/** As if the messages so far had been sent so long ago. */
+/** Backdates the messages sent so far. */
 async function letPass({ pool }: FastifyInstance, mobile: string, interval: string): Promise<void> {
   await pool.query(`update throttle set ends_at = ends_at - $2::interval where key like '%' || $1 || '%'`, [
     mobile,
@@ -53,7 +53,7 @@ async function burn(app: FastifyInstance, mobile: string, sent: Sent = {}): Prom
 }
 
 test.for(['', '12345678901234', '23812345678', '1381234567', '138-1234-567a', '+8612345', '+4915112345678', '\u0000'])(
-  '[LG-06] “%s” is no mobile number',
+  '[LG-06] refuses “%s” as a mobile number',
   async (mobile, { app }) => {
     const { status, body } = await ask(app, mobile || ' ');
     const message = 'The format of your mobile phone number is incorrect!';
@@ -62,12 +62,12 @@ test.for(['', '12345678901234', '23812345678', '1381234567', '138-1234-567a', '+
   },
 );
 
-test('[LG-06] the complaint is put into Chinese for a Chinese page', async ({ app }) => {
+test('[LG-06] answers in Chinese for a Chinese page', async ({ app }) => {
   const { body } = await ask(app, '1', { headers: { 'accept-language': 'zh-CN' } });
   expect(body?.message).toBe('请输入正确的手机号');
 });
 
-test('[A8] whether a number has an account shows neither in the answer nor in what is done', async ({ app, as }) => {
+test('[A8] neither the answer nor the work reveals whether a number has an account', async ({ app, as }) => {
   const [{ mobile }, frozen, stranger] = [await newOwner(app), await newOwner(app, { frozen: true }), newMobile()];
   const answers = [];
   for (const number of [mobile, frozen.mobile, stranger])
@@ -85,7 +85,7 @@ test('[A8] whether a number has an account shows neither in the answer nor in wh
   expect(await client.message.list({ query: { recipient: stranger } })).toMatchObject({ records: [{ text: null }] });
 });
 
-test('[A8] a number that is taken is told so itself, and nobody else', async ({ app }) => {
+test('[A8] only the owner of a taken number is told that it is taken', async ({ app }) => {
   const { mobile } = await newOwner(app);
   const stranger = newMobile();
   const [taken, free] = [await ask(app, mobile, { smsmode: '1' }), await ask(app, stranger, { smsmode: '1' })];
@@ -95,7 +95,7 @@ test('[A8] a number that is taken is told so itself, and nobody else', async ({ 
   expect(await messagesTo(app, stranger)).toMatchObject([{ text: expect.stringContaining('registration code') }]);
 });
 
-test('[A7] a second message within a minute is refused, and says when to come back', async ({ app }) => {
+test('[A7] refuses a second message within a minute with a retry time', async ({ app }) => {
   const { mobile } = await newOwner(app);
   expect((await ask(app, mobile)).body?.success).toBe(true);
   const { status, headers } = await ask(app, ` +86 ${mobile.slice(0, 3)}-${mobile.slice(3)} `);
@@ -105,7 +105,7 @@ test('[A7] a second message within a minute is refused, and says when to come ba
   expect((await ask(app, mobile)).body?.success).toBe(true);
 });
 
-test('[A7] one address gets five messages an hour to a number and ten in six hours', async ({ app }) => {
+test('[A7] limits one address to five messages an hour and ten in six hours per number', async ({ app }) => {
   const { mobile } = await newOwner(app);
   const ip = newAddress();
   const statuses: number[] = [];
@@ -121,7 +121,9 @@ test('[A7] one address gets five messages an hour to a number and ten in six hou
   expect(statuses).toEqual([...five, 429, ...five, 429, 429, 429, 429, 429, 429, 429]);
 });
 
-test('[A7] strangers together have ten messages an hour sent to a number and twenty in six hours', async ({ app }) => {
+test('[A7] limits all unknown requesters to ten messages an hour and twenty in six hours per number', async ({
+  app,
+}) => {
   const { mobile } = await newOwner(app);
   const sent: number[] = [];
   for (let hour = 0; hour < 3; hour += 1) {
@@ -136,14 +138,14 @@ test('[A7] strangers together have ten messages an hour sent to a number and twe
   expect(sent).toEqual([10, 10, 0]);
 });
 
-test('[A7] many requests at once for one number, on two nodes: one message', async ({ app, secondApp }) => {
+test('[A7] concurrent requests for one number on two nodes send one message', async ({ app, secondApp }) => {
   const { mobile } = await newOwner(app);
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(n % 2 ? app : secondApp, mobile)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await messagesTo(app, mobile)).toHaveLength(1);
 });
 
-test('[A7] nothing is sent for a stranger without an image code; ten messages an hour is all an address gets', async ({
+test('[A7] sends nothing to an unknown requester without image code, and at most ten messages an hour per address', async ({
   app,
 }) => {
   const ip = newAddress();
@@ -161,7 +163,7 @@ test('[A7] nothing is sent for a stranger without an image code; ten messages an
   expect((await ask(app, mobile)).status).toBe(200);
 });
 
-test('[A7] what is refused uses up nothing of a number’s own share', async ({ app }) => {
+test('[A7] a refused request does not count for the number', async ({ app }) => {
   const { mobile } = await newOwner(app);
   const ip = newAddress();
   await app.pool.query(`insert into throttle (key, used, ends_at) values ($1, 10, now() + interval '1 hour')`, [
@@ -171,7 +173,7 @@ test('[A7] what is refused uses up nothing of a number’s own share', async ({ 
   expect((await ask(app, mobile)).status).toBe(200);
 });
 
-test('[A7] the whole site sends 300 codes to sign in an hour, whatever other codes are sent', async ({ app }) => {
+test('[A7] limits the site to 300 sign-in codes an hour, independent of other codes', async ({ app }) => {
   const use = (purpose: string, used: number) =>
     app.pool.query(
       `insert into throttle (key, used, ends_at) values ('codes altogether ' || $1, $2, now() + interval '1 hour')
@@ -183,13 +185,13 @@ test('[A7] the whole site sends 300 codes to sign in an hour, whatever other cod
   const owners = [await newOwner(app), await newOwner(app)];
   const statuses = [];
   for (const { mobile } of owners) statuses.push((await ask(app, mobile)).status);
-  // Whether a number has an account does not show when the budget is used up.
+  // The limit does not reveal whether a number has an account.
   statuses.push((await ask(app, newMobile())).status, (await ask(app, newMobile(), { smsmode: '1' })).status);
   await app.pool.query(`delete from throttle where key like 'codes altogether%'`);
   expect(statuses).toEqual([200, 429, 429, 429]);
 });
 
-test('[A6] after five wrong guesses the right code is worth nothing', async ({ app }) => {
+test('[A6] after five wrong guesses the right code is refused', async ({ app }) => {
   const { mobile, id } = await newOwner(app);
   await ask(app, mobile);
   const code = await burn(app, mobile);
@@ -201,7 +203,7 @@ test('[A6] after five wrong guesses the right code is worth nothing', async ({ a
   expect(await auditOf(app, id)).toContainEqual({ kind: 'signInRefused', detail: { reason: 'wrongCode', how: 'sms' } });
 });
 
-test('[A6] of fifty guesses at once, on two nodes, five count', async ({ app, secondApp }) => {
+test('[A6] of fifty concurrent guesses on two nodes five count', async ({ app, secondApp }) => {
   const { mobile } = await newOwner(app);
   await ask(app, mobile);
   const code = await latestCode(app, mobile);
@@ -214,7 +216,7 @@ test('[A6] of fifty guesses at once, on two nodes, five count', async ({ app, se
   expect(rows).toEqual([{ tries: 5 }]);
 });
 
-test('[A6] a code is good for five minutes, once, and for nothing else', async ({ app, db }) => {
+test('[A6] a code is valid for five minutes, once, and for one purpose', async ({ app, db }) => {
   const { mobile } = await newOwner(app);
   await ask(app, mobile);
   const late = await latestCode(app, mobile);
@@ -232,7 +234,7 @@ test('[A6] a code is good for five minutes, once, and for nothing else', async (
   expect((await enter(app, mobile, code)).body).toMatchObject(WRONG);
 });
 
-test('[A6] a new code makes the older one worthless', async ({ app }) => {
+test('[A6] a new code replaces the older one', async ({ app }) => {
   const { mobile } = await newOwner(app);
   await ask(app, mobile);
   const first = await latestCode(app, mobile);
@@ -242,7 +244,7 @@ test('[A6] a new code makes the older one worthless', async ({ app }) => {
   expect((await enter(app, mobile, await latestCode(app, mobile))).body?.success).toBe(true);
 });
 
-test('[A6] the database keeps no code in clear', async ({ app }) => {
+test('[A6] the database stores no code in plain text', async ({ app }) => {
   const { mobile } = await newOwner(app);
   await ask(app, mobile);
   const code = await latestCode(app, mobile);
@@ -250,9 +252,7 @@ test('[A6] the database keeps no code in clear', async ({ app }) => {
   expect(JSON.stringify(rows)).not.toContain(code);
 });
 
-test('[A6] whoever guessed at three codes in vain has none sent any more, for six hours or until the owner signs in', async ({
-  app,
-}) => {
+test('[A6] three exhausted codes stop further codes for six hours or until the owner signs in', async ({ app }) => {
   const { mobile, username } = await newOwner(app);
   const ip = newAddress();
   const guessAtThree = async () => {
@@ -275,7 +275,7 @@ test('[A6] whoever guessed at three codes in vain has none sent any more, for si
   expect((await enter(app, mobile, await latestCode(app, mobile))).body?.success).toBe(true);
 });
 
-test('[CL-02] the code sent to a number signs its owner in like a password', async ({ app }) => {
+test('[CL-02] a code signs in the owner of the number', async ({ app }) => {
   const { id, mobile, username } = await newOwner(app, { departments: 2 });
   await ask(app, mobile, { headers: { 'accept-language': 'zh' } });
   expect(await messagesTo(app, mobile)).toMatchObject([
@@ -289,7 +289,7 @@ test('[CL-02] the code sent to a number signs its owner in like a password', asy
   expect(await auditOf(app, id)).toContainEqual({ kind: 'signedIn', detail: { remembered: true, how: 'sms' } });
 });
 
-test('[CL-02] a number of another country may sign in too; a frozen account may not', async ({ app }) => {
+test('[CL-02] a foreign number can sign in; a frozen account cannot', async ({ app }) => {
   const { id } = await newAccount(app);
   await app.pool.query('update sys_user set phone = $2 where id = $1', [id, '+8755512345']);
   await ask(app, '+87 555 12345');
@@ -298,14 +298,14 @@ test('[CL-02] a number of another country may sign in too; a frozen account may 
   expect(body?.result.failure).toBe('identity.accountFrozen');
 });
 
-test('[A2] wrong codes count as tries of their address', async ({ app }) => {
+test('[A2] wrong codes count towards the limit of their address', async ({ app }) => {
   const ip = newAddress();
   for (let tries = 0; tries < 10; tries += 1)
     expect((await enter(app, newMobile(), '123456', { ip })).status).toBe(200);
   expect((await enter(app, newMobile(), '123456', { ip })).status).toBe(429);
 });
 
-test('codes go by e-mail too, with a subject', async ({ app }) => {
+test('codes are sent by e-mail with a subject', async ({ app }) => {
   const request = { ip: newAddress(), headers: { 'accept-language': 'zh' }, server: app } as never;
   const wanted = { channel: 'mail', purpose: 'contact', target: 'li@example.com', flow: 'x' } as const;
   await issueCode(app, request, wanted);

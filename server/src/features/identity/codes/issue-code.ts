@@ -29,21 +29,20 @@ import {
 
 export type CodeRequest = CodeKey & {
   channel: Channel;
-  /** The account it guards, if there is one: where it has signed in before, strangers cannot use up its limits. */
+  /** The account it protects; requests from known addresses of this account have separate limits. */
   ownerId?: string | null | undefined;
-  /** Whom the message goes to, where it is bound to something else. */
+  /** Recipient, when different from the target. */
   recipient?: string | undefined;
-  /** Where strangers ask who have read no image yet: the image code they typed. */
+  /** The image code, for requests of unverified users. */
   image?: CaptchaInput;
-  /** Why nothing is sent although it looks as if; administrators read it. */
+  /** Why nothing is sent; shown to administrators only. */
   withheld?: string | undefined;
-  /** What is sent instead of the code. */
   replacement?: Sentence | undefined;
 };
 
 /**
- * Sends a new code, which makes an older one under the same key worthless. Whether anything is sent shows neither in the answer
- * nor in the work it takes. Fails with `notConfigured`, `switchedOff`, `captchaRequired`, `captchaWrong` or `tooManyRequests`.
+ * Sends a new code, which replaces an older one under the same key. Neither the response nor its time reveals whether a
+ * message is sent. Fails with `notConfigured`, `switchedOff`, `captchaRequired`, `captchaWrong` or `tooManyRequests`.
  */
 export async function issueCode(app: FastifyInstance, request: FastifyRequest, wanted: CodeRequest): Promise<void> {
   const { channel, purpose, target, recipient = target, withheld, replacement } = wanted;
@@ -65,20 +64,23 @@ export async function issueCode(app: FastifyInstance, request: FastifyRequest, w
   });
 }
 
-/** What the database keeps of a code: only whoever has the installation's secret can tell it from others. */
+/** Hash of a code as stored; it cannot be guessed without the secret of the installation. */
 export async function codeHash(db: Db, key: string, code: string): Promise<string> {
   const secret = await secretFor(db, 'message code');
   return createHmac('sha256', secret).update(`${key}:${code}`).digest('base64url');
 }
 
-/** Takes this message out of every budget, or of none; the image is looked at first, so that machines use up nothing. */
+/**
+ * Counts the message in all rate limits or in none; the image code is checked first, so that automated requests use up
+ * no limits.
+ */
 async function checkLimits({ db, settings, log }: FastifyInstance, request: FastifyRequest, wanted: CodeRequest) {
   const { image, ownerId = null, purpose, withheld } = wanted;
   const withoutCaptcha = image !== undefined && settings.CAPTCHA === 'on' && isCaptchaOptional(settings, image);
   if (image && settings.CAPTCHA === 'on' && !withoutCaptcha) await redeemCaptcha(db, image);
   const from = { ...addressOf(request), familiar: await isKnownAddress(db, ownerId, request.ip) };
   const sites = [siteWindow(purpose), ...(withoutCaptcha ? [NO_CAPTCHA_TOTAL] : [])];
-  // Where nothing is sent nothing is taken from the others; it is refused when they would be, which tells nobody anything.
+  // A withheld message does not count for the site, but is refused whenever a sent one would be, which reveals nothing.
   if (withheld) for (const site of sites) failIfWaiting(await waitFor(db, site));
   const own = [...(withoutCaptcha ? noCaptchaWindows(from) : []), ...sendWindows(wanted, from)];
   const full = await takeAll(db, [...(withheld ? [] : sites), ...own]);
@@ -88,7 +90,7 @@ async function checkLimits({ db, settings, log }: FastifyInstance, request: Fast
   failIfWaiting(full.seconds);
 }
 
-/** Clients of the family have no image where they ask for codes; whoever types a code has one. */
+/** Legacy clients have no image field here. */
 function isCaptchaOptional({ LEGACY_CLIENTS }: Pick<Settings, 'LEGACY_CLIENTS'>, { captcha }: CaptchaInput): boolean {
   return LEGACY_CLIENTS === 'on' && !captcha?.trim();
 }

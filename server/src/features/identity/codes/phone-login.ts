@@ -9,7 +9,7 @@ import { redeemCode } from './redeem-code.ts';
 
 type PhoneLogin = { mobile: string; captcha: string; remember_me?: boolean | undefined };
 
-/** Signs a person in by the code sent to their mobile number. */
+/** Signs in by the code sent to a mobile number. */
 export async function phoneLogin(
   app: FastifyInstance,
   request: FastifyRequest,

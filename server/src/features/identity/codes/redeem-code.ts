@@ -4,12 +4,12 @@ import { consumeCode, recordWrongGuess } from './code-store.ts';
 import { codeHash } from './issue-code.ts';
 import { type CodeKey, guessedCodesWindow, keyOf, MAX_GUESSES, wrongCodesWindow } from './rules.ts';
 
-/** A code somebody typed, and where. */
+/** A typed code and the address it came from. */
 export type TypedCode = { code: string; ip: string };
 
 /**
- * Whether this is the code that was sent; it is good once, and not at all after five wrong guesses. Whoever has typed too many
- * wrong ones is no longer listened to. Not to be called within a transaction: a guess counts whatever becomes of the request.
+ * Whether the code is right; it is valid once and for five guesses, and requesters with too many wrong codes are
+ * refused. Not to be called in a transaction: guesses count even if the request fails.
  */
 export async function redeemCode(db: Db, wanted: CodeKey, { code, ip }: TypedCode): Promise<boolean> {
   const key = keyOf(wanted);

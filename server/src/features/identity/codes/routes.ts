@@ -13,18 +13,18 @@ import { phoneLogin } from './phone-login.ts';
 type Mode = '0' | '1' | '2';
 
 const NO_ACTIVE_ACCOUNT = 'No active account has this number';
-/** Whoever owns the number learns it; whoever asked does not. */
+/** Tells the owner of the number, not the requester. */
 const ACCOUNT_EXISTS: Sentence = [
   'Opsyard: this number already has an account. Please sign in, or recover your password on the sign-in page.',
   '【Opsyard】该手机号已有账号，请直接登录；忘记密码可在登录页找回。',
 ];
 
-/** Serves codes by SMS, and signing in with one. */
+/** Registers the routes for codes by SMS. */
 export function serveCodes(app: FastifyInstance): void {
   mount(app, code, {
     async sms({ request, body: { mobile, smsmode, captcha, checkKey } }) {
       const wanted = await codeRequestFor[smsmode](app, mobile);
-      // A recovery has begun with an image already.
+      // A recovery has already checked an image code.
       const image = smsmode === '2' ? undefined : { captcha, checkKey };
       await issueCode(app, request, { ...wanted, ...(image && { image }) });
       return null;

@@ -3,27 +3,26 @@ import { type Address, windowsOf } from '../../../kernel/throttle/throttle.ts';
 import type { Window } from '../../../kernel/throttle/throttle-store.ts';
 import type { Sentence } from '../../../kernel/words.ts';
 
-/** What a code is good for; one of another purpose is worth nothing. */
+/** Purpose of a code; it is valid for no other. */
 export type CodePurpose = 'login' | 'register' | 'recovery' | 'contact';
 
-/** What a code is bound to. */
 export type CodeKey = {
   purpose: CodePurpose;
   /** The number or address it is sent to. */
   target: string;
-  /** What else it belongs to, such as one recovery or one account. */
+  /** Further binding, such as a recovery or an account. */
   flow?: string;
 };
 
-/** The name a code is kept under: there is one live code for each. */
+/** Storage key of a code; there is one live code per key. */
 export function keyOf({ purpose, target, flow }: CodeKey): string {
   return [purpose, target, flow].filter(Boolean).join(' ');
 }
 
 export const MAX_GUESSES = 5;
-/** Wrong codes for one target after which a requester is no longer listened to. */
+/** Wrong codes for one target after which a requester is refused. */
 const WRONG_CODES = 15;
-/** Codes for one target guessed at in vain, by whomever, after which new ones are long. */
+/** Codes for one target with exhausted guesses, by any requester, after which new codes are longer. */
 const GUESSED_CODES = 3;
 const DIGITS = { usual: 6, guessedAt: 10 };
 
@@ -31,12 +30,12 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const HOURS = 6 * HOUR;
 
-/** Who asks for a code: from where, and whether the account it is for has signed in from there before. */
+/** Requester of a code; `familiar` when the account has signed in from this address. */
 export type CodeRequester = Address & { familiar: boolean };
 
 /**
- * How many messages with codes may go out for one requester, to one target. What strangers ask for together has a limit of its
- * own, which an owner does not share where the owner has signed in before.
+ * Rate limits of codes per requester and target. Unknown requesters share additional limits, which do not apply to an
+ * owner at a known address.
  */
 export function sendWindows(wanted: CodeKey, from: CodeRequester): Window[] {
   const [target, requester] = [targetOf(wanted), requesterOf(from.ip)];
@@ -55,15 +54,15 @@ export function sendWindows(wanted: CodeKey, from: CodeRequester): Window[] {
   ];
 }
 
-/** How many codes of one purpose the installation sends an hour; who uses up one purpose leaves the others as they are. */
+/** Codes per hour and purpose for the whole installation; purposes do not affect each other. */
 const SITE_LIMITS: Readonly<Record<CodePurpose, number>> = { login: 300, recovery: 300, register: 100, contact: 100 };
 
-/** Counts the codes of one purpose that were sent, to whomever. */
+/** Rate limit of one purpose for the whole installation. */
 export function siteWindow(purpose: CodePurpose): Window {
   return { key: `codes altogether ${purpose}`, limit: SITE_LIMITS[purpose], seconds: HOUR };
 }
 
-/** What strangers have sent who have read no image, where clients that cannot show one are served. */
+/** Rate limits of requests without image code, for legacy clients. */
 export function noCaptchaWindows(from: Address): Window[] {
   return [
     ...windowsOf(from, { key: 'codes without image for', limit: 3, seconds: HOUR }),
@@ -71,10 +70,12 @@ export function noCaptchaWindows(from: Address): Window[] {
   ];
 }
 
-/** Counts all of them together. */
+/** Total of requests without image code. */
 export const NO_CAPTCHA_TOTAL: Window = { key: 'codes without image altogether', limit: 30, seconds: HOUR };
 
-/** What the limits on codes to a number or an address are dropped by; those that guard an account count apart from claims. */
+/**
+ * Target for resetting the limits of a number or address; codes that protect an account count separately from claims.
+ */
 export function accountCodeTarget(target: string): string {
   return `guarded ${target}`;
 }
@@ -83,19 +84,17 @@ function targetOf({ purpose, target }: CodeKey): string {
   return purpose === 'login' || purpose === 'recovery' ? accountCodeTarget(target) : `claimed ${target}`;
 }
 
-/** Counts the wrong codes one requester has typed for a target. */
 export function wrongCodesWindow(wanted: CodeKey, ip: string): Window {
   const target = targetOf(wanted);
   return { key: `wrong codes ${target} from ${requesterOf(ip)}`, limit: WRONG_CODES, seconds: HOURS, target };
 }
 
-/** Counts the codes for a target that were guessed at in vain. */
 export function guessedCodesWindow(wanted: CodeKey): Window {
   const target = targetOf(wanted);
   return { key: `codes burnt ${target}`, limit: GUESSED_CODES, seconds: HOURS, target };
 }
 
-/** How long a code is; one for a target that is being guessed at is too long for that to have any hope. */
+/** Number of digits of a code; longer for a target under attack. */
 export function digitsOf(isGuessedAt: boolean): number {
   return isGuessedAt ? DIGITS.guessedAt : DIGITS.usual;
 }
@@ -119,10 +118,9 @@ const texts: Readonly<Record<CodePurpose, Sentence>> = {
   ],
 };
 
-/** What the message with a code says. */
+/** Text of the message with a code. */
 export function textOf(purpose: CodePurpose): Sentence {
   return texts[purpose];
 }
 
-/** The subject of such a message by e-mail. */
 export const SUBJECT: Sentence = ['Your verification code', '您的验证码'];

@@ -17,7 +17,7 @@ async function confirmedSessions(app: FastifyInstance, userId: string): Promise<
   return await Promise.all(rows.map(({ token_hash }) => isConfirmed(app.db, token_hash)));
 }
 
-test('a wrong password confirms nothing, and cannot be guessed at leisure', async ({ app }) => {
+test('a wrong password confirms nothing, and guesses are limited', async ({ app }) => {
   const { id, token } = await newSignedIn(app);
   await expireConfirmation(app, id);
   for (let tries = 0; tries < 5; tries += 1) {
@@ -35,7 +35,7 @@ test('a full sign-in counts as confirmed for ten minutes', async ({ app }) => {
   expect(await confirmedSessions(app, id)).toEqual([false]);
 });
 
-test('[B1] the password confirms this session, no other one of the person', async ({ app }) => {
+test('[B1] the password confirms only the current session', async ({ app }) => {
   const { id, token, username } = await newSignedIn(app);
   await tokenOf(app, username);
   await expireConfirmation(app, id);

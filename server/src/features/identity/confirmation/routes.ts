@@ -15,7 +15,7 @@ import { confirmSession } from './store.ts';
 
 const FIVE_MINUTES = 300;
 
-/** Serves proving again who sits here. */
+/** Registers the routes for confirming the identity of the current user. */
 export function serveConfirmation(app: FastifyInstance): void {
   mount(app, confirmation, {
     async confirm({ actor, body, request }) {

@@ -14,8 +14,8 @@ import {
 type ActorId = Pick<Actor, 'id'>;
 
 /**
- * Those of some roles or people through which more of a list is seen than the actor sees of it, where the actor sees it at all:
- * whoever gave himself such a role, or got hold of such a person's account, would be rid of the rules that limit him.
+ * Returns the roles or users that show more of a list than the restricted actor sees. Assigning such a role or taking
+ * over such an account would bypass the rules of the actor.
  */
 export async function findBroaderScopes(
   db: Db,
@@ -34,13 +34,13 @@ export async function findBroaderScopes(
   return found;
 }
 
-/** Whether what somebody sees of any list depends on the departments they belong to. */
+/** Whether any list of the user is restricted by department. */
 export async function scopeDependsOnDepartment(db: Db, actor: ActorId): Promise<boolean> {
   const lists = await limitedLists(db, actor);
   return lists.some(({ grants }) => grants.some(({ rules }) => rules.some(dependsOnDepartment)));
 }
 
-/** The lists somebody sees, but not all of, with the ways in which they do. */
+/** Lists the user sees in part, with the grants. */
 async function limitedLists(db: Db, { id }: ActorId) {
   const lists = await Promise.all(
     allResources().map(async (resource) => {

@@ -8,7 +8,7 @@ import { compileScope } from './data-scope.ts';
 import { conditionsFor, type ScopeGrant, type StoredRule, scopeOf, validateRule } from './rules.ts';
 import type { Viewer } from './values.ts';
 
-/** The same cases each time; `SCOPE_SEED` and `SCOPE_RUNS` try others. */
+/** Deterministic cases; `SCOPE_SEED` and `SCOPE_RUNS` select others. */
 const SEED = Number(process.env.SCOPE_SEED ?? 20_261_121);
 const RUNS = Number(process.env.SCOPE_RUNS ?? 150);
 
@@ -91,7 +91,7 @@ const roles = fc.array(fc.array(fc.oneof({ weight: 8, arbitrary: rules }, fc.con
 const grantsOf = (all: readonly (readonly (StoredRule | null)[])[]): ScopeGrant[] =>
   all.map((own, place) => ({ holder: `role ${place}`, rules: own }));
 
-/** What the rules mean, said a second time and as plainly as can be: the code under test has to agree with it. */
+/** Reference implementation of the rules, which the code under test must match. */
 const BELOW = new Set(['A01', 'A01B01']);
 function isSeen(row: Row, one: StoredRule | null): boolean {
   if (one?.status !== '1') return false;
@@ -160,9 +160,7 @@ async function layDepartments(app: FastifyInstance): Promise<void> {
   await app.pool.query(insert, [newId(), null, 'A010']);
 }
 
-test('[RP-06] no combination of roles shows a record, or a column of one, that none of them shows by itself', async ({
-  app,
-}) => {
+test('[RP-06] no combination of roles shows a record or column that none of them shows alone', async ({ app }) => {
   await layDepartments(app);
   await fc.assert(
     fc.asyncProperty(rowsOf, roles, async (rows, all) => {
@@ -182,7 +180,7 @@ test('[RP-06] no combination of roles shows a record, or a column of one, that n
 });
 
 describe('[RP-06] rules of several roles', () => {
-  it('come out the same in whatever order roles and rules stand', () => {
+  it('are independent of the order of roles and rules', () => {
     const shuffled = roles.chain((all) =>
       fc.tuple(fc.constant(grantsOf(all)), fc.shuffledSubarray(grantsOf(all), { minLength: all.length }), fc.boolean()),
     );
@@ -201,7 +199,7 @@ describe('[RP-06] rules of several roles', () => {
     );
   });
 
-  it('let nothing through where there is no role, and everything where one has no rule', () => {
+  it('match nothing without a role, and everything with a role without rules', () => {
     const write = (grants: ScopeGrant[]) => compileScope(list, scopeOf(list, grants, me), me.id);
     const bind = () => '$1';
     expect(write([]).into(bind).where).toBe('false');
@@ -209,7 +207,7 @@ describe('[RP-06] rules of several roles', () => {
     expect([all.into(bind).where, all.whole]).toEqual(['true', true]);
   });
 
-  it('hide a column in every record only where every role hides it', () => {
+  it('hide a column in every record only if every role hides it', () => {
     const hide = rule('name', 'HIDE', '');
     const hidden = (all: StoredRule[][]) => compileScope(list, scopeOf(list, grantsOf(all), me), me.id);
     expect([...hidden([[hide], [hide]]).hidden]).toEqual(['name']);
@@ -221,7 +219,7 @@ describe('[RP-06] rules of several roles', () => {
     ).toBe('r.name');
   });
 
-  it('of one role on two entries hold together', () => {
+  it('of one role on two entries all apply', () => {
     const grants = [
       { holder: 'role 1', rules: [rule('name', '=', 'wang')] },
       { holder: 'role 1', rules: [] },
@@ -229,7 +227,7 @@ describe('[RP-06] rules of several roles', () => {
     expect(compileScope(list, scopeOf(list, grants, me), me.id).whole).toBe(false);
   });
 
-  it('say nothing about departments to whoever has none', () => {
+  it('about departments match nothing for a user without department', () => {
     const nobody = { ...me, orgCode: null, orgCodes: [] };
     for (const one of [rule('', 'SCOPE', 'department'), rule('codes', '=', '#{sys_org_code}')])
       expect(scopeOf(list, grantsOf([[one]]), nobody).rows).toEqual([]);
@@ -250,7 +248,7 @@ describe('[RP-06] a rule', () => {
     ['name', '=', '#{constructor}', 'value'],
     ['', 'SCOPE', 'toString', 'value'],
     ['name', 'IN', ',', 'value'],
-  ])('about %s %s %s is refused for its %s', (ruleColumn, ruleConditions, ruleValue, wrong) => {
+  ])('about %s %s %s has an invalid %s', (ruleColumn, ruleConditions, ruleValue, wrong) => {
     expect(validateRule(list, { ruleColumn, ruleConditions, ruleValue })).toBe(wrong);
   });
 
@@ -260,11 +258,11 @@ describe('[RP-06] a rule', () => {
     ['day', '>=', '#{sys_date}'],
     ['', 'SCOPE', 'below'],
     ['blob', 'HIDE', ''],
-  ])('about %s %s %s is taken', (ruleColumn, ruleConditions, ruleValue) => {
+  ])('about %s %s %s is valid', (ruleColumn, ruleConditions, ruleValue) => {
     expect(validateRule(list, { ruleColumn, ruleConditions, ruleValue })).toBeUndefined();
   });
 
-  it('asks of each kind of column what makes sense there', () => {
+  it('allows the conditions that fit the kind of a column', () => {
     expect(conditionsFor({ kind: 'opaque' })).toEqual(['HIDE']);
     expect(conditionsFor({ kind: 'number' })).not.toContain('LIKE');
     expect(conditionsFor({ kind: 'list' })).not.toContain('>');

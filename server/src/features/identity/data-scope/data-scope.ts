@@ -7,22 +7,19 @@ import { effectiveGrants, findGrants, findListEntries, findViewer } from './stor
 
 export type { DataScope };
 
-/**
- * What rules on data let somebody see of a list. It is read anew each time, so that a change of rules or grants holds for the
- * next call.
- */
+/** Data scope of a user in a list. Not cached, so that changed rules and grants apply to the next call. */
 export async function dataScope(db: Db, actor: Pick<Actor, 'id'>, resource: DataResource): Promise<DataScope> {
   return compileScope(resource, await findScope(db, actor.id, resource), actor.id);
 }
 
-/** What rules let somebody see of a list. */
+/** Evaluates the data rules of a user for a list. */
 export async function findScope(db: Db, userId: string, resource: DataResource): Promise<Scope> {
   const [viewer, entryIds] = await Promise.all([findViewer(db, userId), findListEntries(db, resource)]);
   if (!viewer) return { rows: NOTHING, columns: new Map(), held: false };
   return scopeOf(resource, effectiveGrants(await findGrants(db, userId, entryIds)), viewer);
 }
 
-/** Makes what somebody sees ready to be put into SQL. */
+/** Compiles a scope to SQL conditions and column expressions. */
 export function compileScope(resource: DataResource, scope: Scope, viewerId: string): DataScope {
   return {
     whole: isUnrestricted(scope.rows) && scope.columns.size === 0,

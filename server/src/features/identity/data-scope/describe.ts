@@ -35,7 +35,7 @@ const OUT_OF_FORCE: Sentence = ['nothing, because a rule is inactive', '无：�
 const AND: Sentence = [' and ', '，且'];
 const OR: Sentence = [' or ', '或'];
 
-/** What a rule says, for whoever it will be about. */
+/** Describes a rule in words. */
 export function describeRule(resource: DataResource | undefined, rule: StoredRule | null, language: Language): string {
   if (rule?.status !== '1' || !resource) return translate(OUT_OF_FORCE, language);
   const { ruleColumn, ruleConditions, ruleValue } = rule;
@@ -49,7 +49,7 @@ export function describeRule(resource: DataResource | undefined, rule: StoredRul
     : translate(OUT_OF_FORCE, language);
 }
 
-/** What a filter lets through, an alternative each; nothing where it lets everything through. */
+/** Describes the alternatives of a filter; empty when unrestricted. */
 export function describeFilter(resource: DataResource, filter: Filter, language: Language): string[] {
   if (filter.some((all) => all.length === 0)) return [];
   return filter.map((all) =>
@@ -66,7 +66,6 @@ function describeCondition(resource: DataResource, condition: Condition, languag
   return translate(TESTS[test], language, { column: columnName(resource, column, language), value });
 }
 
-/** What a column is called. */
 export function columnName(resource: DataResource, column: string, language: Language): string {
   const name = Object.hasOwn(resource.columns, column) ? resource.columns[column]?.name : undefined;
   return name ? translate(name, language) : column;

@@ -13,7 +13,7 @@ const CASTS = {
 } as const;
 const SIGNS: Readonly<Partial<Record<Test, string>>> = { '>': '>', '>=': '>=', '<': '<', '<=': '<=' };
 
-/** Writes filters as conditions of SQL; values are bound in the order in which they are written. */
+/** Writes filters as SQL conditions; values are bound in the order they are written. */
 export class PredicateWriter {
   readonly #resource: DataResource;
   readonly #seekerId: string;
@@ -48,7 +48,7 @@ export class PredicateWriter {
     const declared = this.#resource.columns[column];
     if (!declared) return 'false';
     if (declared.kind !== 'list') return `coalesce(${this.#plain(declared, declared.sql, { test, values })}, false)`;
-    // Of a list any text may meet the condition; "not equal" wants that none is equal.
+    // A list matches when any element does; "not equal" requires that no element is equal.
     const positive = test === '!=' ? ('=' as const) : test;
     const some = `exists (select 1 from unnest(${declared.sql}) as each (one) where ${this.#plain(declared, 'each.one', { test: positive, values })})`;
     return test === '!=' ? `not ${some}` : some;
@@ -67,7 +67,7 @@ export class PredicateWriter {
   }
 }
 
-/** The codes of a department and of all below it; `code` is an expression. */
+/** Codes of a department and its descendants; `code` is an expression. */
 function below(code: string): string {
   return `array(
     with recursive line as (
@@ -79,7 +79,7 @@ function below(code: string): string {
   )`;
 }
 
-/** Signs with a meaning of their own are meant as they are, save those at the ends, which say the same again. */
+/** Escapes wildcards, except leading and trailing ones, which are redundant. */
 function pattern(test: Test, value: string): string {
   const bare = value.replace(/^%+|%+$/g, '').replace(/[\\%_]/g, (sign) => `\\${sign}`);
   const before = test === 'RIGHT_LIKE' ? '' : '%';

@@ -10,7 +10,7 @@ export type StoredRule = {
   ruleValue: string;
   status: string;
 };
-/** One way in which somebody may see a list; `null` stands for a rule that is gone. */
+/** A grant of a list with its rules; `null` stands for a deleted rule. */
 export type ScopeGrant = { holder: string; rules: readonly (StoredRule | null)[] };
 
 export type Test = Exclude<RuleCondition, 'SCOPE' | 'HIDE'>;
@@ -19,9 +19,9 @@ export type Condition =
   | { is: 'compare'; column: string; test: Test; values: readonly string[] }
   | { is: 'own' }
   | { is: 'department' | 'below'; code: string };
-/** Any of the alternatives, in each of which everything must hold: `[[]]` lets everything through, `[]` nothing. */
+/** Disjunction of conjunctions: `[[]]` matches everything, `[]` nothing. */
 export type Filter = readonly (readonly Condition[])[];
-/** What somebody sees: which records, and of columns that are not always shown, in which records; `held` is no without any grant. */
+/** Visible rows, and for hidden columns the rows that show them; `held` is false without any grant. */
 export type Scope = { rows: Filter; columns: ReadonlyMap<string, Filter>; held: boolean };
 
 const EVERYTHING: Filter = [[]];
@@ -38,14 +38,14 @@ const POSSIBLE: Readonly<Record<ColumnKind, readonly RuleCondition[]>> = {
   opaque: ['HIDE'],
 };
 
-/** What rules can say about a column. */
+/** Conditions that rules can use on a column. */
 export function conditionsFor({ kind, always = false }: Pick<ResourceColumn, 'kind' | 'always'>): RuleCondition[] {
   return RULE_CONDITIONS.filter((condition) => POSSIBLE[kind].includes(condition) && !(always && condition === 'HIDE'));
 }
 
 /**
- * What all grants together let somebody see: each role by itself lets through what all its rules allow, and any role is enough.
- * The order of roles and rules makes no difference. What a rule cannot say for sure, it forbids.
+ * Combines grants: within a role all rules must match, and any role suffices. Independent of the order of roles and
+ * rules. Invalid or unknown rules match nothing.
  */
 export function scopeOf(resource: DataResource, grants: readonly ScopeGrant[], viewer: Viewer): Scope {
   const holders = [...Map.groupBy(grants, ({ holder }) => holder).values()].map((own) =>
@@ -92,7 +92,7 @@ function scopeCondition({ owner, departments }: DataResource, scope: string, { o
   return [{ is: 'never' }];
 }
 
-/** The same filter with everything in its one order, and without what says nothing. */
+/** Sorts and deduplicates a filter. */
 function normalize(alternatives: readonly (readonly Condition[])[]): Filter {
   const possible = alternatives.filter((all) => all.every(({ is }) => is !== 'never'));
   if (possible.some((all) => all.length === 0)) return EVERYTHING;
@@ -109,20 +109,16 @@ function isSame(one: Filter, other: Filter): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether a filter lets everything through. */
 export function isUnrestricted(filter: Filter): boolean {
   return filter.some((all) => all.length === 0);
 }
 
-/**
- * Whether grants limited by `rules` let through no more than somebody sees who is limited by any one of `own`: more rules let
- * through less.
- */
+/** Whether grants restricted by `rules` show no more than some set of `own` rules: more rules show less. */
 export function isWithin(rules: ReadonlySet<string>, own: readonly ReadonlySet<string>[]): boolean {
   return own.some((limits) => [...limits].every((rule) => rules.has(rule)));
 }
 
-/** Whether what a rule lets through depends on the departments of whoever looks. */
+/** Whether a rule depends on the departments of the viewer. */
 export function dependsOnDepartment(rule: StoredRule | null): boolean {
   if (!rule) return false;
   const { ruleConditions, ruleValue } = rule;
@@ -139,7 +135,7 @@ const SAMPLE_VIEWER: Viewer = {
   time: '2026-01-01 00:00:00',
 };
 
-/** What is wrong with a rule for this list, if anything. */
+/** Returns the invalid part of a rule for a list; undefined when it is valid. */
 export function validateRule(
   resource: DataResource,
   { ruleColumn, ruleConditions, ruleValue }: Pick<StoredRule, 'ruleColumn' | 'ruleConditions' | 'ruleValue'>,

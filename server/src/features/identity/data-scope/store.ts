@@ -12,7 +12,7 @@ const RULES = (ids: string) => `
     from unnest(${ids}) as w (id) left join sys_permission_data_rule r on r.id = w.id
   )
 `;
-/** Every way in which a person ($1) might hold one of the entries ($2), also those that do not count. */
+/** All grants of the entries ($2) to a user ($1), including ineffective ones. */
 const grants = statement(`
   select 'role' as kind, r.id as "holderId", r.role_name as name, null::uuid as "departId", null as "departName",
     null as "departNameEn", 'yes' as counts, ${RULES('g.data_rule_ids')} as rules
@@ -50,7 +50,7 @@ const viewer = statement(`
   from sys_user u where u.id = $1
 `);
 
-/** The rules each holder's grants of some entries ($2) are limited by, of each of the subjects ($1); nothing where there are none. */
+/** Rules of the grants of entries ($2), by subject ($1) and holder; null without rules. */
 const ruleSetsOf = (held: string) => `
   select subject, array_agg(distinct rule) filter (where rule is not null) as rules
   from (${held}) held left join unnest(held.rules) as limits (rule) on true
@@ -86,10 +86,10 @@ const ways: Readonly<Record<ScopeSubject, Statement>> = {
   ),
 };
 
-/** What may let somebody see a list: roles, roles of departments, or all that a person has. */
+/** Kinds of subjects: roles, department roles, or all roles of a user. */
 export type ScopeSubject = 'role' | 'departRole' | 'person';
 
-/** Through which rules each of these sees what the entries are for, by each of the roles they have by itself. */
+/** Rule sets of the subjects for some entries, one per role. */
 export async function findRuleSets(
   db: Db,
   kind: ScopeSubject,
@@ -110,29 +110,29 @@ export type FoundGrant = {
   rules: (StoredRule | null)[];
 };
 
-/** Every way in which somebody might hold one of these entries. */
+/** All grants of these entries to a user, including ineffective ones. */
 export async function findGrants(db: Db, userId: string, entryIds: readonly string[]): Promise<FoundGrant[]> {
   return await rowsOf<FoundGrant>(db, grants, [userId, entryIds]);
 }
 
-/** The menu entries of a list, and the buttons that permit its calls. */
+/** Ids of the menu entries of a list and of the buttons for its permission. */
 export async function findListEntries(db: Db, list: { component: string; permission: string }): Promise<string[]> {
   return (await rowOf<{ ids: string[] }>(db, entries, [list.component, list.permission]))?.ids ?? [];
 }
 
-/** What rules may know about somebody. */
+/** Finds the variables of a user for data rules. */
 export async function findViewer(db: Db, userId: string): Promise<Viewer | undefined> {
   return await rowOf<Viewer>(db, viewer, [userId]);
 }
 
-/** The ways that count, as rules are put together. */
+/** Effective grants as input of `scopeOf`. */
 export function effectiveGrants(found: readonly FoundGrant[]): ScopeGrant[] {
   return found
     .filter(({ counts }) => counts === 'yes')
     .map(({ kind, holderId, rules }) => ({ holder: `${kind} ${holderId}`, rules }));
 }
 
-/** The rules each holder's grants are limited by; one that is gone is limited to nothing, which nobody is within. */
+/** Rule ids by holder; a deleted rule restricts to nothing, so no set is within it. */
 export function ruleSetsByHolder(grants: readonly ScopeGrant[]): Set<string>[] {
   const byHolder = Map.groupBy(grants, ({ holder }) => holder);
   return [...byHolder.values()].map(

@@ -1,15 +1,14 @@
 import type { ColumnKind } from '../../../kernel/data-resource.ts';
 
-/** Who asks, as far as rules can speak of them. */
+/** Variables of the viewer for data rules. */
 export type Viewer = {
   id: string;
   username: string;
   realname: string;
-  /** Code of the department they work for at present. */
+  /** Code of the current department. */
   orgCode: string | null;
-  /** Codes of all their departments. */
   orgCodes: readonly string[];
-  /** `yyyy-MM-dd HH:mm:ss` by the database's clock, in the zone of the wire. */
+  /** `yyyy-MM-dd HH:mm:ss` by the database clock, in the time zone of the wire. */
   time: string;
 };
 
@@ -17,10 +16,7 @@ const VARIABLE = /#\{\s*([A-Za-z_]+)\s*\}/g;
 const ZONE = '+08:00';
 const DAY_LENGTH = 10;
 
-/**
- * The values a rule's text stands for with this person's own in the places of the variables; none where a variable is unknown or
- * the person has nothing for it.
- */
+/** Expands variables in the value of a rule; empty when a variable is unknown or has no value. */
 export function expand(text: string, viewer: Viewer): string[] {
   const names = [...text.matchAll(VARIABLE)].map(([, name = '']) => name);
   return names.reduce<string[]>(
@@ -41,13 +37,13 @@ function valuesOf(name: string, { username, realname, orgCode, orgCodes, time }:
     sys_multi_org_code: orgCodes,
     sys_date: [time.slice(0, DAY_LENGTH)],
     sys_time: [time],
-    // A record that has just been written down, as processes count.
+    // Initial state of a record in a workflow.
     bpm_status: ['1'],
   };
   return (Object.hasOwn(known, name) ? known[name] : undefined) ?? [];
 }
 
-/** A value as the database takes it for a column of this kind; undefined when it is none. */
+/** Parses a value for a column of this kind; undefined when it is invalid. */
 export function parseValue(kind: ColumnKind, text: string): string | undefined {
   const value = text.trim();
   if (kind === 'number') return /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? value : undefined;

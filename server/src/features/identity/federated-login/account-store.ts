@@ -3,7 +3,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { skeletonOf } from '../username.ts';
 import type { Proof } from './proof.ts';
 
-/** An account as somebody finds it who has proved who they are elsewhere. */
+/** Local account found for an external identity. */
 export type FoundAccount = { id: string; username: string; status: number };
 
 const ACCOUNT = 'u.id, u.username, u.status';
@@ -12,14 +12,14 @@ const linked = statement(`
   select ${ACCOUNT}, u.deleted_at is not null as gone
   from third_account t join sys_user u on u.id = t.user_id where t.issuer = $1 and t.subject = $2
 `);
-// Whoever has a password or another way in is no account that waits for its owner.
+// Accounts with a password or another sign-in method are already in use.
 const unclaimed = statement(`
   select ${ACCOUNT} from sys_user u
   where u.username_skeleton = $1 and u.deleted_at is null and u.password_hash is null
     and not exists (select 1 from third_account t where t.user_id = u.id)
     and not exists (select 1 from passkey p where p.user_id = u.id)
 `);
-// Anybody could have registered under an address that is not theirs: only a proved one says whose account it is.
+// Only a verified address identifies an account: anybody can register with somebody else's.
 const byEmail = statement(`
   select ${ACCOUNT} from sys_user u
   where lower(u.email) = lower($1) and u.deleted_at is null and u.status = 1
@@ -40,12 +40,12 @@ const link = statement(`
   on conflict (issuer, subject) do nothing returning issuer
 `);
 const unlinkSource = statement('delete from third_account where user_id = $1 and source = $2 returning label');
-/** Waits until nobody else decides about the same person; holds until the transaction ends. */
+/** Serializes sign-ins of the same subject; holds an advisory lock until the end of the transaction. */
 export async function lockSubject(db: Db, { issuer, subject }: Proof): Promise<void> {
   await rowsOf(db, lock, [`${issuer} ${subject}`]);
 }
 
-/** The account linked with somebody elsewhere; `gone` when it has been deleted. */
+/** Finds the account linked to a subject; `gone` when it was deleted. */
 export async function findLinked(
   db: Db,
   { issuer, subject }: Proof,
@@ -53,30 +53,30 @@ export async function findLinked(
   return await rowOf(db, linked, [issuer, subject]);
 }
 
-/** The account of a name that was made for somebody of the directory and has not been entered yet. */
+/** Finds an account created for a directory user who has not signed in yet. */
 export async function findUnclaimedAccount(db: Db, username: string): Promise<FoundAccount | undefined> {
   return await rowOf(db, unclaimed, [skeletonOf(username)]);
 }
 
-/** The account in use with an address that the other place has verified. */
+/** Finds the active account with an address verified by the provider. */
 export async function findByEmail(db: Db, email: string, source: string): Promise<FoundAccount | undefined> {
   return await rowOf(db, byEmail, [email, source]);
 }
 
 export type NewAccount = { username: string; realname: string; email: string | null; status: number };
 
-/** Makes an account without department; nothing when the name is taken. */
+/** Creates an account without department; undefined when the name is taken. */
 export async function createAccount(db: Db, account: NewAccount): Promise<FoundAccount | undefined> {
   const { username, realname, email, status } = account;
   return await rowOf(db, create, [newId(), username, skeletonOf(username), realname, email, status]);
 }
 
-/** Links an account with somebody elsewhere; says no when they are linked with an account already. */
+/** Links an account to a subject; returns false when the subject is already linked. */
 export async function linkAccount(db: Db, userId: string, { issuer, subject, source, label }: Proof): Promise<boolean> {
   return (await rowOf(db, link, [issuer, subject, source, userId, label])) !== undefined;
 }
 
-/** Removes an account's link with a place; the answer is whether there was one. */
+/** Unlinks an account from a provider; returns whether it was linked. */
 export async function unlinkAccount(db: Db, userId: string, source: string): Promise<boolean> {
   return (await rowOf(db, unlinkSource, [userId, source])) !== undefined;
 }

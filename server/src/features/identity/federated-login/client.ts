@@ -4,22 +4,22 @@ import { isLoopback } from '../../../kernel/loopback.ts';
 
 const ANSWER_LIMIT = 262_144;
 
-/** How the client asks the provider. */
+/** Bounded fetch for the OpenID client. */
 export const fetchBounded: client.CustomFetch = (url, { body, ...options }) =>
   fetchExternal(url, { ...options, body: body ?? null } as RequestInit, ANSWER_LIMIT);
 
-/** The secret goes the way the provider wants it. */
+/** Sends the client secret by the method the provider supports. */
 export function clientAuthentication(secret: string): client.ClientAuth {
   const post = client.ClientSecretPost(secret);
   const basic = client.ClientSecretBasic(secret);
   return (server, ...rest) => {
-    // Where nothing is said, Basic is the way (OpenID Connect Discovery 1.0, section 3).
+    // Basic is the default (OpenID Connect Discovery 1.0, section 3).
     const takesPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ?? false;
     (takesPost ? post : basic)(server, ...rest);
   };
 }
 
-/** A provider on this machine may be asked without TLS, as for trying things out; no other. */
+/** Only providers on loopback addresses may be used without TLS, for evaluation. */
 export function transportFor(address: string): ((config: client.Configuration) => void)[] {
   return isLoopback(new URL(address).hostname) ? [client.allowInsecureRequests] : [];
 }

@@ -20,7 +20,7 @@ const test = base
       { source: 'company', name: 'Company', kind: 'oidc', clientId: 'opsyard', clientSecret: 'secret', issuer },
     ]),
   }))
-  /** An account an administrator has given a role to. */
+  /** An account with a role assigned by an administrator. */
   .extend('colleague', async ({ app }) => async (wish = {}) => {
     const account = await newAccount(app, wish);
     await giveRole(app, account.id);
@@ -47,7 +47,7 @@ async function giveRole(app: FastifyInstance, userId: string): Promise<void> {
   await app.pool.query('insert into sys_user_role (user_id, role_id) values ($1, $2)', [userId, roleId]);
 }
 
-test('[LG-11] [D5] where the installation refuses, somebody unknown gets no account and no link', async ({
+test('[LG-11] [D5] an unknown user gets no account and no link if the policy refuses', async ({
   app,
   arrive,
   colleague,
@@ -59,7 +59,7 @@ test('[LG-11] [D5] where the installation refuses, somebody unknown gets no acco
   expect(rows).toEqual([]);
 });
 
-test('[D5] an address links an account only if it is verified there, and used by somebody in good standing here', async ({
+test('[D5] an address links an account only if verified by the provider and used by an active account', async ({
   app,
   arrive,
   colleague,
@@ -70,7 +70,7 @@ test('[D5] an address links an account only if it is verified there, and used by
   const failures = [
     await arrive('link-1', unverified.email, false),
     await arrive('link-2', frozen.email),
-    // Anybody could have registered with somebody else’s address, and been given a role since.
+    // Anybody could have registered with this address and been assigned a role since.
     await arrive('link-3', registered.email),
     await arrive('link-4', 'nobody@example.com'),
     await arrive('link-5', undefined),
@@ -80,7 +80,7 @@ test('[D5] an address links an account only if it is verified there, and used by
   expect(rows).toEqual([]);
 });
 
-test('[LG-11] a verified address links the account it belongs to, whatever it becomes later', async ({
+test('[LG-11] a verified address links its account, and the link outlives the address', async ({
   app,
   arrive,
   colleague,
@@ -89,7 +89,7 @@ test('[LG-11] a verified address links the account it belongs to, whatever it be
   const { id, email } = await colleague();
   expect((await arrive('linked', email.toUpperCase()))?.result.userInfo.id).toBe(id);
   expect((await arrive('linked', 'other@example.com'))?.result.userInfo.id).toBe(id);
-  // One account elsewhere is enough: a second one with the same address is somebody else’s.
+  // A second external account with the same address belongs to somebody else.
   expect((await arrive('second', email))?.result.failure).toBe('thirdLogin.noAccount');
   const { rows } = await app.pool.query(
     "select kind, detail from audit where actor_id = $1 and kind = 'accountLinked'",
@@ -98,7 +98,7 @@ test('[LG-11] a verified address links the account it belongs to, whatever it be
   expect(rows).toEqual([{ kind: 'accountLinked', detail: { source: 'company', label: 'linked', atSignIn: true } }]);
 });
 
-test('[LG-11] [LG-08] whoever has a second step is asked for it here too', async ({ app, arrive }) => {
+test('[LG-11] [LG-08] requires an existing second factor', async ({ app, arrive }) => {
   await setFirstSignIn(app, 'link');
   const { id, email } = await newStepping(app);
   await giveRole(app, id);
@@ -108,7 +108,7 @@ test('[LG-11] [LG-08] whoever has a second step is asked for it here too', async
   expect(JSON.stringify(body)).not.toContain('ops_');
 });
 
-test('[LG-11] a new account has neither role nor department, and its address only when nobody else has it', async ({
+test('[LG-11] a new account has no role or department, and its address only when it is free', async ({
   app,
   arrive,
   colleague,
@@ -125,10 +125,7 @@ test('[LG-11] a new account has neither role nor department, and its address onl
   expect(rows).toEqual([]);
 });
 
-test('[D5] [RG-02] whoever proves an address has it, and an account that only said so does without', async ({
-  app,
-  arrive,
-}) => {
+test('[D5] [RG-02] a verified address is moved from an account that has not verified it', async ({ app, arrive }) => {
   await setFirstSignIn(app, 'create');
   const squatter = await newAccount(app);
   await app.pool.query('update sys_user set email_proved_at = null where id = $1', [squatter.id]);
@@ -140,30 +137,27 @@ test('[D5] [RG-02] whoever proves an address has it, and an account that only sa
   expect(await auditOf(app, squatter.id)).toEqual([
     { kind: 'contactChanged', detail: { kind: 'email', provedBySomebodyElse: true } },
   ]);
-  // It counts at once where the other place is one more way to the same account.
+  // The link applies immediately to the same account.
   await setFirstSignIn(app, 'refuse');
   expect((await signIn(app, { username: squatter.email })).body?.result.failure).toBe('identity.badCredentials');
 });
 
-test('[A14] a new account is never called like another, nor like nobody can read', async ({ app, arrive }) => {
+test('[A14] a new account gets an unused and readable name', async ({ app, arrive }) => {
   await setFirstSignIn(app, 'create');
   const { username } = await newAccount(app);
   expect((await arrive(username, undefined))?.result.userInfo.username).toBe(`${username}-2`);
-  // A Cyrillic а and е: not taken over, so that nobody passes for somebody else.
+  // Cyrillic а and е are not used, so that no name imitates another.
   expect((await arrive('аdmin-tеst', undefined))?.result.userInfo.username).toMatch(/^company-[0-9a-f]{12}$/);
   expect((await arrive('<b>', undefined))?.result.userInfo.username).toMatch(/^company-[0-9a-f]{12}$/);
 });
 
-test('[E10] two windows that arrive at once make one account', async ({ app, arrive }) => {
+test('[E10] two concurrent sign-ins create one account', async ({ app, arrive }) => {
   await setFirstSignIn(app, 'create');
   const bodies = await Promise.all([1, 2, 3, 4].map(() => arrive('at-once', undefined)));
   expect(new Set(bodies.map((body) => body?.result.userInfo.id)).size).toBe(1);
 });
 
-test('[LG-11] where registrations wait for approval, so does a new account, and says so each time', async ({
-  app,
-  arrive,
-}) => {
+test('[LG-11] a new account awaits approval if registrations do, and says so each time', async ({ app, arrive }) => {
   await setFirstSignIn(app, 'create', 'approval');
   const failure = async () => (await arrive('waits', undefined))?.result.failure;
   expect([await failure(), await failure()]).toEqual(['identity.accountWaiting', 'identity.accountWaiting']);
@@ -172,7 +166,7 @@ test('[LG-11] where registrations wait for approval, so does a new account, and 
   expect((await arrive('waits', undefined))?.result.userInfo.username).toBe('waits');
 });
 
-test('[B1] a frozen or deleted account is not entered this way either', async ({ app, arrive }) => {
+test('[B1] refuses frozen and deleted accounts', async ({ app, arrive }) => {
   await setFirstSignIn(app, 'create');
   const { id } = (await arrive('leaving', undefined))?.result.userInfo ?? {};
   await app.pool.query('update sys_user set status = 2 where id = $1', [id]);

@@ -13,7 +13,7 @@ import type { Provider, Secrets } from './provider.ts';
 const FLOW_SECONDS = 600;
 const RESULT_SECONDS = 60;
 
-/** What a popup was opened for: by whom, and whether to sign in or to link an account somebody is signed in to. */
+/** Purpose of a popup: its opener, and the user to link the account to, or null for a sign-in. */
 export type FlowRequest = {
   source: string;
   opener: string | null;
@@ -23,7 +23,7 @@ export type FlowRequest = {
 type Flow = FlowRequest & { secrets: Secrets };
 export type FlowResult = FlowRequest & { proof: Proof };
 
-/** Begins a sign-in at another place; the answer is where the popup has to go. */
+/** Starts a sign-in at a provider and returns the URL for the popup. */
 export async function startFlow(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -39,13 +39,13 @@ export async function startFlow(
   return await callProvider(request, () => provider.begin({ redirectUri, state, secrets }));
 }
 
-/** Takes up the errand of a popup that has come back; each can be taken up once, and only at the place it was meant for. */
+/** Consumes the flow of a returning popup; valid once and only for its provider. */
 export async function resumeFlow(app: FastifyInstance, source: string, state: unknown): Promise<Flow | undefined> {
   const flow = typeof state === 'string' ? await redeemTicket<Flow>(app.db, 'third flow', state) : undefined;
   return flow?.data.source === source ? flow.data : undefined;
 }
 
-/** Ends a sign-in at another place: checks what came back, and keeps the proof under an id that is good once, for a minute. */
+/** Validates the callback and stores the proof under a single-use id, valid for a minute. */
 export async function completeFlow(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -67,7 +67,7 @@ export async function completeFlow(
   }
 }
 
-/** Whatever is wrong with a provider's answers, they prove nothing; what exactly is for the log, not for strangers. */
+/** The reason a response is invalid is logged, not disclosed. */
 async function callProvider<T>(request: FastifyRequest, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

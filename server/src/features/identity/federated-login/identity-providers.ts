@@ -1,9 +1,9 @@
 import type { Settings } from '../../../kernel/settings.ts';
 
-/** Another place where one can sign in, by whatever protocol. */
+/** An identity provider of any protocol. */
 export type IdentityProvider = { source: string; name: string; kind: 'oidc' | 'oauth2' | 'cas' | 'ldap' };
 
-/** Every place that is set up. */
+/** All configured identity providers. */
 export function identityProviders({
   THIRD_LOGIN,
   CAS_URL,

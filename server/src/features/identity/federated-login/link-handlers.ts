@@ -23,7 +23,7 @@ type Linking = Pick<
   'links' | 'link' | 'finishLink' | 'linkCas' | 'linkDirectory' | 'unlink'
 >;
 
-/** The calls around the accounts elsewhere that sign somebody in here. */
+/** Routes for linking external accounts. */
 export function linkHandlers(app: FastifyInstance): Linking {
   const providers = identityProviders(app.settings);
   return {
@@ -76,7 +76,7 @@ export function linkHandlers(app: FastifyInstance): Linking {
   };
 }
 
-/** Where somebody goes to show CAS who they are, in order to link that account. */
+/** CAS login page for linking an account. */
 function casAddress(settings: Settings, request: FastifyRequest): string {
   const casUrl = required(settings.CAS_URL, federatedLoginFailures.noSuchSource);
   const service = required(casService(settings, request, 'link'), federatedLoginFailures.noSuchSource);

@@ -6,7 +6,7 @@ const links = statement(`
   select source, label, linked_at as "linkedAt" from third_account where user_id = $1 order by linked_at
 `);
 const lockUser = statement('select id from sys_user where id = $1 for update');
-// A mobile number is a way in by SMS, a passkey is one by itself.
+// A mobile number allows sign-in by SMS, a passkey by itself.
 const others = statement(`
   select u.password_hash is not null or u.phone is not null
     or exists (select 1 from passkey p where p.user_id = u.id)
@@ -14,12 +14,15 @@ const others = statement(`
   from sys_user u where u.id = $1
 `);
 
-/** Somebody's accounts elsewhere. */
+/** External accounts of a user. */
 export async function listLinks(db: Db, userId: string): Promise<Link[]> {
   return await rowsOf<Link>(db, links, [userId]);
 }
 
-/** Whether somebody can sign in without this place; others count as far as they are set up. Holds until the transaction ends. */
+/**
+ * Whether a user can sign in without this provider, counting configured ones; locks the user until the end of the
+ * transaction.
+ */
 export async function hasOtherSignInMethod(
   db: Db,
   userId: string,

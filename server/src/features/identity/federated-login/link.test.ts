@@ -30,7 +30,7 @@ const test = base
       ]),
     };
   })
-  /** Goes to the provider as somebody there; the answer is what the popup tells. */
+  /** Signs in at the provider and returns the result of the popup. */
   .extend('prove', async ({ app, company }) => async (token: string, sub: string, source = 'company') => {
     const { body } = await send(app, '/thirdLogin/link', { token, payload: { source } });
     const { location } = await startFederatedLogin(app, source, { link: body?.result.link });
@@ -47,7 +47,7 @@ const links = async (app: FastifyInstance, token: string) =>
 
 test.beforeEach(({ app }) => setFirstSignIn(app, 'refuse'));
 
-test('[D5] linking and unlinking ask who sits here', async ({ app, prove }) => {
+test('[D5] linking and unlinking require confirmation', async ({ app, prove }) => {
   const { id, token } = await newSignedIn(app);
   const ticket = await prove(token, 'unconfirmed');
   await expireConfirmation(app, id);
@@ -61,7 +61,7 @@ test('[D5] linking and unlinking ask who sits here', async ({ app, prove }) => {
   );
 });
 
-test('[D5] a link ticket is good once, for its place and its owner', async ({ app }) => {
+test('[D5] a link ticket is valid once, for its provider and its owner', async ({ app }) => {
   const { token } = await newSignedIn(app);
   const ask = async () =>
     (await send(app, '/thirdLogin/link', { token, payload: { source: 'company' } })).body?.result.link;
@@ -79,7 +79,7 @@ test('[D5] a link ticket is good once, for its place and its owner', async ({ ap
   );
 });
 
-test('[D5] what one person has proved links nobody else’s account, and signs nobody in', async ({ app, prove }) => {
+test('[D5] a proof links only the account of its user and signs nobody in', async ({ app, prove }) => {
   const [owner, thief] = [await newSignedIn(app), await newSignedIn(app)];
   const stolen = await finish(app, thief.token, await prove(owner.token, 'stolen'));
   expect([stolen.status, stolen.body?.result.failure]).toEqual([404, 'thirdLogin.ticketOver']);
@@ -89,7 +89,7 @@ test('[D5] what one person has proved links nobody else’s account, and signs n
   expect(rows).toEqual([]);
 });
 
-test('[D5] what was proved in order to sign in links no account', async ({ app, company }) => {
+test('[D5] a proof for signing in links no account', async ({ app, company }) => {
   const { token } = await newSignedIn(app);
   const { popupResult } = await finishFederatedLogin(
     app,
@@ -98,16 +98,16 @@ test('[D5] what was proved in order to sign in links no account', async ({ app, 
   expect((await finish(app, token, popupResult?.id ?? '')).status).toBe(404);
 });
 
-test('[D5] an account elsewhere belongs to one account here', async ({ app, prove }) => {
+test('[D5] an external account is linked to one account', async ({ app, prove }) => {
   const [first, second] = [await newSignedIn(app), await newSignedIn(app)];
   expect((await finish(app, first.token, await prove(first.token, 'mine'))).status).toBe(200);
   const { status, body } = await finish(app, second.token, await prove(second.token, 'mine'));
   expect([status, body?.result.failure]).toEqual([409, 'thirdLogin.linkedElsewhere']);
-  // At another place with the same issuer it is still the same person there.
+  // Another provider with the same issuer has the same subjects.
   expect((await finish(app, second.token, await prove(second.token, 'mine', 'second'))).status).toBe(409);
 });
 
-test('[LG-11] a linked account is listed, signs in, can be another, and is over when it is unlinked', async ({
+test('[LG-11] a linked account is listed, signs in, can be replaced, and stops signing in when unlinked', async ({
   app,
   company,
   prove,
@@ -132,7 +132,7 @@ test('[LG-11] a linked account is listed, signs in, can be another, and is over 
   expect(rows.map(({ kind }) => kind)).toEqual(['accountLinked', 'accountLinked', 'accountUnlinked']);
 });
 
-test('[D5] the only way in is not given up, not even by two requests at once', async ({ app, prove }) => {
+test('[D5] the only sign-in method cannot be unlinked, not even by concurrent requests', async ({ app, prove }) => {
   const { id, token } = await newSignedIn(app);
   await finish(app, token, await prove(token, 'only'));
   await finish(app, token, await prove(token, 'only too', 'second'));
@@ -142,7 +142,7 @@ test('[D5] the only way in is not given up, not even by two requests at once', a
   const [left] = (await links(app, token)).filter(({ account }: { account: unknown }) => account !== null);
   const { status, body } = await unlink(app, token, left.source);
   expect([status, body?.result.failure]).toEqual([409, 'thirdLogin.lastWayIn']);
-  // A place that is no longer set up is no way in.
+  // A provider that is no longer configured is no sign-in method.
   await app.pool.query(
     "insert into third_account (issuer, subject, source, user_id) values ('https://gone.example', 'x', 'gone', $1)",
     [id],
@@ -153,7 +153,7 @@ test('[D5] the only way in is not given up, not even by two requests at once', a
   expect((await unlink(app, token, left.source)).status).toBe(200);
 });
 
-test('[B6] one’s own links are nobody else’s to see', async ({ app, prove }) => {
+test('[B6] links are visible only to their user', async ({ app, prove }) => {
   const [owner, other] = [await newSignedIn(app), await newSignedIn(app)];
   await finish(app, owner.token, await prove(owner.token, 'private'));
   expect(JSON.stringify(await links(app, other.token))).not.toContain('private');

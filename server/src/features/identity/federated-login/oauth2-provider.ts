@@ -6,7 +6,7 @@ import type { Provider } from './provider.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A provider of plain OAuth 2: whoever holds the access token is asked for by it. */
+/** A provider of plain OAuth 2, which returns the user for an access token. */
 export function oauth2Provider(source: Oauth2Source): Provider {
   const config = configure(source);
   return {
@@ -20,7 +20,7 @@ export function oauth2Provider(source: Oauth2Source): Provider {
       });
     },
     async finish({ callback, state, secrets: { verifier } }) {
-      // Nobody has said what `iss` would have to be here; each place has a return address of its own instead.
+      // The expected `iss` is unknown; each provider has its own redirect URI instead.
       callback.searchParams.delete('iss');
       const checks = { expectedState: state, pkceCodeVerifier: verifier };
       const { access_token: token } = await client.authorizationCodeGrant(config, callback, checks);
@@ -57,7 +57,7 @@ function proofOf(source: Oauth2Source, user: Fields, emails: readonly unknown[])
   const realname = textOf(user[source.nameField]);
   return {
     source: source.source,
-    // The host alone would not do: others may have their people on it too.
+    // The host alone is not unique: it may serve several user directories.
     issuer: source.userUrl,
     subject: subjectOf(user[source.idField]),
     label: login ?? realname,

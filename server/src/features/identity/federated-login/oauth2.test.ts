@@ -42,10 +42,10 @@ test.for([
   ['sends a list', { status: 200, body: '[{"id":1}]' }],
   ['sends nobody’s number', { status: 200, body: '{"login":"octo-cat"}' }],
   ['sends an empty number', { status: 200, body: '{"id":"","login":"octo-cat"}' }],
-  // As JavaScript reads it, this number has neighbours it cannot be told from.
+  // This number is beyond the safe integers of JavaScript.
   ['sends a number too large to be told from others', { status: 200, body: '{"id":9007199254740993}' }],
   ['leads elsewhere', { status: 302, body: '' }],
-] as const)('[LG-11] [D5] a place that %s is refused and leaves nothing', async ([, instead], { app, hub }) => {
+] as const)('[LG-11] [D5] refuses a provider that %s and stores nothing', async ([, instead], { app, hub }) => {
   const before = await traces(app);
   const { location } = await startFederatedLogin(app, 'hub');
   const back = hub.signIn(location, octo);
@@ -55,10 +55,7 @@ test.for([
   expect(await traces(app)).toEqual(before);
 });
 
-test('[D5] a code that the place does not know, or that another sign-in has brought, is refused', async ({
-  app,
-  hub,
-}) => {
+test('[D5] refuses a code that the provider does not know or that belongs to another sign-in', async ({ app, hub }) => {
   const before = await traces(app);
   const made = new URL(hub.signIn((await startFederatedLogin(app, 'hub')).location, octo));
   made.searchParams.set('code', 'made up');
@@ -70,10 +67,7 @@ test('[D5] a code that the place does not know, or that another sign-in has brou
   expect(await traces(app)).toEqual(before);
 });
 
-test('[LG-11] somebody of the hub signs in, with the address it has verified, and is the same one under another name', async ({
-  app,
-  hub,
-}) => {
+test('[LG-11] a user signs in with the verified address and keeps the account after a rename', async ({ app, hub }) => {
   const through = async (user: HubUser) => {
     const { location } = await startFederatedLogin(app, 'hub');
     expect(new URL(location).searchParams.get('code_challenge_method')).toBe('S256');

@@ -6,7 +6,10 @@ import type { Provider } from './provider.ts';
 
 const AN_HOUR = 3_600_000;
 
-/** A provider of OpenID Connect: code with PKCE, state, nonce and issuer; the signature is checked although TLS vouches for it. */
+/**
+ * A provider of OpenID Connect: code flow with PKCE, state, nonce and issuer; the signature is checked although TLS
+ * protects the response.
+ */
 export function oidcProvider(source: OidcSource): Provider {
   const configuration = cachedForAnHour(() => discover(source));
   return {
@@ -60,7 +63,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcSource): Promise
   });
 }
 
-/** Keeps what was fetched for an hour; what failed is fetched again at the next need. */
+/** Caches a successful result for an hour; failures are retried. */
 function cachedForAnHour<T>(fetch: () => Promise<T>): () => Promise<T> {
   let known: { value: Promise<T>; until: number } | undefined;
   return () => {

@@ -59,7 +59,7 @@ const lies: Lie[] = [
   'endless answer',
 ];
 
-test.for(lies)('[LG-11] [D5] a provider that lies (%s) is refused and leaves nothing', async (lie, { app, lying }) => {
+test.for(lies)('[LG-11] [D5] refuses a provider that lies (%s) and stores nothing', async (lie, { app, lying }) => {
   const before = await traces(app);
   const { location } = await startFederatedLogin(app, 'company');
   const back = lying.signIn(location, { sub: 'ann' });
@@ -70,17 +70,14 @@ test.for(lies)('[LG-11] [D5] a provider that lies (%s) is refused and leaves not
   expect(await traces(app)).toEqual(before);
 });
 
-test('[D5] a provider that describes itself as another is refused before anybody is sent there', async ({
-  secondApp,
-  lying,
-}) => {
+test('[D5] refuses a provider with the metadata of another before redirecting', async ({ secondApp, lying }) => {
   lying.lie = 'other description';
   const { status, location } = await startFederatedLogin(secondApp, 'company');
   expect([status, location]).toEqual([401, '']);
 });
 
 test.for<Lie>(['away', 'hangs up'])(
-  '[D5] a provider in trouble (%s) is said to be so, and can be tried again',
+  '[D5] reports an unavailable provider (%s), and the sign-in can be retried',
   async (lie, { app, lying }) => {
     const { location } = await startFederatedLogin(app, 'company');
     const back = lying.signIn(location, { sub: 'ann' });
@@ -90,7 +87,7 @@ test.for<Lie>(['away', 'hangs up'])(
   },
 );
 
-test('[D5] a code of another sign-in is refused: the nonce is not its own', async ({ app, lying }) => {
+test('[D5] refuses a code of another sign-in by its nonce', async ({ app, lying }) => {
   const before = await traces(app);
   const stolen = new URL(lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'victim' }));
   const own = new URL(lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'attacker' }));
@@ -99,7 +96,7 @@ test('[D5] a code of another sign-in is refused: the nonce is not its own', asyn
   expect(await traces(app)).toEqual(before);
 });
 
-test('[D5] the exchange carries the verifier of this sign-in and no other', async ({ app, lying }) => {
+test('[D5] the code exchange sends the verifier of this sign-in', async ({ app, lying }) => {
   const { location } = await startFederatedLogin(app, 'company');
   const { searchParams: asked } = new URL(location);
   expect(asked.get('code_challenge_method')).toBe('S256');
@@ -109,10 +106,7 @@ test('[D5] the exchange carries the verifier of this sign-in and no other', asyn
   expect(asked.get('code_challenge')).toBe(hash);
 });
 
-test('[D5] a state that is wrong, missing, doubled or used is refused without asking the provider', async ({
-  app,
-  lying,
-}) => {
+test('[D5] refuses a wrong, missing, repeated or used state without calling the provider', async ({ app, lying }) => {
   const before = await traces(app);
   const honest = lying.signIn((await startFederatedLogin(app, 'company')).location, { sub: 'ann' });
   const asked = lying.exchanges.length;
@@ -130,7 +124,7 @@ test('[D5] a state that is wrong, missing, doubled or used is refused without as
   expect(lying.exchanges).toHaveLength(asked + 1);
 });
 
-test('[D5] an answer of one provider is not taken for one of another', async ({ app, lying, other }) => {
+test('[D5] refuses a response of another provider', async ({ app, lying, other }) => {
   const { location } = await startFederatedLogin(app, 'company');
   const mixed = other.signIn(location, { sub: 'ann' });
   const asked = [lying.exchanges.length, other.exchanges.length];
@@ -143,7 +137,7 @@ test('[D5] an answer of one provider is not taken for one of another', async ({ 
   expect([lying.exchanges.length, other.exchanges.length]).toEqual(asked);
 });
 
-test('[D5] whoever turns back at the provider is told so and signed in nowhere', async ({ app, lying }) => {
+test('[D5] a sign-in cancelled at the provider is reported and opens no session', async ({ app, lying }) => {
   const { location } = await startFederatedLogin(app, 'company');
   const back = new URL(lying.signIn(location, { sub: 'ann' }));
   back.searchParams.delete('code');
@@ -154,7 +148,7 @@ test('[D5] whoever turns back at the provider is told so and signed in nowhere',
   expect(text).not.toContain('alert');
 });
 
-test('[D5] the same subject at two issuers is two people', async ({ app, lying, other }) => {
+test('[D5] the same subject at two issuers is two accounts', async ({ app, lying, other }) => {
   const first = await signInThrough(app, lying, { sub: 'same' });
   const { location } = await startFederatedLogin(app, 'other');
   const { popupResult } = await finishFederatedLogin(app, other.signIn(location, { sub: 'same' }));
@@ -163,7 +157,7 @@ test('[D5] the same subject at two issuers is two people', async ({ app, lying, 
   expect(second.body?.result.userInfo.id).not.toBe(first.body?.result.userInfo.id);
 });
 
-test('[LG-11] [D5] a certified provider signs a person in, the same one each time', async ({ app, certified }) => {
+test('[LG-11] [D5] a certified provider signs in, each time to the same account', async ({ app, certified }) => {
   const ids: string[] = [];
   for (let time = 0; time < 2; time += 1) {
     const { location } = await startFederatedLogin(app, 'certified');

@@ -3,22 +3,22 @@ import { FEDERATED_LOGIN_MESSAGE } from '@opsyard/contract';
 import type { FastifyReply } from 'fastify';
 import type { Language } from '../../../kernel/actor.ts';
 
-/** What the popup tells the window that opened it. */
+/** Result the popup posts to its opener. */
 export type PopupResult = { id: string } | { failure: string; message: string };
 
 export type PopupAnswer = {
   language: Language;
-  /** What the popup itself shows, in case it cannot be closed. */
+  /** Text of the popup, in case it cannot be closed. */
   sentence: string;
   result: PopupResult;
-  /** The text by which the window that opened the popup knows what is meant for it; older clients give none. */
+  /** Identifies the opener in the message; older clients send none. */
   opener: string | null;
 };
 
 const TITLE = { en: 'Sign in', zh: '登录' };
 
-// An opener of an older client takes the bare id. Where the other place has cut the tie to the opener, as some do with a
-// policy of their own, windows of our own origin still share a channel; the opener's text says whom it concerns.
+// Older clients expect the bare id. Where a provider's opener policy has cut the reference to the opener, windows of
+// our own origin share a broadcast channel; the opener's text identifies the recipient.
 const SCRIPT = `
 const told = JSON.parse(document.getElementById('told').textContent);
 const message = told.opener ? told : told.id;
@@ -28,12 +28,12 @@ else if (told.opener) new BroadcastChannel(told.type).postMessage(told);
 if (message && (tied || told.id)) window.close();
 `;
 
-/** Lets a popup keep its tie to the window that opened it while it goes elsewhere and comes back. */
+/** Keeps the reference to the opener while the popup visits the provider. */
 export function allowOpener(reply: FastifyReply): FastifyReply {
   return reply.header('cross-origin-opener-policy', 'unsafe-none');
 }
 
-/** Answers with a small page that tells the result to the window that opened it, at our own origin only, and closes. */
+/** Sends a page that posts the result to the opener, at our own origin only, and closes. */
 export function sendPopupPage(reply: FastifyReply, { language, sentence, result, opener }: PopupAnswer): FastifyReply {
   const nonce = randomBytes(16).toString('base64url');
   const data = { type: FEDERATED_LOGIN_MESSAGE, ...result, opener };
@@ -58,7 +58,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** JSON in which nothing can end the element around it. */
+/** JSON that is safe inside a script element. */
 function inScript(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -23,7 +23,7 @@ const test = base
       { source: 'company', name: 'Company', kind: 'oidc', clientId: 'opsyard', clientSecret: 'secret', issuer },
     ]),
   }))
-  /** Signs in at the provider; the answer is what the popup tells. */
+  /** Signs in at the provider and returns the result of the popup. */
   .extend('result', async ({ app, company }) => async (opener: string | null = OPENER) => {
     const { location } = await startFederatedLogin(app, 'company', { opener });
     return await finishFederatedLogin(app, company.signIn(location, { sub: 'ann' }));
@@ -31,13 +31,13 @@ const test = base
 
 test.beforeEach(({ app }) => setFirstSignIn(app, 'create'));
 
-test('[LG-11] the places are listed without their secrets', async ({ anonymous }) => {
+test('[LG-11] lists the providers without their secrets', async ({ anonymous }) => {
   expect(await anonymous.federatedLogin.sources()).toEqual([
     { source: 'company', name: 'Company', kind: 'oidc', address: null },
   ]);
 });
 
-test('[LG-11] a place that is not set up has no address', async ({ app }) => {
+test('[LG-11] an unconfigured provider has no route', async ({ app }) => {
   const { status, text } = await startFederatedLogin(app, 'elsewhere');
   expect(status).toBe(404);
   expect(text).toContain('This sign-in method is not enabled.');
@@ -45,7 +45,7 @@ test('[LG-11] a place that is not set up has no address', async ({ app }) => {
   expect(back).toBe(404);
 });
 
-test('[D4] the popup tells only windows of our own origin, and nothing else runs in it', async ({ result }) => {
+test('[D4] the popup posts only to our own origin and runs no other script', async ({ result }) => {
   const { headers, text } = await result();
   const [, nonce] = /script-src 'nonce-([\w-]+)'/.exec(String(headers['content-security-policy'])) ?? [];
   expect(String(headers['content-security-policy'])).toMatch(/^default-src 'none'; .*frame-ancestors 'none'/);
@@ -56,16 +56,13 @@ test('[D4] the popup tells only windows of our own origin, and nothing else runs
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('[D4] the popup keeps its tie to the window that opened it, on the way there and back', async ({
-  app,
-  result,
-}) => {
+test('[D4] the popup keeps the reference to its opener on the way there and back', async ({ app, result }) => {
   const { headers } = await startFederatedLogin(app, 'company');
   expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
   expect((await result()).headers['cross-origin-opener-policy']).toBe('unsafe-none');
 });
 
-test('[D4] what the popup tells is an id and no token', async ({ result }) => {
+test('[D4] the popup posts an id and no token', async ({ result }) => {
   const { popupResult, text } = await result();
   expect(popupResult).toEqual({
     type: 'opsyard third login',
@@ -75,17 +72,14 @@ test('[D4] what the popup tells is an id and no token', async ({ result }) => {
   expect(text).not.toContain('ops_');
 });
 
-test('[D4] the id is bound to the window that opened the popup', async ({ app, result }) => {
+test('[D4] the id is bound to the opener of the popup', async ({ app, result }) => {
   const { popupResult } = await result();
   const stolen = await exchange(app, popupResult?.id, { opener: 'opener-of-another-window' });
   expect([stolen.status, stolen.body?.result.failure]).toEqual([404, 'thirdLogin.ticketOver']);
   expect((await exchange(app, (await result()).popupResult?.id, { opener: null })).status).toBe(404);
 });
 
-test('[LG-11] an older client, which says nothing of itself, gets the bare id and exchanges it', async ({
-  app,
-  result,
-}) => {
+test('[LG-11] an older client without opener id gets the bare id and exchanges it', async ({ app, result }) => {
   const { popupResult } = await result(null);
   expect(popupResult).toEqual({ type: 'opsyard third login', id: expect.any(String), opener: null });
   expect((await exchange(app, popupResult?.id)).status).toBe(404);
@@ -93,13 +87,13 @@ test('[LG-11] an older client, which says nothing of itself, gets the bare id an
   expect((await exchange(app, again.popupResult?.id, { opener: null })).body?.success).toBe(true);
 });
 
-test('[D6] an id is good once', async ({ app, result }) => {
+test('[D6] an id is valid once', async ({ app, result }) => {
   const { popupResult } = await result();
   const statuses = (await Promise.all([1, 2, 3].map(() => exchange(app, popupResult?.id)))).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 404, 404]);
 });
 
-test('[D6] an id is good for a minute, by the clock of the database', async ({ app, result }) => {
+test('[D6] an id is valid for a minute by the database clock', async ({ app, result }) => {
   const { popupResult } = await result();
   const { rows } = await app.pool.query(
     "select hash, extract(epoch from expires_at - now()) as left from one_time_ticket where purpose = 'third result'",
@@ -109,7 +103,7 @@ test('[D6] an id is good for a minute, by the clock of the database', async ({ a
   expect((await exchange(app, popupResult?.id)).status).toBe(404);
 });
 
-test('[D6] whoever tries ids at random is slowed down, and good ones do not count', async ({ app, result }) => {
+test('[D6] limits wrong ids, and right ones do not count', async ({ app, result }) => {
   const ip = newAddress();
   const random = () => Array.from({ length: 43 }, () => 'abcdefgh'[Math.floor(Math.random() * 8)]).join('');
   for (let n = 0; n < 5; n += 1)
@@ -120,14 +114,14 @@ test('[D6] whoever tries ids at random is slowed down, and good ones do not coun
   expect(statuses.slice(20)).toEqual(Array(20).fill(429));
 });
 
-test('[D6] whoever opens popups without end is slowed down', async ({ app }) => {
+test('[D6] limits popups per address', async ({ app }) => {
   const ip = newAddress();
   const statuses: number[] = [];
   for (let n = 0; n < 32; n += 1) statuses.push((await startFederatedLogin(app, 'company', { ip })).status);
   expect(statuses).toEqual([...Array(30).fill(302), 429, 429]);
 });
 
-test('[D2] the provider is told our own address to lead back to, whatever the request says', async ({ app }) => {
+test('[D2] the redirect URI is our own address, whatever the request claims', async ({ app }) => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', referer: 'https://evil.example/' };
   const { headers: answered } = await send(app, '/thirdLogin/render/company?redirect_uri=https://evil.example', {
     headers,
@@ -136,12 +130,12 @@ test('[D2] the provider is told our own address to lead back to, whatever the re
   expect(asked.get('redirect_uri')).toBe(`${OWN}/thirdLogin/company/callback`);
 });
 
-test('a program that follows the popup’s addresses is answered as everywhere', async ({ app }) => {
+test('a client that does not accept HTML gets the usual response', async ({ app }) => {
   const { status, body } = await send(app, '/thirdLogin/company/callback?code=1&state=2');
   expect([status, body?.result.failure]).toEqual([401, 'thirdLogin.refused']);
 });
 
-test('the popup speaks Chinese to whoever does', async ({ app, company }) => {
+test('the popup is in Chinese for a Chinese user', async ({ app, company }) => {
   const { location } = await startFederatedLogin(app, 'company');
   const { text } = await finishFederatedLogin(app, company.signIn(location, { sub: 'ann' }), 'zh-CN');
   expect(text).toContain('lang="zh-CN"');

@@ -6,7 +6,7 @@ import { languageOf, type Sentence, translate } from '../../../kernel/words.ts';
 import { sendPopupPage } from './popup-page.ts';
 import { federatedLoginWords } from './words.ts';
 
-/** A popup on its way, and the text by which the window that opened it is known. */
+/** An open popup and the identifier of its opener. */
 export type Popup = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -17,14 +17,14 @@ export type Popup = {
 const DONE: Sentence = ['Done. You can close this window.', '已完成，您可以关闭此窗口。'];
 const WORDS: Readonly<Record<string, Sentence>> = { ...commonWords, ...federatedLoginWords };
 
-/** Hands the result to the window that opened the popup. */
+/** Sends the result to the opener of the popup. */
 export function sendToOpener(popup: Popup, id: string): void {
   const { reply, opener } = popup;
   const language = popupLanguage(popup);
   sendPopupPage(reply, { language, sentence: translate(DONE, language), result: { id }, opener });
 }
 
-/** In a popup a person reads what went wrong, and the window that opened it learns of it; programs get the usual answer. */
+/** Shows failures in the popup and sends them to the opener; clients that do not accept HTML get the usual response. */
 export async function withPopupErrors(popup: Popup, work: () => Promise<void>): Promise<void> {
   const { request, reply, opener } = popup;
   try {

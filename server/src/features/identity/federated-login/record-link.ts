@@ -8,7 +8,7 @@ import { appendAudit } from '../../audit/index.ts';
 import { linkAccount, unlinkAccount } from './account-store.ts';
 import type { Proof } from './proof.ts';
 
-/** Links somebody with the account elsewhere they have proved to be theirs, in the place of another one there. */
+/** Links a verified external account to a user, replacing another one of the same provider. */
 export async function recordLink(
   db: Db,
   request: FastifyRequest,

@@ -13,7 +13,7 @@ import { type Provider, providersOf } from './provider.ts';
 import { signInSources } from './sign-in-sources.ts';
 import { signInWithProof } from './sign-in-with-proof.ts';
 
-/** Serves signing in through other places, and linking accounts there. */
+/** Registers the routes for federated login. */
 export function serveFederatedLogin(app: FastifyInstance): void {
   const providers = providersOf(app.settings.THIRD_LOGIN);
   const providerOf = (source: string): Provider => required(providers.get(source), federatedLoginFailures.noSuchSource);
@@ -55,7 +55,7 @@ export function serveFederatedLogin(app: FastifyInstance): void {
   });
 }
 
-/** Whose account a link ticket is for. */
+/** User of a link ticket. */
 async function ownerOf(app: FastifyInstance, link: string, source: string): Promise<string> {
   const ticket = await redeemTicket<{ source: string }>(app.db, 'third link', link);
   if (ticket?.data.source !== source) return fail(federatedLoginFailures.refused);

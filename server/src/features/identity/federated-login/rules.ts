@@ -5,7 +5,7 @@ const NAME_MAX = 40;
 const REALNAME_MAX = 50;
 const TRIES = 9;
 
-/** Names a new account could have, the best first: what the person is called elsewhere, then with numbers; the last is free for sure. */
+/** Username candidates for a new account, best first: the external name, numbered variants, and a unique one. */
 export function usernameCandidates({ username, email, source, issuer, subject }: Proof): string[] {
   const unique = `${source}-${createHash('sha256').update(`${issuer} ${subject}`).digest('hex').slice(0, 12)}`;
   const preferred = plainName(username) ?? plainName(email?.split('@')[0]);
@@ -14,7 +14,7 @@ export function usernameCandidates({ username, email, source, issuer, subject }:
   return [preferred, ...numbered, unique];
 }
 
-/** What a new account's person is called. */
+/** Display name of a new account. */
 export function realnameFor({ realname, label }: Proof, username: string): string {
   return Array.from(realname ?? label ?? username)
     .slice(0, REALNAME_MAX)
@@ -22,7 +22,7 @@ export function realnameFor({ realname, label }: Proof, username: string): strin
     .trim();
 }
 
-/** Only names of plain letters and digits are taken over: nothing that looks like somebody else's. */
+/** Only names of ASCII letters and digits are used, so that none looks like another user's. */
 function plainName(name: string | null | undefined): string | undefined {
   const text = name?.normalize('NFKC').toLowerCase() ?? '';
   return new RegExp(`^[a-z0-9][a-z0-9._-]{1,${NAME_MAX - 1}}$`).test(text) ? text : undefined;

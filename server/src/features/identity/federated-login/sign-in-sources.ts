@@ -4,7 +4,7 @@ import type { Settings } from '../../../kernel/settings.ts';
 import { casService, casSignInUrl } from '../cas/cas-service.ts';
 import { identityProviders } from './identity-providers.ts';
 
-/** The places the sign-in page offers besides the password, which the directory shares. */
+/** Providers shown on the sign-in page; LDAP uses the password form. */
 export function signInSources(settings: Settings, request: FastifyRequest): Reply<typeof federatedLogin.sources> {
   const service = casService(settings, request);
   return identityProviders(settings).flatMap(({ source, name, kind }) => {

@@ -28,13 +28,13 @@ const WAITS = 3;
 
 export type ProvedSignIn = { proof: Proof; remembered: boolean; how: SignInMethod };
 
-/** Signs in whoever has proved at another place who they are; whether strangers get an account is for the installation to say. */
+/** Signs in with the proof of a provider; the policy decides whether unknown users get an account. */
 export async function signInWithProof(
   app: FastifyInstance,
   request: FastifyRequest,
   { proof, remembered, how }: ProvedSignIn,
 ): Promise<LoginResult> {
-  // What is made or linked here stays, even where the sign-in is refused for another reason after that.
+  // Accounts and links created here are kept even if the sign-in is refused afterwards.
   const policy = await currentPolicy(app);
   const account = await transact(app.pool, { work: (db) => findOrCreateAccount(db, request, { proof, policy }) });
   if (!account) {

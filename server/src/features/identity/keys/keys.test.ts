@@ -50,7 +50,7 @@ const test = withDatabase.extend<{ node: (environment?: Record<string, string>) 
   },
 });
 
-test('[B1] at the first start a key only its owner can read is made beside the data, and the database holds none', async ({
+test('[B1] the first start creates a key file readable only by its owner, and the database stores no key', async ({
   node,
   begin,
 }) => {
@@ -62,7 +62,7 @@ test('[B1] at the first start a key only its owner can read is made beside the d
   expect(Buffer.from(line, 'base64')).toHaveLength(32);
   const { rows } = await first.pool.query<{ name: string; value: object }>('select name, value from installation');
   expect(rows.map(({ name }) => name)).not.toContain('secret');
-  // Nothing a dump holds opens what is sealed: no value of it is a key of 32 bytes.
+  // No value in a dump opens what is sealed: none is a key of 32 bytes.
   const keys = rows.find(({ name }) => name === 'keys')?.value;
   expect(keys).toEqual({ keyId: expect.stringMatching(/^[0-9a-f]{12}$/), sealed: expect.any(String) });
   expect(JSON.stringify(rows)).not.toContain(line);
@@ -71,7 +71,7 @@ test('[B1] at the first start a key only its owner can read is made beside the d
   await expect(again).rejects.toMatchObject({ constraint: 'installation_no_secret' });
 });
 
-test('[B1] the key of an older version is taken out of the database; passwords, second steps and recovery codes go on working', async ({
+test('[B1] moves the key of an older version out of the database and keeps passwords, second factors and recovery codes working', async ({
   node,
   begin,
   databaseUrl,
@@ -115,17 +115,17 @@ test('[B1] the key of an older version is taken out of the database; passwords, 
   expect(renewed.rows[0].sealed_secret).not.toBe(sealed);
   expect(await unseal(db, renewed.rows[0].sealed_secret, bindingOf(id))).toBe('the shared secret');
   expect(await recoveryCodeHashes(db, id, code)).toContain(codeHash);
-  // The audit trail goes on, keyed from here; what was written before is still proved by the hash that was last then.
+  // The audit chain continues, keyed from here; earlier entries are verified by the last hash.
   await transact(pool, { work: (tx) => appendAudit(tx, event) });
   expect(await verifyAudit(db)).toEqual({ ok: true, events: 2 });
   const changed = chainHash(CHAIN_START, { ...event, username: 'new' });
   await tamper(databaseUrl, `update audit set username = 'new', hash = '${changed}' where hash = '${first}'`);
   expect(await verifyAudit(db)).toMatchObject({ ok: false });
-  // What leaked with an older dump opens nothing that is sealed from now on.
+  // A leaked older dump opens nothing sealed afterwards.
   expect(await secretFor(db, 'second step at rest')).not.toEqual(oldKey('second step at rest'));
 });
 
-test('[B1] a node without the key, or with another one, is told what is missing; the environment can give it', async ({
+test('[B1] a node without the right key reports what is missing; the environment can provide it', async ({
   node,
   begin,
 }) => {
@@ -147,7 +147,7 @@ test('[B1] a node without the key, or with another one, is told what is missing;
   expect(() => readSettings({ SECRET_KEY: 'too short' })).toThrow(/SECRET_KEY: 32 random bytes/);
 });
 
-test('[B1] a rotation seals everything anew, and processes that run meanwhile go on', async ({ node, begin }) => {
+test('[B1] a rotation seals everything again while processes keep running', async ({ node, begin }) => {
   await begin();
   const first = node();
   await openKeys(first.pool, first.source);
@@ -173,7 +173,7 @@ test('[B1] a rotation seals everything anew, and processes that run meanwhile go
   await expect(rotateKeys(named.pool, named.source)).rejects.toThrow(/key in force already/);
 });
 
-test('[B1] where the key is lost for good the people and their work stay, and what it alone could open is given up', async ({
+test('[B1] replacing a lost key keeps users and data and deletes what only the key could open', async ({
   node,
   begin,
 }) => {

@@ -11,12 +11,13 @@ import { CHAIN_START, replaceHead } from '../../audit/index.ts';
 import { resealAll } from './reseal.ts';
 import { deletePlaintextSecret, findStateBeforeKeys } from './sealed-store.ts';
 
-/** What opening the keys had to do; nothing in most cases. */
+/** Result of opening the keys. */
 export type KeysOpened = 'known' | 'made' | 'moved out of the database';
 
 /**
- * Opens what protects the secrets of an installation, and makes it at the first start. Where an older version kept its secret in the
- * database, it is taken out of it and all that is sealed is sealed anew. Fails with a problem that says what to do when the key is not here.
+ * Opens the keys of an installation, and creates them at the first start. A secret stored in the database by an older
+ * version is removed from it and everything sealed with it is sealed again. Throws a problem with instructions when the
+ * key is missing.
  */
 export async function openKeys(pool: pg.Pool, source: KeySource): Promise<KeysOpened> {
   const keys = await findSecretKeys(source);
@@ -31,7 +32,7 @@ export async function openKeys(pool: pg.Pool, source: KeySource): Promise<KeysOp
       return 'known' as const;
     },
   });
-  // What another database left there could be opened with none of the new keys.
+  // A file left by another database cannot be opened with the new keys.
   if (opened !== 'known') await replaceHead(source, undefined);
   return opened;
 
@@ -49,9 +50,9 @@ export async function openKeys(pool: pg.Pool, source: KeySource): Promise<KeysOp
 
 type BundleToSave = { pool: pg.Pool; source: KeySource; given: readonly SecretKey[]; bundle: KeyBundle };
 
-/** Seals a bundle with the current key, which is made where there is none, and goes by it from now on. */
+/** Seals a bundle with the current key, created if missing, and uses it from now on. */
 export async function saveBundle(db: Db, { pool, source, given, bundle }: BundleToSave): Promise<void> {
-  // On disk before the database depends on it.
+  // Must be on disk before the database depends on it.
   const [key] = given.length > 0 ? given : await makeKeyFile(source);
   if (!key) throw new Error('There is no secret key');
   const sealed = sealBundle(bundle, key);
@@ -59,7 +60,7 @@ export async function saveBundle(db: Db, { pool, source, given, bundle }: Bundle
   setKeys(pool, { source, bundle, sealed: sealed.sealed });
 }
 
-/** Which secret key a database needs, if it needs any yet. */
+/** Id of the secret key a database needs, if any. */
 export async function requiredKeyId(pool: pg.Pool): Promise<string | undefined> {
   return (await findSealedKeys(wrap(pool)))?.keyId;
 }

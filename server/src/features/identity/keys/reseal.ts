@@ -5,7 +5,7 @@ import { bindingOf as bindingOfGateway, findSavedGateway, lockSavedGateway } fro
 import { bindingOf } from '../two-factor/rules.ts';
 import { lockSealedSecrets, saveSealedGateway, saveSealedSecret } from './sealed-store.ts';
 
-/** Seals everything that is sealed with the current secret; what nobody could open before stays as it is. */
+/** Seals all secrets again with the current key; those that cannot be opened are left unchanged. */
 export async function resealAll(db: Db): Promise<void> {
   for (const { id, sealed } of await lockSealedSecrets(db)) {
     const renewed = await reseal(db, sealed, bindingOf(id));

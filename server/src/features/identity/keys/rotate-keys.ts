@@ -14,10 +14,10 @@ import { deleteSealed, findStateBeforeKeys } from './sealed-store.ts';
 
 const BY_COMMAND = { actorId: null, username: null, ip: null, agent: null } as const;
 
-/** Puts a new secret key in force and seals all secrets anew; the answer is the name of the new key. */
+/** Activates a new secret key, seals all secrets again and returns the id of the key. */
 export async function rotateKeys(pool: pg.Pool, source: KeySource): Promise<string> {
   const found = await findSecretKeys(source);
-  // Those that are over stay in the file: older backups still need them.
+  // Former keys stay in the file: older backups need them.
   const keys = source.SECRET_KEY ? found : [newSecretKey(), ...found];
   if (!source.SECRET_KEY) await writeKeyFile(source, keys);
   return await transact(pool, {
@@ -38,8 +38,8 @@ export async function rotateKeys(pool: pg.Pool, source: KeySource): Promise<stri
 }
 
 /**
- * Begins with new keys where the secret key is lost for good: what only it could open is removed. Refused while the key is here.
- * The answer is the name of the new key.
+ * Creates new keys when the secret key is lost, deletes what only it could open, and returns the id of the new key.
+ * Refused while the key is available.
  */
 export async function replaceLostKey(pool: pg.Pool, source: KeySource): Promise<string> {
   const keys = await findSecretKeys(source);

@@ -21,39 +21,40 @@ const saveGatewaySecret = statement(
 );
 
 export type StateBeforeKeys = {
-  /** The secret as older versions kept it, in base64 and readable to whoever has the database. */
+  /** Secret of an older version, in base64 and readable to anyone with the database. */
   plaintext: string | null;
-  /** Whether anything was done here that keys may have had a part in. */
+  /** Whether the installation has data that may depend on keys. */
   used: boolean;
   lastEvent: { seq: number; hash: string } | null;
 };
 
-/** What an installation without sealed secrets holds. */
+/** Reads the state of an installation without sealed keys. */
 export async function findStateBeforeKeys(db: Db): Promise<StateBeforeKeys> {
   return one(await rowsOf<StateBeforeKeys>(db, findState));
 }
 
-/** Removes the secret that older versions kept in the clear. */
+/** Deletes the plaintext secret of older versions. */
 export async function deletePlaintextSecret(db: Db): Promise<void> {
   await rowsOf(db, deletePlaintext);
 }
 
-/** The sealed secrets of authenticator apps, locked. */
+/** Lists and locks the sealed secrets of authenticator apps. */
 export async function lockSealedSecrets(db: Db): Promise<{ id: string; sealed: string }[]> {
   return await rowsOf(db, sealedSteps);
 }
 
-/** Keeps the secret of somebody's authenticator app as it is sealed now. */
 export async function saveSealedSecret(db: Db, userId: string, sealed: string): Promise<void> {
   await rowsOf(db, saveSecret, [userId, sealed]);
 }
 
-/** Keeps the secret of a gateway as it is sealed now. */
 export async function saveSealedGateway(db: Db, name: string, sealed: string): Promise<void> {
   await rowsOf(db, saveGatewaySecret, [name, JSON.stringify(sealed)]);
 }
 
-/** Removes what nobody can open without the lost key: second steps by app, recovery codes, gateways with a secret, secrets of connectors. */
+/**
+ * Deletes what cannot be opened without the lost key: authenticator apps, recovery codes, secrets of gateways and
+ * connectors.
+ */
 export async function deleteSealed(db: Db): Promise<void> {
   await rowsOf(db, deleteSecondFactors);
   await rowsOf(db, deleteGatewaySecrets);

@@ -5,26 +5,29 @@ import { withDirectory } from './connection.ts';
 import { type Directory, issuerOf } from './directory.ts';
 import { boundName, escapeInFilter, filterFor, isDn } from './rules.ts';
 
-/** Somebody of the directory, as far as an account needs to know them. */
+/** A user of the directory. */
 export type DirectoryPerson = {
   issuer: string;
-  /** Stays the same when the entry is renamed or moved. */
+  /** Stable when the entry is renamed or moved. */
   subject: string;
   name: string | null;
   realname: string | null;
 };
 
 const ATTRIBUTES = ['uid', 'sAMAccountName', 'displayName', 'cn', 'entryUUID', 'objectGUID'];
-/** Constraint violation, no such object, invalid DN, inappropriate authentication, invalid credentials, no access, unwilling. */
+/**
+ * Constraint violation, no such object, invalid DN, inappropriate authentication, invalid credentials, no access,
+ * unwilling.
+ */
 const REFUSALS = new Set([19, 32, 34, 48, 49, 50, 53]);
 
-/** Who a name and a password belong to in the directory, or nobody; throws `Unreachable` when it cannot say. */
+/** Authenticates at the directory; undefined when refused. Throws `Unreachable` when the directory cannot answer. */
 export async function authenticateAtDirectory(
   directory: Directory,
   name: string,
   password: string,
 ): Promise<DirectoryPerson | undefined> {
-  // An empty password is no proof: servers take it for somebody who does not want to say who they are (RFC 4513, 5.1.2).
+  // An empty password proves nothing: servers treat it as an anonymous bind (RFC 4513, 5.1.2).
   if (password === '') return undefined;
   try {
     const { bind } = directory;
@@ -37,7 +40,7 @@ export async function authenticateAtDirectory(
   }
 }
 
-/** Asks about somebody there cannot be: takes as long, and looks the same to whoever waits for the answer. */
+/** Authenticates a user that cannot exist, so that the response takes as long. */
 export async function simulateAuthentication(directory: Directory): Promise<void> {
   await authenticateAtDirectory(directory, `nobody-${randomBytes(8).toString('hex')}`, randomBytes(16).toString('hex'));
 }
@@ -49,7 +52,7 @@ async function bindThenRead(client: Client, { bind, base }: Directory, { name, p
   const bound = boundName(template, name);
   if (!(await canBind(client, bound, password))) return undefined;
   if (isDn(template)) return await find(client, bound, { scope: 'base' });
-  // By the very name that was bound, so that the entry is nobody else's.
+  // Searches for the bound name itself, so that the entry belongs to it.
   return await find(client, base ?? '', { filter: `(userPrincipalName=${escapeInFilter(bound)})` });
 }
 
@@ -61,7 +64,7 @@ async function searchThenBind(
   const service = 'dn' in bind ? bind : { dn: '', password: '' };
   await client.bind(service.dn, service.password);
   const entry = await find(client, base, { filter: filterFor(filter, name) });
-  // Whether there is such a name shows neither in the answer nor in the work it takes.
+  // Neither the response nor its time reveals whether the name exists.
   const dn = entry?.dn ?? `cn=${randomBytes(8).toString('hex')},${base}`;
   const isRight = await canBind(client, dn, password);
   return isRight ? entry : undefined;
@@ -77,7 +80,7 @@ async function canBind(client: Client, dn: string, password: string): Promise<bo
   }
 }
 
-/** The one entry that is meant; where several are, nobody is. */
+/** Finds a single entry; undefined when several match. */
 async function find(
   client: Client,
   base: string,

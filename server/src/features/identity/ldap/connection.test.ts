@@ -35,38 +35,34 @@ const reach = ({ port }: BareDirectory): Directory => ({
 const ask = (directory: BareDirectory) => authenticateAtDirectory(reach(directory), 'ann', 'a secret password');
 const saidSecret = ({ heard }: BareDirectory) => heard.filter(({ text }) => text.includes('a secret password'));
 
-test('[A16] a directory whose certificate nobody vouches for hears no password', async ({ stranger }) => {
+test('[A16] sends no password to a directory with an untrusted certificate', async ({ stranger }) => {
   await expect(ask(stranger)).rejects.toThrow(Unreachable);
   expect(saidSecret(stranger)).toEqual([]);
 });
 
-test('[A16] a directory whose certificate is for another address hears no password', async ({ impostor }) => {
+test('[A16] sends no password to a directory with the certificate of another address', async ({ impostor }) => {
   await expect(ask(impostor)).rejects.toThrow(Unreachable);
   expect(saidSecret(impostor)).toEqual([]);
 });
 
-test('[A16] a directory without TLS hears no password', async ({ trusted }) => {
+test('[A16] sends no password to a directory without TLS', async ({ trusted }) => {
   trusted.manner = 'has no TLS';
   await expect(ask(trusted)).rejects.toThrow(Unreachable);
   expect(saidSecret(trusted)).toEqual([]);
 });
 
-test('[A16] when the line breaks after TLS was agreed on, the password is not sent over another one', async ({
-  trusted,
-}) => {
+test('[A16] does not send the password over a new connection after TLS was negotiated', async ({ trusted }) => {
   trusted.manner = 'hangs up';
   await expect(ask(trusted)).rejects.toThrow(Unreachable);
   expect(saidSecret(trusted).filter(({ isSecure }) => !isSecure)).toEqual([]);
 });
 
-test('[A16] a directory that does not answer is waited for five seconds', async ({ trusted }) => {
+test('[A16] waits five seconds for a directory that does not answer', async ({ trusted }) => {
   trusted.manner = 'is silent';
   await expect(ask(trusted)).rejects.toThrow(Unreachable);
 }, 15_000);
 
-test('[LG-01] [A16] somebody binds by a plain name over TLS, and their own entry is looked for', async ({
-  trusted,
-}) => {
+test('[LG-01] [A16] binds by a plain name over TLS and finds the entry of the user', async ({ trusted }) => {
   expect(await ask(trusted)).toEqual({
     issuer: 'ldap:dc=example',
     subject: 'cn=ann,dc=example',

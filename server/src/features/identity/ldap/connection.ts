@@ -5,14 +5,14 @@ import type { Directory } from './directory.ts';
 
 const TIMEOUT = 5_000;
 
-/** Talks with a directory over one connection, for at most five seconds; throws `Unreachable` when that cannot be. */
+/** Runs `use` with a connection to the directory, for at most five seconds; throws `Unreachable` on failure. */
 export async function withDirectory<T>(directory: Directory, use: (client: Client) => Promise<T>): Promise<T> {
   const sockets: Socket[] = [];
   const client = new Client({
     url: directory.url,
     timeout: TIMEOUT,
     connectTimeout: TIMEOUT,
-    // Once only: after a break the client would connect again by itself, without TLS, and send the password over that.
+    // Only once: after a disconnect the client would reconnect without TLS and send the password.
     createConnection: ((port: number, host: string) => {
       if (sockets.length > 0) throw new Unreachable('the directory has hung up');
       const socket = connect(port, host);
@@ -39,7 +39,7 @@ async function withTransport<T>(client: Client, directory: Directory, use: (clie
 async function secure(client: Client, url: string): Promise<void> {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   try {
-    // The name is given twice: whom the certificate must be for, and, where it is a name, whom to ask for.
+    // `host` is checked against the certificate; `servername` is for SNI, which takes no address.
     await client.startTLS({ host, ...(isIP(host) === 0 && { servername: host }) });
   } catch (error) {
     throw new Unreachable('the directory offers no TLS', { cause: error });

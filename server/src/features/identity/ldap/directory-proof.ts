@@ -15,16 +15,16 @@ const QUEUE_LIMIT = 128;
 const gate = new Gate(CONCURRENCY, QUEUE_LIMIT);
 
 export type DirectoryAttempt = {
-  /** The account of the name that was typed, if there is one here. */
+  /** Local account of the typed name, if any. */
   person: Credentials | undefined;
   typed: string;
   password: string;
 };
 
 /**
- * What the directory says about a name and a password that were not right here. It is asked about accounts without a password
- * of their own or linked with somebody there, and about names that are unknown here; about others it is asked only in show, so that
- * it does not tell which are which.
+ * Checks a password at the directory that was not valid locally. Real checks are made for accounts without a local
+ * password, linked accounts and unknown names; for others a check is simulated, so that the time does not reveal which
+ * they are.
  */
 export async function checkDirectoryPassword(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export async function checkDirectoryPassword(
   return await proveByDirectory(request, directory, { name: isCandidate ? name : '', password });
 }
 
-/** Whom the directory says a name and a password belong to; about what can be nobody it is asked in show. */
+/** Returns the proof of the directory for a name and password; simulates a check when they cannot be valid. */
 export async function proveByDirectory(
   request: FastifyRequest,
   directory: Directory,

@@ -1,18 +1,18 @@
 import { isLoopback } from '../../../kernel/loopback.ts';
 import type { Settings } from '../../../kernel/settings.ts';
 
-/** How a directory is asked. */
+/** Configuration of a directory. */
 export type Directory = {
   url: string;
-  /** `plain` on this machine only. */
+  /** `plain` only for loopback addresses. */
   transport: 'tls' | 'starttls' | 'plain';
-  /** The account of a name by itself, or of whoever looks names up. */
+  /** Binds with the account of the name itself, or with a service account that searches. */
   bind: { template: string } | { dn: string; password: string };
   base: string | undefined;
   filter: string;
 };
 
-/** The directory that is set up. */
+/** Directory of the settings, if configured. */
 export function directoryOf(settings: Settings): Directory | undefined {
   const { LDAP_URL, LDAP_BIND, LDAP_BASE, LDAP_FILTER, LDAP_SERVICE_DN, LDAP_SERVICE_PASSWORD } = settings;
   if (!LDAP_URL) return undefined;
@@ -25,13 +25,13 @@ export function directoryOf(settings: Settings): Directory | undefined {
   };
 }
 
-/** What its people are told apart by besides their own numbers; other hosts of the same directory have the same people. */
+/** Issuer of the users of a directory; other hosts of the same directory have the same users. */
 export function issuerOf({ base, bind }: Directory): string {
   const root = base ?? ('template' in bind ? bind.template.slice(bind.template.indexOf(',') + 1) : bind.dn);
   return `ldap:${root.toLowerCase().replace(/\s*([,=])\s*/g, '$1')}`;
 }
 
-/** Passwords travel in the clear nowhere but on this machine. */
+/** Passwords are sent unencrypted only to loopback addresses. */
 export function transportOf(url: string): Directory['transport'] {
   const { protocol, hostname } = new URL(url);
   if (protocol === 'ldaps:') return 'tls';

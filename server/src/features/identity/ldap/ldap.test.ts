@@ -25,7 +25,7 @@ const entry = (uid: string, rdn = uid): DirectoryEntry => ({
 });
 const passwordOf = (uid: string) => `the own password of ${uid}`;
 
-/** An app whose directory is asked in a way of its own. */
+/** An app with its own directory configuration. */
 const testWith = (bind: Record<string, string>) =>
   base
     .extend('directory', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -76,10 +76,10 @@ describe.each([
     await setFirstSignIn(app, 'refuse');
   });
 
-  test('[LG-01] [A16] an empty password is no proof, though the directory takes it', async ({ app, directory }) => {
+  test('[LG-01] [A16] refuses an empty password, although the directory accepts it', async ({ app, directory }) => {
     await withoutPassword(app, 'ann');
     const asked = directory.asked.length;
-    // Base64 of nothing, as the page would encrypt it, and what no field can hold.
+    // Base64 of an empty text as the page would encrypt it, and an invalid field.
     for (const password of ['', UNREADABLE]) {
       const body = await enter(app, 'ann', password);
       expect(body?.success).toBe(false);
@@ -99,7 +99,7 @@ describe.each([
     'ann\u0000',
     'al\u00adice',
     '#616e6e',
-  ])('[A16] the name %j is nobody, whatever it would mean as a pattern', async (name, { app, directory }) => {
+  ])('[A16] the name %j matches no user, whatever it means as a pattern', async (name, { app, directory }) => {
     const before = await traces(app);
     await setFirstSignIn(app, 'create');
     expect((await enter(app, name, passwordOf('ann')))?.result.failure).toBe('identity.badCredentials');
@@ -107,7 +107,7 @@ describe.each([
     expect(await traces(app)).toEqual(before);
   });
 
-  test('[A3] [A16] unknown, wrong, and those with a password of their own are told apart neither by the answer nor by the work', async ({
+  test('[A3] [A16] neither the answer nor the work distinguishes unknown names, wrong passwords and local accounts', async ({
     app,
     directory,
   }) => {
@@ -124,7 +124,7 @@ describe.each([
     expect(works[0]).toMatchObject([200, 'identity.badCredentials', expect.arrayContaining(['bind']), 1]);
   });
 
-  test('[A16] the password of an account here is never sent to the directory', async ({ app, directory }) => {
+  test('[A16] never sends the password of a local account to the directory', async ({ app, directory }) => {
     const { id } = await newAccount(app);
     await app.pool.query("update sys_user set username = 'dora', username_skeleton = 'dora' where id = $1", [id]);
     const asked = directory.asked.length;
@@ -133,10 +133,7 @@ describe.each([
     expect((await enter(app, 'dora', PASSWORD))?.result.userInfo.id).toBe(id);
   });
 
-  test('[A2] [A16] wrong passwords are counted as everywhere, other spellings with them', async ({
-    app,
-    directory,
-  }) => {
+  test('[A2] [A16] limits wrong passwords as elsewhere, across spellings of a name', async ({ app, directory }) => {
     const spellings = ['gina', 'Gina', 'GINA', 'gina ', 'gînä', 'ｇina', 'gina'];
     const failures: (string | undefined)[] = [];
     const from = { ip: newAddress() };
@@ -148,13 +145,13 @@ describe.each([
     expect(directory.asked).toHaveLength(asked);
   });
 
-  test('[A16] a directory that has locked somebody is believed', async ({ app, directory }) => {
+  test('[A16] refuses a user the directory has locked', async ({ app, directory }) => {
     await withoutPassword(app, 'fred');
     directory.isLocked = true;
     expect((await enter(app, 'fred'))?.result.failure).toBe('identity.badCredentials');
   });
 
-  test('[LG-01] somebody of the directory enters the account made for them, and keeps it under another name', async ({
+  test('[LG-01] a directory user signs in to the account created for them and keeps it after a rename', async ({
     app,
   }) => {
     const id = await withoutPassword(app, 'eve, smith');
@@ -172,7 +169,7 @@ describe.each([
     expect(noted[0].detail).toMatchObject({ how: 'ldap' });
   });
 
-  test('[LG-01] who has no account here gets one where the installation wants it, and is refused in words otherwise', async ({
+  test('[LG-01] creates an account for an unknown directory user if the policy allows it, else refuses with a message', async ({
     app,
     directory,
   }) => {
@@ -185,7 +182,7 @@ describe.each([
     expect((await enter(app, 'newcomer'))?.result.userInfo.id).toBe(userInfo.id);
   });
 
-  test('[LG-01] [A16] somebody links the account of the directory they give the password of, and signs in with either until it is unlinked', async ({
+  test('[LG-01] [A16] a user links a directory account by its password and signs in with either until it is unlinked', async ({
     app,
     directory,
   }) => {
@@ -209,7 +206,7 @@ describe.each([
     ]);
   });
 
-  test('[A16] [A2] [D5] nothing but the right password links, guesses are counted, and nobody is linked twice', async ({
+  test('[A16] [A2] [D5] only the right password links, guesses are limited, and each subject is linked once', async ({
     app,
     directory,
   }) => {
@@ -242,7 +239,7 @@ describe.each([
     expect(directory.asked).toHaveLength(asked);
   });
 
-  test('[A16] a new person of the directory does not inherit the account of another of the same name', async ({
+  test('[A16] a new directory user does not inherit the account of another with the same name', async ({
     app,
     directory,
   }) => {

@@ -18,7 +18,7 @@ import { guessedName } from './rules.ts';
 
 type Typed = { username: string; password: string };
 
-/** Links the account of the directory whose name and password somebody gives; guesses count as at the sign-in. */
+/** Links the directory account of a name and password; guesses are limited as at the sign-in. */
 export async function linkDirectory(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -41,19 +41,19 @@ test.each([
   expect(boundName('uid={name},dc=x', text)).toBe(`uid=${escaped},dc=x`);
 });
 
-test('[A16] in a template that is no DN a name stays as it is, and nothing in it is a pattern', () => {
+test('[A16] in a template that is no DN the name stays as it is, without pattern characters', () => {
   expect(boundName('{name}@example.com', '$&,$1')).toBe('$&,$1@example.com');
   expect(boundName('uid={name},dc=x', '$&')).toBe('uid=$&,dc=x');
 });
 
 test.each(['', '   ', 'a\0b', 'al\u00adice', 'a\u200bb', 'a\nb', '\u202eecila', 'x'.repeat(101)])(
-  '[A16] %j is no name to ask about',
+  '[A16] refuses the name %j',
   (text) => {
     expect(directoryName(text)).toBeUndefined();
   },
 );
 
-test('[A16] names a directory may take for one are guessed at as one', () => {
+test('[A16] names a directory may treat as equal share one guess limit', () => {
   const spellings = ['alice', 'Alice', 'ALICE ', 'a lice', 'àlice', 'al\u00adice', 'ａｌｉｃｅ'];
   expect(new Set(spellings.map(guessedName))).toEqual(new Set(['alice']));
   expect(directoryName(' ａlice  b ')).toBe('alice b');
@@ -66,6 +66,6 @@ test.each([
   ['ldap://localhost.example.com', 'starttls'],
   ['ldap://127.0.0.1:1389', 'plain'],
   ['ldap://[::1]', 'plain'],
-])('[A16] to %s passwords travel by %s', (url, transport) => {
+])('[A16] for %s passwords are sent by %s', (url, transport) => {
   expect(transportOf(url)).toBe(transport);
 });

@@ -10,7 +10,7 @@ const TEXT: Sentence = [
   '{realname}，您好：\n\n您的账号 {username} 刚刚在近 30 天未出现过的设备或地点登录：\n\n{device}，IP 地址 {ip}\n\n如为本人操作，请忽略本邮件；如非本人操作，请立即修改密码，其他设备将随之退出登录。登录设备可在“账号”中查看。\n',
 ];
 
-/** Tells somebody by e-mail that their account was used from where it has not been used lately. */
+/** Notifies a user by e-mail of a sign-in from a new device or address. */
 export async function notifyNewDevice(
   db: Db,
   { userId, ip, agent }: { userId: string; ip: string; agent: string | null },

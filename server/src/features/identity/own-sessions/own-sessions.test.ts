@@ -49,14 +49,14 @@ plain.for([
   expect([deviceOf(agent, 'en'), deviceOf(agent || null, 'zh')]).toEqual([en, zh]);
 });
 
-test('[B6] somebody else’s session is not there to be ended', async ({ app }) => {
+test('[B6] refuses to end the session of another user', async ({ app }) => {
   const [mine, theirs] = [await newSignedIn(app), await newSignedIn(app)];
   const [session] = await sessions(app, theirs.token);
   expect((await end(app, mine.token, session?.id ?? '')).status).toBe(404);
   expect(await status(app, theirs.token)).toBe(200);
 });
 
-test('[HD-02] I see where I am signed in, in words, and which one this is', async ({ app }) => {
+test('[HD-02] lists the sessions of a user with device names and marks the current one', async ({ app }) => {
   const { token, username } = await newSignedIn(app);
   await tokenOf(app, username, { ip: '10.9.8.7', headers: { 'user-agent': FIREFOX } });
   const [here, there, ...others] = await sessions(app, token, 'zh');
@@ -66,7 +66,7 @@ test('[HD-02] I see where I am signed in, in words, and which one this is', asyn
   expect(JSON.stringify([here, there])).not.toMatch(/ops_|hash/);
 });
 
-test('[B1] ending one of my sessions reaches every node', async ({ app, secondApp }) => {
+test('[B1] ending one session applies on every node', async ({ app, secondApp }) => {
   const { id, token, username } = await newSignedIn(app);
   const other = await tokenOf(app, username);
   expect(await status(secondApp, other)).toBe(200);
@@ -79,7 +79,7 @@ test('[B1] ending one of my sessions reaches every node', async ({ app, secondAp
   expect((await end(app, token, there?.id ?? '')).status).toBe(404);
 });
 
-test('[B1] ending all others leaves this one and my tokens for scripts', async ({ app }) => {
+test('[B1] ending all others keeps the current session and API tokens', async ({ app }) => {
   const { token, username, id } = await newSignedIn(app);
   const others = [await tokenOf(app, username), await tokenOf(app, username)];
   await app.pool.query(

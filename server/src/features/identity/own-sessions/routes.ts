@@ -8,7 +8,7 @@ import { appendAudit } from '../../audit/index.ts';
 import { deviceOf } from './rules.ts';
 import { endOtherSessions, endSessionById, listSessions } from './store.ts';
 
-/** Serves where a person is signed in, and the end of it. */
+/** Registers the routes for the sessions of the current user. */
 export function serveOwnSessions(app: FastifyInstance): void {
   mount(app, ownSession, {
     async list({ db, actor, request }) {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../kernel/actor.ts';
 
-/** The first that fits counts: most browsers also claim to be the ones below them. */
+/** The first match counts: most browsers also claim to be those below them. */
 const BROWSERS: readonly [name: string, mark: RegExp][] = [
   ['WeChat', /MicroMessenger/],
   ['Edge', /Edg(?:e|A|iOS)?\//],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly [name: string, mark: RegExp][] = [
   ['Linux', /Linux|X11/],
 ];
 
-/** What somebody sits at, in words, as far as their browser tells. */
+/** Describes the device of a user agent. */
 export function deviceOf(agent: string | null, language: Language): string {
   const browser = nameIn(BROWSERS, agent ?? '');
   const system = nameIn(SYSTEMS, agent ?? '');

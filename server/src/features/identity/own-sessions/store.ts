@@ -18,12 +18,12 @@ const endOthers = statement(`
 
 export type SessionFound = Omit<OwnSession, 'device'> & { agent: string | null };
 
-/** Where a person is signed in, the present session first. */
+/** Lists the sessions of a user, the current one first. */
 export async function listSessions(db: Db, userId: string, present: string): Promise<SessionFound[]> {
   return await rowsOf<SessionFound>(db, list, [userId, present]);
 }
 
-/** Ends a session of a person; the answer is its hash, or nothing when there is none. */
+/** Ends a session of a user and returns its hash; undefined when there is none. */
 export async function endSessionById(
   db: Db,
   { userId, id, reason }: { userId: string; id: string; reason: EndReason },
@@ -31,7 +31,7 @@ export async function endSessionById(
   return (await rowOf<{ hash: string }>(db, end, [userId, id, reason]))?.hash;
 }
 
-/** Ends all sessions of a person but the present one; tokens for scripts are none. The answer is which. */
+/** Ends all sessions of a user except the current one and API tokens, and returns their hashes. */
 export async function endOtherSessions(db: Db, userId: string, present: string): Promise<string[]> {
   return (await rowsOf<{ hash: string }>(db, endOthers, [userId, present])).map(({ hash }) => hash);
 }

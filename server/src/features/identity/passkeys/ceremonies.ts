@@ -7,15 +7,15 @@ import { findPasskey, type KnownPasskey, recordPasskeyUse } from './store.ts';
 
 export type Credential = { id: string; transports: string[] };
 type PasskeyOwner = { id: string; username: string; realname: string };
-/** What a browser answers, as it came. */
+/** Unvalidated response of the browser. */
 export type BrowserAnswer = Record<string, unknown>;
-/** Whether the browser's answer belongs to something we asked; true at most once. */
+/** Whether a challenge was issued by us; true at most once. */
 export type ChallengeCheck = (challenge: string) => Promise<boolean>;
 
-// Three hundred modules, which a process that meets no passkey never needs.
+// Loaded lazily: three hundred modules that are needed only for passkeys.
 const webauthn = () => import('@simplewebauthn/server');
 
-/** What the browser needs to make a passkey that can sign in by itself. */
+/** Options for registering a passkey that can sign in without a username. */
 export async function registrationOptions({ rpID }: Site, person: PasskeyOwner, known: readonly Credential[]) {
   const { generateRegistrationOptions } = await webauthn();
   return await generateRegistrationOptions({
@@ -29,7 +29,10 @@ export async function registrationOptions({ rpID }: Site, person: PasskeyOwner, 
   });
 }
 
-/** What the browser needs to use a passkey: one of these, or whichever the person has for this site, which then stands alone. */
+/**
+ * Options for authenticating with one of these passkeys, or with any passkey of this site, which then is the only
+ * factor.
+ */
 export async function authenticationOptions(
   { rpID }: Site,
   known?: readonly Credential[],
@@ -43,7 +46,7 @@ export async function authenticationOptions(
   });
 }
 
-/** Checks a passkey just made; fails with `passkeyRefused`. */
+/** Verifies a new passkey; fails with `passkeyRefused`. */
 export async function verifyRegistration(site: Site, answer: BrowserAnswer, isExpected: ChallengeCheck) {
   const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await failingAsRefused(
@@ -63,11 +66,11 @@ export async function verifyRegistration(site: Site, answer: BrowserAnswer, isEx
 type Authentication = {
   answer: BrowserAnswer;
   isExpected: ChallengeCheck;
-  /** The passkey stands alone, so its owner must have been verified by the device. */
+  /** The passkey is the only factor, so the device must have verified the user. */
   passwordless: boolean;
 };
 
-/** Checks the use of a passkey and notes it; the answer is whose it is. Fails with `passkeyRefused`. */
+/** Verifies and records the use of a passkey and returns it. Fails with `passkeyRefused`. */
 export async function verifyAuthentication(
   db: Db,
   site: Site,
@@ -94,7 +97,7 @@ export async function verifyAuthentication(
   return noted ? known : fail(twoFactorFailures.passkeyRefused);
 }
 
-/** Whatever is wrong with what a browser sent, it is not accepted; why is nobody's business. */
+/** The reason a response is invalid is not disclosed. */
 async function failingAsRefused<T>(checking: Promise<T>): Promise<T> {
   try {
     return await checking;

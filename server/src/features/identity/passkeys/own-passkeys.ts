@@ -16,7 +16,7 @@ import { countPasskeys, credentialsOf, insertPasskey, removePasskey } from './st
 const MAX_PASSKEYS = 10;
 const FIVE_MINUTES = 300;
 
-/** What a person does about their own passkeys. */
+/** Routes for the passkeys of the current user. */
 export function ownPasskeys(app: FastifyInstance): Pick<Handlers<typeof passkey>, 'begin' | 'add' | 'remove'> {
   return {
     async begin({ db, actor, request }) {

@@ -17,7 +17,7 @@ const FIVE_MINUTES = 300;
 type PasskeySignIn = Pick<Handlers<typeof passkey>, 'stepChallenge' | 'stepLogin' | 'loginChallenge' | 'login'>;
 type WithChallenge = { challenge?: string };
 
-/** Signing in with a passkey, alone or as the second step. */
+/** Routes for signing in with a passkey, alone or as the second factor. */
 export function passkeySignIn(app: FastifyInstance): PasskeySignIn {
   return {
     async stepChallenge({ body: { ticket }, request }) {

@@ -59,10 +59,7 @@ async function loginWith(app: FastifyInstance, key: Authenticator, twist: Parame
 
 const failureOf = ({ body }: Answer) => body?.result.failure;
 
-test('[B9] under an address without a name there are no passkeys, whoever is said to be called', async ({
-  app,
-  keyed,
-}) => {
+test('[B9] passkeys require a domain name, whatever host a request claims', async ({ app, keyed }) => {
   for (const host of ['127.0.0.1:3000', '[::1]:3000', 'evil.example', 'localhost.evil.example']) {
     expect(failureOf(await ask(app, '/sys/passkey/loginChallenge', { host }))).toBe('twoStep.passkeysOff');
     expect(failureOf(await ask(app, '/sys/passkey/begin', { host, token: keyed.token }))).toBe('twoStep.passkeysOff');
@@ -72,12 +69,12 @@ test('[B9] under an address without a name there are no passkeys, whoever is sai
 test.for<[string, Parameters<Authenticator['make']>[1]]>([
   ['another site', { origin: 'http://localhost:3001' }],
   ['a challenge of its own', { challenge: Buffer.alloc(32, 1).toString('base64url') }],
-])('a passkey made for %s is refused', async ([, twist], { app }) => {
+])('refuses a passkey made for %s', async ([, twist], { app }) => {
   const { token } = await newSignedIn(app);
   expect(failureOf(await add(app, token, new Authenticator(HERE), twist))).toBe('twoStep.passkeyRefused');
 });
 
-test('[B6] a challenge asked for by one person makes no passkey for another, and none twice', async ({ app }) => {
+test('[B6] a registration challenge is valid once and only for its user', async ({ app }) => {
   const [one, other] = [await newSignedIn(app), await newSignedIn(app)];
   const options = (await ask(app, '/sys/passkey/begin', { token: one.token })).body?.result;
   const payload = () => ({ name: 'x', response: new Authenticator(HERE).make(options) });
@@ -87,13 +84,13 @@ test('[B6] a challenge asked for by one person makes no passkey for another, and
   expect(failureOf(late)).toBe('twoStep.passkeyRefused');
 });
 
-test('a passkey of one person is not kept for another', async ({ app, keyed }) => {
+test('a passkey of one user is not registered for another', async ({ app, keyed }) => {
   const { token } = await newSignedIn(app);
   expect(failureOf(await add(app, token, keyed.key))).toBe('twoStep.passkeyRefused');
 });
 
 test.for(['begin', 'add', 'remove'])(
-  '[B1] a stolen session may not %s once the sign-in is a while ago',
+  '[B1] a session without recent confirmation cannot %s',
   async (call, { app, keyed }) => {
     await expireConfirmation(app, keyed.id);
     const { token } = keyed;
@@ -107,7 +104,7 @@ test.for(['begin', 'add', 'remove'])(
 );
 
 test.for([{}, { id: 'x' }, { id: 7 }, { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: '{' } }])(
-  '[A13] an answer like %j is refused, not stumbled over',
+  '[A13] refuses a malformed response %j',
   async (response, { app, keyed }) => {
     const { ticket } = (await ask(app, '/sys/passkey/loginChallenge')).body?.result ?? {};
     expect(failureOf(await ask(app, '/sys/passkey/login', { payload: { ticket, response } }))).toBe(
@@ -123,12 +120,12 @@ test.for<[string, Parameters<Authenticator['use']>[1]]>([
   ['on another site', { origin: 'http://localhost:3001' }],
   ['for a challenge nobody asked', { challenge: Buffer.alloc(32, 1).toString('base64url') }],
   ['without knowing who holds it', { verified: false }],
-])('[A2] a passkey used %s signs nobody in', async ([, twist], { app, keyed }) => {
+])('[A2] refuses a passkey used %s', async ([, twist], { app, keyed }) => {
   const { answer } = await loginWith(app, keyed.key, twist);
   expect(failureOf(answer)).toBe('twoStep.passkeyRefused');
 });
 
-test('[A15] an answer is good once, also when two send it at once', async ({ app, keyed }) => {
+test('[A15] a response is valid once, also with concurrent requests', async ({ app, keyed }) => {
   const { answer, payload } = await loginWith(app, keyed.key);
   expect(answer.body?.success).toBe(true);
   expect(failureOf(await ask(app, '/sys/passkey/login', { payload }))).toBe('twoStep.ticketOver');
@@ -137,12 +134,12 @@ test('[A15] an answer is good once, also when two send it at once', async ({ app
   expect(failureOf(moved)).toBe('twoStep.passkeyRefused');
 });
 
-test('a key whose counter runs backwards has been copied', async ({ app, keyed }) => {
+test('refuses a passkey whose counter runs backwards, which indicates a copy', async ({ app, keyed }) => {
   expect((await loginWith(app, keyed.key, { counter: 50 })).answer.body?.success).toBe(true);
   expect(failureOf((await loginWith(app, keyed.key, { counter: 49 })).answer)).toBe('twoStep.passkeyRefused');
 });
 
-test('[A7] an address asks for twenty challenges a minute, not more', async ({ app }) => {
+test('[A7] limits an address to twenty challenges a minute', async ({ app }) => {
   const ip = newAddress();
   const answers = await Promise.all(Array.from({ length: 21 }, () => ask(app, '/sys/passkey/loginChallenge', { ip })));
   expect(
@@ -153,12 +150,12 @@ test('[A7] an address asks for twenty challenges a minute, not more', async ({ a
   ).toEqual([200, 429]);
 });
 
-test('a frozen account is not let in by its passkey', async ({ app, keyed }) => {
+test('refuses the passkey of a frozen account', async ({ app, keyed }) => {
   await app.pool.query('update sys_user set status = 2 where id = $1', [keyed.id]);
   expect(failureOf((await loginWith(app, keyed.key)).answer)).toBe('identity.accountFrozen');
 });
 
-test('a passkey signs in by itself, without name, password or code', async ({ app, keyed }) => {
+test('a passkey signs in without name, password or code', async ({ app, keyed }) => {
   const { answer } = await loginWith(app, keyed.key);
   expect(answer.body?.result).toMatchObject({ token: expect.stringMatching(/^ops_/), userInfo: { id: keyed.id } });
   expect(await auditOf(app, keyed.id)).toContainEqual({
@@ -171,16 +168,16 @@ test('a passkey signs in by itself, without name, password or code', async ({ ap
   ]);
 });
 
-test('[A15] a passkey alone is enough where a second step is demanded: it is two at once', async ({ app, keyed }) => {
+test('[A15] a passkey alone satisfies a required second factor', async ({ app, keyed }) => {
   await demandSecondStep(app, keyed.id);
   expect((await loginWith(app, keyed.key)).answer.body?.success).toBe(true);
 });
 
-test('having a passkey demands nothing of who signs in with a password', async ({ app, keyed }) => {
+test('having a passkey does not require it after a password', async ({ app, keyed }) => {
   expect((await signIn(app, { username: keyed.username })).body?.success).toBe(true);
 });
 
-test('[LG-08] a passkey does for the second step, and only that of the same person', async ({ app }) => {
+test('[LG-08] a passkey serves as second factor for its own user only', async ({ app }) => {
   const mine = await withPasskey(app, await newStepping(app));
   const theirs = await withPasskey(app, await newStepping(app));
   const { ticket, methods } = await firstStep(app, mine.username);
@@ -199,17 +196,14 @@ test('[LG-08] a passkey does for the second step, and only that of the same pers
   expect(failureOf(await verify(mine.key))).toBe('twoStep.ticketOver');
 });
 
-test('[A2] whoever knows only the password sets up no app beside a passkey that is demanded', async ({
-  app,
-  keyed,
-}) => {
+test('[A2] a password alone cannot enrol an app beside a required passkey', async ({ app, keyed }) => {
   await demandSecondStep(app, keyed.id);
   const { ticket, methods } = await firstStep(app, keyed.username);
   expect(methods).toEqual(['passkey']);
   expect(failureOf(await ask(app, '/sys/twoStep/beginAtSignIn', { payload: { ticket } }))).toBe('twoStep.alreadyOn');
 });
 
-test('[B6] I remove my passkeys, nobody else’s, and not the last that is demanded', async ({ app, keyed }) => {
+test('[B6] a user removes only their own passkeys, and not the last required one', async ({ app, keyed }) => {
   const other = await newSignedIn(app);
   const { passkeys } = (await send(app, '/sys/twoStep/state', { token: keyed.token })).body?.result ?? {};
   const remove = (token: string) => ask(app, `/sys/passkey/remove?id=${passkeys[0].id}`, { token, method: 'DELETE' });
@@ -223,10 +217,7 @@ test('[B6] I remove my passkeys, nobody else’s, and not the last that is deman
   expect(kinds).toEqual(expect.arrayContaining(['passkeyAdded', 'passkeyRemoved']));
 });
 
-test('[B1] a passkey confirms who sits here like the password, each challenge once, and only that of the person', async ({
-  app,
-  keyed,
-}) => {
+test('[B1] a passkey confirms the identity of its user, once per challenge', async ({ app, keyed }) => {
   const other = await withPasskey(app, await newSignedIn(app));
   await expireConfirmation(app, keyed.id);
   const challenge = async () => (await ask(app, '/sys/confirmIdentity/challenge', { token: keyed.token })).body?.result;
@@ -250,7 +241,7 @@ test('[B1] a passkey confirms who sits here like the password, each challenge on
   expect((await ask(app, '/sys/passkey/begin', { token: keyed.token })).body?.success).toBe(true);
 });
 
-test('ten passkeys are enough', async ({ app, keyed }) => {
+test('limits a user to ten passkeys', async ({ app, keyed }) => {
   await app.pool.query(
     `insert into passkey (id, user_id, credential_id, public_key, counter, transports, name)
      select gen_random_uuid(), $1::uuid, $1::text || ' ' || n, '', 0, '{}', 'key ' || n from generate_series(1, 9) n`,

@@ -4,7 +4,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { ownPasskeys } from './own-passkeys.ts';
 import { passkeySignIn } from './passkey-sign-in.ts';
 
-/** Serves passkeys: keeping them, and signing in with them. */
+/** Registers the routes for passkeys. */
 export function servePasskeys(app: FastifyInstance): void {
   mount(app, passkey, { ...passkeySignIn(app), ...ownPasskeys(app) });
 }

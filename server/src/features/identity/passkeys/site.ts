@@ -5,10 +5,10 @@ import { fail } from '../../../kernel/fail.ts';
 import { ownAddress } from '../../../kernel/own-address.ts';
 import type { Settings } from '../../../kernel/settings.ts';
 
-/** The name passkeys belong to, and the address their ceremonies happen at. */
+/** Relying party id and origin of passkeys. */
 export type Site = { rpID: string; origin: string };
 
-/** Where passkeys are made and used; fails with `passkeysOff` where that has no name. */
+/** Relying party of our own address; fails with `passkeysOff` when it has no domain name. */
 export function siteOf(settings: Pick<Settings, 'PUBLIC_URL'>, request: FastifyRequest): Site {
   const address = URL.parse(ownAddress(settings, request) ?? '');
   if (!address) return fail(twoFactorFailures.passkeysOff);

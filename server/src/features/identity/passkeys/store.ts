@@ -31,39 +31,38 @@ export type KnownPasskey = {
 };
 export type NewPasskey = KnownPasskey & { name: string };
 
-/** The passkeys of a person. */
 export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   return await rowsOf<Passkey>(db, list, [userId]);
 }
 
-/** The credentials of a person, as a browser wants them named. */
+/** Credential descriptors of a user. */
 export async function credentialsOf(db: Db, userId: string): Promise<{ id: string; transports: string[] }[]> {
   return await rowsOf(db, credentials, [userId]);
 }
 
-/** A passkey by the name the browser gave it, with whose it is. */
+/** Finds a passkey by its credential id. */
 export async function findPasskey(db: Db, credentialId: string): Promise<KnownPasskey | undefined> {
   return await rowOf<KnownPasskey>(db, find, [credentialId]);
 }
 
-/** How many passkeys a person has; until the transaction ends nobody else adds or removes one. */
+/** Number of passkeys of a user; locks the user against concurrent changes until the end of the transaction. */
 export async function countPasskeys(db: Db, userId: string): Promise<number> {
   await rowsOf(db, lockUser, [userId]);
   return (await rowOf<{ count: number }>(db, count, [userId]))?.count ?? 0;
 }
 
-/** Keeps a passkey; nothing when it is known already. */
+/** Inserts a passkey; undefined when it exists. */
 export async function insertPasskey(db: Db, key: NewPasskey): Promise<Passkey | undefined> {
   const { id, userId, credentialId, publicKey, counter, transports, name } = key;
   return await rowOf<Passkey>(db, insert, [id, userId, credentialId, publicKey, counter, transports, name]);
 }
 
-/** Notes a use with the counter it came with; says no when it has been used meanwhile. */
+/** Records a use with its new counter; returns false when it was used concurrently. */
 export async function recordPasskeyUse(db: Db, { id, counter }: KnownPasskey, next: number): Promise<boolean> {
   return (await rowOf(db, use, [id, counter, next])) !== undefined;
 }
 
-/** Forgets a passkey of a person; the answer is its name, or nothing when it is not theirs. */
+/** Deletes a passkey of a user and returns its name; undefined when it is not theirs. */
 export async function removePasskey(db: Db, id: string, userId: string): Promise<string | undefined> {
   return (await rowOf<{ name: string }>(db, remove, [id, userId]))?.name;
 }

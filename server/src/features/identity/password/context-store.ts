@@ -8,7 +8,7 @@ const find = statement(`
   ) as names
 `);
 
-/** What the installation and the companies in it are called. */
+/** Names of the installation and of its top-level departments. */
 export async function companyNames(db: Db): Promise<string[]> {
   return (await rowOf<{ names: string[] }>(db, find))?.names ?? [];
 }

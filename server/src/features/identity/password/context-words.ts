@@ -1,7 +1,7 @@
 const PRODUCT = 'Opsyard';
-/** Shorter words are in too many others by chance. */
+/** Shorter words occur in others by chance. */
 const MIN_LENGTH = { latin: 4, han: 2 };
-/** So much besides such words is no longer what somebody who knows the person would try first. */
+/** Remaining length from which a password is not easily guessed by someone who knows the user. */
 const SUFFICIENT = { letters: 5, characters: 8, digits: 12 };
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -16,7 +16,7 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** The words of names that people put into passwords: of the product, the company and the person. */
+/** Words of the product, company and user names. */
 export function contextWords(names: readonly (string | null | undefined)[]): string[] {
   const words = [PRODUCT, ...names].flatMap((name) => {
     const plain = (name ?? '').normalize('NFKC').toLowerCase();
@@ -26,7 +26,7 @@ export function contextWords(names: readonly (string | null | undefined)[]): str
   return [...new Set(words.filter(isLong))].toSorted((one, other) => other.length - one.length);
 }
 
-/** What is left of a password without such words, however its letters are written; nothing where there is none of them. */
+/** Removes such words from a password, in any spelling; undefined when it contains none. */
 export function withoutContextWords(password: string, words: readonly string[]): string | undefined {
   const plain = password.normalize('NFKC').toLowerCase();
   for (const [form, known] of [
@@ -39,7 +39,6 @@ export function withoutContextWords(password: string, words: readonly string[]):
   return undefined;
 }
 
-/** Whether too little is left for a password. */
 export function isTooShort(left: string): boolean {
   const letters = left.replace(/\P{L}/gu, '').length;
   return letters < SUFFICIENT.letters && left.length < (letters === 0 ? SUFFICIENT.digits : SUFFICIENT.characters);

@@ -2,7 +2,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { endSessionsOf, type SessionEnding } from '../session-store.ts';
 
-/** Ends a person's sessions and tokens for scripts everywhere, but the one to be spared; whose pages are told why; the answer is how many. */
+/** Ends the sessions and API tokens of a user except one on all nodes, and returns how many. */
 export async function endUserSessions(db: Db, change: Change, ending: SessionEnding): Promise<number> {
   const ended = await endSessionsOf(db, ending);
   for (const session of ended) change.announce('session', { session });

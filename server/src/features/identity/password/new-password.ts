@@ -7,12 +7,12 @@ import { companyNames } from './context-store.ts';
 import { readPassword } from './own-password.ts';
 import { type Owner, validatePassword } from './rules.ts';
 
-/** The hash of the new password in a field; fails with what is wrong with it. Slow: not to be called in a transaction. */
+/** Validates the new password in a field and returns its hash. Slow: not to be called in a transaction. */
 export async function newPasswordHash(db: Db, field: string, owner: Owner): Promise<string> {
   return await acceptedHash(db, await readPassword(db, field), owner);
 }
 
-/** The same for a password that was typed twice. */
+/** Like `newPasswordHash` for a password typed twice; fails with `differ`. */
 export async function repeatedPasswordHash(
   db: Db,
   { password, confirmpassword }: { password: string; confirmpassword: string },

@@ -9,15 +9,17 @@ import { readPasswordField } from '../password-field.ts';
 import { verifyPassword } from '../password-hash.ts';
 import { findPasswordHash } from './store.ts';
 
-/** The password in a field, or nothing when what stands there can be none; fails with `keyExpired`. */
+/** Reads the password in a field; undefined when it is invalid. Fails with `keyExpired`. */
 export async function readPassword(db: Db, field: string): Promise<string | undefined> {
   const read = readPasswordField(field, await secretFor(db, 'password in transit'), now());
   if (read === 'expired') return fail(identityFailures.keyExpired);
   return read === 'unreadable' ? undefined : read.password;
 }
 
-/** Whether a field holds the person's own password; whoever sits at a stolen session may not guess it at leisure, nor keep
- * the owner from it in another. */
+/**
+ * Whether a field holds the password of the user. Guesses are limited per session, so that a stolen session cannot
+ * guess it or lock out the owner elsewhere.
+ */
 export async function isOwnPassword(
   db: Db,
   { id, session }: Pick<Actor, 'id' | 'session'>,

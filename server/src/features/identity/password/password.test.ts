@@ -45,14 +45,14 @@ test.for<[string, Fields, string, string]>([
     'password.common',
     'This password is too common. Please choose another one.',
   ],
-])('[DL-01] %s is refused with words', async ([, fields, failure, message], { app }) => {
+])('[DL-01] refuses %s with a message', async ([, fields, failure, message], { app }) => {
   const { token, username } = await newSignedIn(app);
   const { status: code, body } = await update(app, token, fields);
   expect([code, body?.success, body?.message, body?.result.failure]).toEqual([200, false, message, failure]);
   expect((await signIn(app, { username })).body?.success).toBe(true);
 });
 
-test('[DL-01] in Chinese two that differ are called 两次输入的密码不一样！', async ({ app }) => {
+test('[DL-01] two different passwords are reported as 两次输入的密码不一样！ in Chinese', async ({ app }) => {
   const { token } = await newSignedIn(app);
   const payload = { oldpassword: PASSWORD, password: NEW, confirmpassword: 'x' };
   const headers = { 'accept-language': 'zh-CN' };
@@ -60,7 +60,7 @@ test('[DL-01] in Chinese two that differ are called 两次输入的密码不一�
   expect(body?.message).toBe('两次输入的密码不一样！');
 });
 
-test('[B7] somebody else’s name beside one’s own password changes nothing', async ({ app }) => {
+test('[B7] refuses the name of another user with one's own password', async ({ app }) => {
   const { token } = await newSignedIn(app);
   const other = await newAccount(app);
   const { status: code, body } = await update(app, token, { username: other.username });
@@ -68,7 +68,7 @@ test('[B7] somebody else’s name beside one’s own password changes nothing', 
   expect((await signIn(app, { username: other.username, password: NEW })).body?.success).toBe(false);
 });
 
-test('[A2] whoever sits at a stolen session guesses the old password five times, then has to wait', async ({ app }) => {
+test('[A2] a stolen session has five guesses of the old password, then must wait', async ({ app }) => {
   const { token } = await newSignedIn(app);
   for (let tries = 0; tries < 5; tries += 1)
     expect((await update(app, token, { oldpassword: `x${tries}` })).status).toBe(200);
@@ -76,7 +76,7 @@ test('[A2] whoever sits at a stolen session guesses the old password five times,
   expect([code, headers['retry-after']]).toEqual([429, '60']);
 });
 
-test('[DL-01] the right old password makes way for the new one, and the server says so', async ({ app }) => {
+test('[DL-01] the right old password allows a new one, with a message', async ({ app }) => {
   const { id, token, username } = await newSignedIn(app);
   const { status: code, body } = await update(app, token, { username });
   expect([code, body?.success, body?.message]).toEqual([200, true, updated]);
@@ -85,7 +85,7 @@ test('[DL-01] the right old password makes way for the new one, and the server s
   expect(await auditOf(app, id)).toContainEqual({ kind: 'passwordChanged', detail: { ended: 0 } });
 });
 
-test('[LG-13] all three fields may come encrypted', async ({ app }) => {
+test('[LG-13] accepts all three fields encrypted', async ({ app }) => {
   const { token, username } = await newSignedIn(app);
   const { key, iv } = (await send(app, '/sys/getEncryptedString')).body?.result ?? {};
   const seal = (text: string) => {
@@ -98,7 +98,7 @@ test('[LG-13] all three fields may come encrypted', async ({ app }) => {
   expect((await signIn(app, { username, password: NEW })).body?.success).toBe(true);
 });
 
-test('[B1] the other sessions end on every node, the one at work stays', async ({ app, secondApp }) => {
+test('[B1] other sessions end on every node, the current one continues', async ({ app, secondApp }) => {
   const { token, username } = await newSignedIn(app);
   const other = await tokenOf(app, username);
   expect(await status(secondApp, other)).toBe(200);
@@ -108,7 +108,7 @@ test('[B1] the other sessions end on every node, the one at work stays', async (
   await expect.poll(() => status(secondApp, other)).toBe(401);
 });
 
-test('[A2] two changes at once: only one of them counts', async ({ app }) => {
+test('[A2] of two concurrent changes one succeeds', async ({ app }) => {
   const { token, username } = await newSignedIn(app);
   const wanted = ['the first of the two', 'the second of the two'];
   const answers = await Promise.all(wanted.map((password) => update(app, token, { password })));
@@ -117,7 +117,7 @@ test('[A2] two changes at once: only one of them counts', async ({ app }) => {
   expect((await signIn(app, { username, password: winner })).body?.success).toBe(true);
 });
 
-test('a new password for somebody else asks who sits here, once the sign-in is a while ago', async ({ app, as }) => {
+test('resetting the password of another user requires confirmation', async ({ app, as }) => {
   const admin = await as('system:user:password');
   const { username } = await newAccount(app);
   await expireConfirmation(app, admin.id);
@@ -126,7 +126,7 @@ test('a new password for somebody else asks who sits here, once the sign-in is a
   expect((await signIn(app, { username })).body?.success).toBe(true);
 });
 
-test('an administrator gives somebody a new password; their sessions end', async ({ app, as }) => {
+test('an administrator resets a password and the sessions end', async ({ app, as }) => {
   const admin = await as('system:user:password');
   const { token, username } = await newSignedIn(app);
   expect((await change(app, admin.token, 'nobody-of-this-name')).status).toBe(404);
@@ -137,13 +137,13 @@ test('an administrator gives somebody a new password; their sessions end', async
   expect(await auditOf(app, admin.id)).toEqual([{ kind: 'passwordReset', detail: { of: username, ended: 1 } }]);
 });
 
-test('[B10] neither password nor hash comes back', async ({ app }) => {
+test('[B10] no answer contains a password or hash', async ({ app }) => {
   const { token } = await newSignedIn(app);
   const answers = [await update(app, token, { oldpassword: 'a wrong guess' }), await update(app, token)];
   for (const { text } of answers) expect(text).not.toMatch(/argon2|a wrong guess|a new and better|the right password/);
 });
 
-test('[B5] whoever may reset passwords takes over nobody who may do more than they', async ({ app, as }) => {
+test('[B5] cannot reset the password of a user with more permissions', async ({ app, as }) => {
   const [helper, boss] = [await as('system:user:password'), await as('system:user:password', 'system:security:edit')];
   const body = { username: boss.username, password: NEW, confirmpassword: NEW };
   await expect(helper.client.password.change({ body })).rejects.toMatchObject({ failure: 'common.forbidden' });

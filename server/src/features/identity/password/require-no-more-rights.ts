@@ -6,8 +6,8 @@ import { findBroaderScopes } from '../data-scope/broader-scopes.ts';
 import { hasExcessPermissions } from './store.ts';
 
 /**
- * Fails with `forbidden` when the other person may do or see anything the actor may not: whoever gives somebody a new password could
- * sign in as them.
+ * Fails with `forbidden` when the other user may do or see anything the actor may not: whoever sets a password can sign
+ * in with it.
  */
 export async function requireNoMoreRights(db: Db, actor: Actor, userId: string): Promise<void> {
   if (await hasExcessPermissions(db, userId, actor.permissions)) fail(commonFailures.forbidden);

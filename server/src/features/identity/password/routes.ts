@@ -16,7 +16,7 @@ import { requireNoMoreRights } from './require-no-more-rights.ts';
 import { findPasswordHash, findPasswordOwner, findPasswordOwnerByName, replacePassword } from './store.ts';
 import { passwordMessages } from './words.ts';
 
-/** Serves changing one's own password, and giving somebody else a new one. */
+/** Registers the routes for passwords. */
 export function servePasswords(app: FastifyInstance): void {
   mount(app, password, {
     async update({ actor, body, request }) {

@@ -2,23 +2,22 @@ import { PASSWORD_MIN, passwordFailures } from '@opsyard/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { contextWords, isTooShort, withoutContextWords } from './context-words.ts';
 
-/** Whom a password would be for: what must not be the password itself, nor most of it. */
+/** Names that must not make up the password. */
 export type Owner = {
   username: string;
-  /** The display name. */
   realname?: string | null;
   email?: string | null;
   phone?: string | null;
-  /** What the installation and the company are called. */
+  /** Names of the installation and the company. */
   company?: readonly string[];
 };
 
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
-/** What people put around a word to get past a rule, when it is no more than this. */
+/** Non-letters around a word, which are ignored up to this length. */
 const AFFIXES = /^\P{L}+|\P{L}+$/gu;
 const MAX_AFFIX_LENGTH = 4;
 
-/** What is wrong with a new password, if anything: length and being guessed first count, kinds of characters do not. */
+/** Returns the failure of a new password, if any: length and common passwords count, character classes do not. */
 export function validatePassword(password: string, owner: Owner) {
   if (Array.from(password.normalize('NFKC')).length < PASSWORD_MIN) return passwordFailures.short;
   const isWeak = isGuessedFirst(password.normalize('NFKC').toLowerCase(), owner) || isOfContext(password, owner);

@@ -1,5 +1,5 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { hasPermissionAnywhere } from '../permission-holder-store.ts';
+import { isGrantedAnywhere } from '../permission-holder-store.ts';
 
 const findHash = statement('select password_hash as hash from sys_user where id = $1');
 const findOwner = statement('select id, username, realname, email, phone from sys_user where id = $1');
@@ -26,23 +26,23 @@ export type PasswordOwner = {
   phone: string | null;
 };
 
-/** The hash of somebody’s password; null for whoever has none. */
+/** Password hash of a user; null without a password. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   return (await rowOf<{ hash: string | null }>(db, findHash, [userId]))?.hash ?? null;
 }
 
-/** What a change of somebody’s password has to know of them. */
+/** Names of a user for validating a password. */
 export async function findPasswordOwner(db: Db, userId: string): Promise<PasswordOwner | undefined> {
   return await rowOf<PasswordOwner>(db, findOwner, [userId]);
 }
 
-/** The account of a username as it is compared. */
+/** Finds the owner of a password by the skeleton of the username. */
 export async function findPasswordOwnerByName(db: Db, skeleton: string): Promise<PasswordOwner | undefined> {
   return await rowOf<PasswordOwner>(db, findNamed, [skeleton]);
 }
 
 /**
- * Replaces a password and takes back what the old one has begun; says no when it is no longer the one that was read.
+ * Replaces a password and deletes the tickets of the user; returns false when the current hash is not the expected one.
  */
 export async function replacePassword(
   db: Db,
@@ -57,11 +57,11 @@ export async function replacePassword(
 const rightsBeyond = statement(`
   select exists (
     select 1 from sys_permission p
-    where p.perms is not null and p.perms_type <> '2' and p.perms <> all ($2::text[]) and ${hasPermissionAnywhere('$1', 'p.id')}
+    where p.perms is not null and p.perms_type <> '2' and p.perms <> all ($2::text[]) and ${isGrantedAnywhere('$1', 'p.id')}
   ) as beyond
 `);
 
-/** Whether somebody's roles, in whatever department, let them do anything that is not among these permissions. */
+/** Whether a user has, in any department, a permission that is not in this set. */
 export async function hasExcessPermissions(db: Db, userId: string, permissions: ReadonlySet<string>): Promise<boolean> {
   return (await rowOf<{ beyond: boolean }>(db, rightsBeyond, [userId, [...permissions]]))?.beyond ?? false;
 }

@@ -8,7 +8,7 @@ export const passwordWords = {
   'password.oldWrong': ['The old password is incorrect.', '旧密码不正确。'],
 } as const satisfies Sentences<typeof passwordFailures>;
 
-/** What is said when it worked. */
+/** Success messages. */
 export const passwordMessages = {
   updated: [
     'Password changed. Your other devices have been logged out and your API tokens revoked.',

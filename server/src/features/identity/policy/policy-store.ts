@@ -11,7 +11,7 @@ const roles = statement(`
   select role_code as "roleCode", role_name as "roleName" from sys_role order by created_at, role_code
 `);
 
-// An administrator is made by somebody, never by a rule.
+// The administrator role is never assigned automatically.
 const roleBeyond = statement(`
   select r.id, r.role_code = 'admin' or ${ROLE_WITH_EXCESS} as beyond
   from sys_role r where r.role_code = $1
@@ -21,22 +21,21 @@ const assignRole = statement(`
   select $1, id from sys_role where role_code = $2 and role_code <> 'admin' on conflict do nothing
 `);
 
-/** The rules as far as somebody has decided about them. */
+/** Saved part of the policy. */
 export async function findPolicy(db: Db): Promise<Partial<SecurityPolicy>> {
   return (await rowOf<{ value: Partial<SecurityPolicy> }>(db, find))?.value ?? {};
 }
 
-/** Keeps the rules as they were decided. */
 export async function savePolicy(db: Db, policy: SecurityPolicy): Promise<void> {
   await rowsOf(db, save, [JSON.stringify(policy)]);
 }
 
-/** The roles a second step can be demanded of, oldest first. */
+/** Roles that can require a second factor, oldest first. */
 export async function findRoles(db: Db): Promise<{ roleCode: string; roleName: string }[]> {
   return await rowsOf(db, roles);
 }
 
-/** A role by its code, and whether it lets do what is not among these permissions; nothing where there is no such role. */
+/** Finds a role by code and whether it has permissions that are not in this set; undefined when it does not exist. */
 export async function findNewcomerRole(
   db: Db,
   code: string,
@@ -45,7 +44,7 @@ export async function findNewcomerRole(
   return await rowOf(db, roleBeyond, [code, [...permissions]]);
 }
 
-/** Gives an account the role of this code, where there is one and it is not the administrators'. */
+/** Assigns the role of this code to an account, if it exists and is not the administrator role. */
 export async function assignNewcomerRole(db: Db, userId: string, code: string): Promise<void> {
   await rowsOf(db, assignRole, [userId, code]);
 }

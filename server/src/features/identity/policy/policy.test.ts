@@ -19,7 +19,7 @@ test.beforeEach(async ({ app }) => {
   await app.pool.query(`delete from installation where name = 'security policy'`);
 });
 
-test('what nobody has decided is open while the system is tried out', async ({ as }) => {
+test('undecided rules are open during evaluation', async ({ as }) => {
   const { client } = await as('system:security:edit');
   const { policy: found } = await client.securityPolicy.get();
   expect(found).toEqual({
@@ -31,13 +31,13 @@ test('what nobody has decided is open while the system is tried out', async ({ a
   });
 });
 
-test('rules nobody knows are refused', async ({ as }) => {
+test('refuses unknown rules', async ({ as }) => {
   const { client } = await as('system:security:edit');
   const body = { ...policy, registration: 'everybody' } as unknown as SecurityPolicy;
   await expect(client.securityPolicy.save({ body })).rejects.toMatchObject({ failure: 'common.invalidInput' });
 });
 
-test('[B1] newcomers get no role that lets do more than whoever sets the policy, nor that of administrators', async ({
+test('[B1] refuses a newcomer role with more permissions than the actor has, and the administrator role', async ({
   app,
   as,
 }) => {
@@ -53,7 +53,7 @@ test('[B1] newcomers get no role that lets do more than whoever sets the policy,
   expect(await save('gone')).toMatchObject({ newcomerRole: '' });
 });
 
-test('[B1] a stolen session changes no rules once the sign-in is a while ago', async ({ app, as }) => {
+test('[B1] a session without recent confirmation cannot change the rules', async ({ app, as }) => {
   const { client, id } = await as('system:security:edit');
   await expireConfirmation(app, id);
   await expect(client.securityPolicy.save({ body: policy })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test('[B1] a stolen session changes no rules once the sign-in is a while ago', a
   });
 });
 
-test('the rules are kept, for roles there are, and the change is in the audit trail', async ({ app, as }) => {
+test('saves the rules for existing roles and audits the change', async ({ app, as }) => {
   const { client, id } = await as('system:security:edit');
   await app.pool.query(`insert into sys_role (id, role_code, role_name) values ($1, 'bookkeeper', 'Books')`, [newId()]);
   const saved = await client.securityPolicy.save({ body: { ...policy, twoStepRoles: ['bookkeeper', 'gone'] } });
@@ -83,7 +83,7 @@ test('the rules are kept, for roles there are, and the change is in the audit tr
   ]);
 });
 
-test('people who wait are let in or turned away, once, and hear of it', async ({ app, as }) => {
+test('approves or rejects waiting users once and notifies them', async ({ app, as }) => {
   const waiting = [await newAccount(app), await newAccount(app), await newAccount(app)];
   const ids = waiting.map(({ id }) => id);
   await app.pool.query('update sys_user set status = 3 where id = any ($1)', [ids]);
@@ -112,7 +112,7 @@ test('people who wait are let in or turned away, once, and hear of it', async ({
   ]);
 });
 
-test('[RG-02] the names of somebody who was turned away are free again', async ({ app, as, anonymous }) => {
+test('[RG-02] the names of a rejected user are available again', async ({ app, as, anonymous }) => {
   const { id, username } = await newAccount(app);
   await app.pool.query('update sys_user set status = 3 where id = $1', [id]);
   await expect(anonymous.account.checkOnlyUser({ query: { username } })).rejects.toMatchObject({ status: 200 });

@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isEvaluation } from '../../../kernel/evaluation-mode.ts';
 import { findPolicy } from './policy-store.ts';
 
-/**
- * The rules of registration and sign-in; what nobody has decided is open while the system is tried out, and closed otherwise.
- */
+/** Security policy; defaults are open during evaluation and closed otherwise. */
 export async function currentPolicy({
   db,
   settings,

@@ -11,7 +11,7 @@ import { findBroaderScopes } from '../data-scope/broader-scopes.ts';
 import { currentPolicy } from './policy.ts';
 import { findNewcomerRole, findRoles, savePolicy } from './policy-store.ts';
 
-/** Serves the rules of registration and sign-in. */
+/** Registers the routes for the security policy. */
 export function servePolicy(app: FastifyInstance): void {
   mount(app, securityPolicy, {
     async get({ db }) {
@@ -40,7 +40,7 @@ function changesOf(before: SecurityPolicy, after: SecurityPolicy) {
   return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
 }
 
-/** Whoever may set the policy could otherwise register an account of their own that may do more than they. */
+/** Otherwise a user who may set the policy could register an account with more permissions than their own. */
 async function requireNoExcessPermissions(db: Db, actor: Actor, roleCode: string): Promise<void> {
   const role = await findNewcomerRole(db, roleCode, actor.permissions);
   if (!role || role.beyond || (await findBroaderScopes(db, actor, 'role', [role.id])).size > 0)

@@ -14,12 +14,12 @@ import { isPicture } from './is-picture.ts';
 import { findAvatarFile, replaceAvatar } from './store.ts';
 
 const { fileMissing: missing, tooLarge, notAnImage } = profileFailures;
-/** A picture never changes under its address: another one has another. */
+/** A picture is immutable under its address. */
 const A_MONTH = 'private, max-age=2592000, immutable';
 
 type Avatar = Pick<Handlers<typeof profile>, 'setAvatar' | 'removeAvatar' | 'avatar'>;
 
-/** The pictures of people. */
+/** Routes for avatars. */
 export function avatarHandlers(app: FastifyInstance): Avatar {
   return {
     setAvatar: {

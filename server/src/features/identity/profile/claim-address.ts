@@ -4,7 +4,7 @@ import { releaseAddress } from './store.ts';
 
 type Claim = { address: string; for: string | null; ip: string | null; agent: string | null };
 
-/** Frees an address that has just been proved from accounts that only say it is theirs. */
+/** Removes a verified address from accounts that have not verified it. */
 export async function claimAddress(db: Db, { address, for: owner, ip, agent }: Claim): Promise<void> {
   for (const { id: actorId, username } of await releaseAddress(db, address, owner)) {
     const detail = { kind: 'email', provedBySomebodyElse: true };

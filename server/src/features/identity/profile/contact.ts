@@ -19,7 +19,7 @@ import { contactChangedMail } from './words.ts';
 
 type Contacts = Pick<Handlers<typeof profile>, 'sendContactCode' | 'changeContact'>;
 
-/** Another mobile number or e-mail address, proved by a code sent there. */
+/** Routes for changing the mobile number or e-mail address, verified by a code. */
 export function contactHandlers(app: FastifyInstance): Contacts {
   return {
     async sendContactCode({ actor, body, request }) {
@@ -68,7 +68,7 @@ function readContact({ kind, value }: Contact): Contact {
   return EMAIL.test(address) ? { kind, value: address } : fail(profileFailures.emailInvalid);
 }
 
-/** Whoever has lost control of an account hears of it where they still can. */
+/** Notifies the former address, in case the account was taken over. */
 async function notifyFormerAddress(db: Db, former: Profile | undefined): Promise<void> {
   if (!former?.email || !former.emailProved) return;
   const { username, language } = { ...former, language: former.language ?? 'en' };

@@ -1,10 +1,10 @@
 export type ImageSize = { width: number; height: number };
 
 const PNG_SIZE_AT = 16;
-/** Markers of JPEG that begin a picture; the four among them that mean something else are left out. */
+/** JPEG frame markers, without the codes in that range that mean something else. */
 const FRAME = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** How many pixels a PNG, JPEG or WebP says it has, read from its head; nothing when it does not say. */
+/** Reads the size in pixels from the header of a PNG, JPEG or WebP; undefined when unknown. */
 export function imageSize(bytes: Buffer): ImageSize | undefined {
   try {
     if (bytes.subarray(1, 4).toString('latin1') === 'PNG')
@@ -13,7 +13,7 @@ export function imageSize(bytes: Buffer): ImageSize | undefined {
     if (bytes.subarray(8, 12).toString('latin1') === 'WEBP') return webpSize(bytes);
     return undefined;
   } catch {
-    // A head that ends too early.
+    // Truncated header.
     return undefined;
   }
 }

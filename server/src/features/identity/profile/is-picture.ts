@@ -6,8 +6,8 @@ const KINDS: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 const HEAD = 65_536;
 
 /**
- * Whether a file that arrived is a picture of at most so many pixels on either side. Judged by what it is, not by what it is called; nor may
- * unpacking it fill the memory of everybody who sees it.
+ * Whether an upload is a picture of at most this many pixels per side, judged by its content. The limit keeps decoding
+ * from exhausting the memory of viewers.
  */
 export async function isPicture(files: FileStore, { id, mime }: Upload, longestSide: number): Promise<boolean> {
   if (!KINDS.includes(mime)) return false;

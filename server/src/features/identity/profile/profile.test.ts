@@ -51,7 +51,7 @@ plain('a head that is cut off or of something else has no size', async () => {
     expect(imageSize(bytes)).toBeUndefined();
 });
 
-test('[E1] what is no picture is refused, whatever it is called, and leaves nothing behind', async ({ app }) => {
+test('[E1] refuses files that are no picture, whatever their name, and stores nothing', async ({ app }) => {
   const { token } = await newSignedIn(app);
   const html = Buffer.from('<script>alert(1)</script>');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
@@ -68,7 +68,7 @@ test('[E1] what is no picture is refused, whatever it is called, and leaves noth
   expect((await app.pool.query('select id from stored_file')).rows).toEqual([]);
 });
 
-test('[E1] a picture that would fill the memory of whoever sees it is refused', async ({ app }) => {
+test('[E1] refuses a picture with too many pixels', async ({ app }) => {
   const { token } = await newSignedIn(app);
   const huge = await picture('png');
   huge.writeUInt32BE(60_000, 16);
@@ -77,13 +77,13 @@ test('[E1] a picture that would fill the memory of whoever sees it is refused', 
   expect(await give(app, token, await picture('png', 1_025, 10))).toMatchObject({ failure: 'profile.notAnImage' });
 });
 
-test('[E2] a picture of more than 2 MB is refused', async ({ app }) => {
+test('[E2] refuses a picture of more than 2 MB', async ({ app }) => {
   const { token } = await newSignedIn(app);
   const large = Buffer.concat([await picture('png'), Buffer.alloc(2_097_153)]);
   expect(await give(app, token, large)).toMatchObject({ failure: 'profile.tooLarge' });
 });
 
-test('[E1] [B6] only pictures in use are shown, each under an address nobody can guess', async ({ app }) => {
+test('[E1] [B6] serves only current pictures, each under an unguessable address', async ({ app }) => {
   const { token, id } = await newSignedIn(app);
   const { avatar } = await give(app, token, await picture('webp'), 'me.webp');
   expect(avatar).toMatch(/^\/sys\/user\/avatar\/[0-9a-f]{32}$/);
@@ -107,7 +107,7 @@ test('[E1] [B6] only pictures in use are shown, each under an address nobody can
   expect((await app.inject(next.avatar)).headers['content-type']).toBe('image/jpeg');
 });
 
-test('a picture is seen by colleagues, and can be done without', async ({ app, as }) => {
+test('colleagues see a picture, and it can be removed', async ({ app, as }) => {
   const { token, username } = await newSignedIn(app);
   const { avatar } = await give(app, token, await picture('png'));
   const { client } = await as('task:use');
@@ -130,14 +130,14 @@ test.for<[string, object]>([
   ['a third sex', { sex: 3 }],
   ['somebody else’s role', { roles: ['admin'] }],
   ['a username', { username: 'admin' }],
-])('[A13] %s is refused and changes nothing', async ([, changes], { app }) => {
+])('[A13] refuses %s and changes nothing', async ([, changes], { app }) => {
   const { token } = await newSignedIn(app);
   const before = (await send(app, '/sys/profile', { token })).body?.result;
   expect((await edit(app, token, changes)).status).toBe(400);
   expect((await send(app, '/sys/profile', { token })).body?.result).toEqual(before);
 });
 
-test('what is mentioned changes, the rest stays, and null empties', async ({ app }) => {
+test('changes the given fields, keeps the others, and null clears', async ({ app }) => {
   const { token, username } = await newSignedIn(app);
   const full = { realname: ' 王敏 ', sex: 2, birthday: '1990-02-28', language: 'zh', timeZone: 'Asia/Shanghai' };
   expect((await edit(app, token, full)).body?.result).toMatchObject({
@@ -161,12 +161,12 @@ test.for([
   [{ kind: 'email', value: 'a@b' }, 'profile.emailInvalid'],
   [{ kind: 'phone', value: '12345' }, 'code.mobileInvalid'],
   [{ kind: 'phone', value: 'me@example.com' }, 'code.mobileInvalid'],
-])('%j is no contact', async ([payload, failure], { app }) => {
+])('refuses %j as a contact', async ([payload, failure], { app }) => {
   const { token } = await newSignedIn(app);
   expect((await askCode(app, token, payload as object)).body?.result.failure).toBe(failure);
 });
 
-test('[B1] a stolen session may not move the contact once the sign-in is a while ago', async ({ app }) => {
+test('[B1] a session without recent confirmation cannot change the contact', async ({ app }) => {
   const { token, id } = await newSignedIn(app);
   await expireConfirmation(app, id);
   const payload = { kind: 'email', value: 'new@example.com' };
@@ -174,7 +174,7 @@ test('[B1] a stolen session may not move the contact once the sign-in is a while
     expect([answer.status, answer.body?.result.failure]).toEqual([403, 'identity.confirmFirst']);
 });
 
-test('[A6] only the code sent there, asked for by this person, moves the contact', async ({ app }) => {
+test('[A6] only the code sent to the new contact and requested by this user changes it', async ({ app }) => {
   const [mine, theirs] = [await newSignedIn(app), await newSignedIn(app)];
   const payload = { kind: 'phone', value: newMobile() };
   await askCode(app, theirs.token, payload);
@@ -186,7 +186,7 @@ test('[A6] only the code sent there, asked for by this person, moves the contact
   expect((await contact(app, theirs.token, { ...payload, code })).body?.result.failure).toBe('code.wrong');
 });
 
-test('[A8] whether somebody has an address is told only to whoever receives what is sent there', async ({ app }) => {
+test('[A8] reveals that an address is taken only to its recipient', async ({ app }) => {
   const { token } = await newSignedIn(app);
   const other = await newAccount(app);
   const payload = { kind: 'email', value: other.email.toUpperCase() };
@@ -195,9 +195,7 @@ test('[A8] whether somebody has an address is told only to whoever receives what
   expect((await contact(app, token, { ...payload, code })).body?.result.failure).toBe('profile.emailTaken');
 });
 
-test('[RG-02] [A6] an address that was never proved becomes mine with the code sent there, and leaves whoever only claimed it', async ({
-  app,
-}) => {
+test('[RG-02] [A6] a code moves an unverified address from the account that claimed it', async ({ app }) => {
   const [mine, squatter] = [await newSignedIn(app), await newSignedIn(app)];
   const unprove = (id: string) => app.pool.query('update sys_user set email_proved_at = null where id = $1', [id]);
   for (const { id } of [mine, squatter]) await unprove(id);
@@ -226,7 +224,7 @@ test('[RG-02] [A6] an address that was never proved becomes mine with the code s
   });
 });
 
-test('a new e-mail address is proved by a code, and the former one hears of it', async ({ app }) => {
+test('verifies a new e-mail address by a code and notifies the former one', async ({ app }) => {
   const { token, id, email, username } = await newSignedIn(app);
   await edit(app, token, { language: 'zh' });
   const payload = { kind: 'email', value: `new.${email}` };
@@ -241,7 +239,7 @@ test('a new e-mail address is proved by a code, and the former one hears of it',
   expect(await auditOf(app, id)).toContainEqual({ kind: 'contactChanged', detail: { kind: 'email' } });
 });
 
-test('[B1] of a sign-in with a new device its owner hears by e-mail, in their language', async ({ app }) => {
+test('[B1] notifies the owner of a sign-in with a new device, in their language', async ({ app }) => {
   const { token, email, username } = await newSignedIn(app);
   expect(await messagesTo(app, email)).toEqual([]);
   await edit(app, token, { language: 'zh' });

@@ -10,13 +10,13 @@ import { editProfile, findProfile } from './store.ts';
 
 const A_DAY = 86_400_000;
 
-/** Serves who somebody is here. */
+/** Registers the routes for the profile of the current user. */
 export function serveProfile(app: FastifyInstance): void {
   mount(app, profile, {
     get: async ({ db, actor }) => required(await findProfile(db, actor.id), commonFailures.unauthenticated),
 
     async edit({ db, actor, body, change }) {
-      // It may be tomorrow already where the person lives.
+      // The user may be in a time zone where it is already tomorrow.
       const latest = new Date(now().getTime() + A_DAY).toISOString().slice(0, 10);
       if (!areUsable(body, latest)) fail(commonFailures.invalidInput);
       await editProfile(db, actor.id, { ...body, ...(body.realname && { realname: body.realname.trim() }) });

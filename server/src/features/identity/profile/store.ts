@@ -11,7 +11,7 @@ const find = statement(`
     ) as "orgCode"
   from sys_user u where u.id = $1
 `);
-// What is not mentioned stays; what is mentioned as null is emptied.
+// Missing fields are unchanged; null clears a field.
 const edit = statement(`
   update sys_user u set
     realname = coalesce(c.realname, u.realname),
@@ -49,17 +49,17 @@ const release = statement(`
   returning id, username
 `);
 
-/** What people see and change of themselves. */
+/** Profile of a user. */
 export async function findProfile(db: Db, userId: string): Promise<Profile | undefined> {
   return await rowOf<Profile>(db, find, [userId]);
 }
 
-/** Writes the fields of a profile that are named. */
+/** Updates the given fields of a profile. */
 export async function editProfile(db: Db, userId: string, changes: ProfileChanges): Promise<void> {
   await rowsOf(db, edit, [userId, JSON.stringify(changes)]);
 }
 
-/** Gives a person a picture, or none; the answer is the id of the file that is no longer needed, if there is one. */
+/** Sets or removes the avatar of a user and returns the id of the file to delete, if any. */
 export async function replaceAvatar(db: Db, userId: string, upload: Upload | null): Promise<string | undefined> {
   if (upload) await rowsOf(db, insertFile, [upload.id, upload.sha256, upload.size, upload.mime, userId]);
   const former = await rowOf<{ avatar: string | null }>(db, setAvatar, [userId, upload && PATH + upload.id]);
@@ -68,22 +68,22 @@ export async function replaceAvatar(db: Db, userId: string, upload: Upload | nul
   return id;
 }
 
-/** The file behind somebody's present picture. */
+/** File of the current avatar of a user. */
 export async function findAvatarFile(db: Db, id: string) {
   return await rowOf<{ id: string; sha256: string; size: number; mime: string }>(db, findFile, [id, PATH + id]);
 }
 
-/** Gives somebody a number or an address they have proved. */
+/** Sets a verified number or address. */
 export async function replaceContact(db: Db, userId: string, { kind, value }: Contact): Promise<void> {
   await rowsOf(db, contact[kind], [userId, value]);
 }
 
-/** The address of somebody who has shown that it is theirs. */
+/** Verified e-mail address of a user. */
 export async function findProvedAddress(db: Db, userId: string): Promise<string | undefined> {
   return (await rowOf<{ email: string }>(db, proved, [userId]))?.email;
 }
 
-/** Takes an address from accounts that have never proved it, but for this one; the answer names them. */
+/** Removes an address from accounts that have not verified it, except one, and returns them. */
 export async function releaseAddress(db: Db, address: string, exceptId: string | null) {
   return await rowsOf<{ id: string; username: string }>(db, release, [address, exceptId]);
 }

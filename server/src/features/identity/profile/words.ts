@@ -13,7 +13,7 @@ export const profileWords = {
   'profile.phoneTaken': ['This mobile number is already used by another account.', '该手机号已被其他账号使用。'],
 } as const satisfies Sentences<typeof profileFailures>;
 
-/** What the former address is told. */
+/** Mail to the former address. */
 export const contactChangedMail = {
   subject: ['Your Opsyard e-mail address was changed', '您的 Opsyard 账号已更换邮箱'],
   text: [

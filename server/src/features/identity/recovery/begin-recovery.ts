@@ -13,7 +13,7 @@ import { findRecoveryOwner, insertRecovery, type RecoveryOwner } from './store.t
 
 type Query = CaptchaInput & { username?: string | undefined; phone?: string | undefined };
 
-/** Begins a recovery for whoever has read the image; neither number nor address is told in full. */
+/** Starts a recovery after checking the image code; number and address are returned masked only. */
 export async function beginRecovery(app: FastifyInstance, request: FastifyRequest, query: Query) {
   if (app.settings.CAPTCHA === 'on') await redeemCaptchaOrCheck(app.db, request.ip, query);
   await admitAddressLookup(app.db, addressOf(request));

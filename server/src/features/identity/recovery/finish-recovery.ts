@@ -24,7 +24,7 @@ const NOTICE: Sentence = [
   '【Opsyard】您的账号 {username} 的密码刚刚被修改。如非本人操作，请立即联系管理员。',
 ];
 
-/** Ends a recovery with a new password: all sessions of the account end, and its owner is told. */
+/** Completes a recovery with a new password, ends all sessions of the account and notifies its owner. */
 export async function finishRecovery(app: FastifyInstance, request: FastifyRequest, body: Body): Promise<null> {
   const recovery = await requireRecovery(app.db, body.phone);
   const { id, userId, username, email, phone } = recovery;
@@ -32,7 +32,7 @@ export async function finishRecovery(app: FastifyInstance, request: FastifyReque
   const hash = ticketHash(body.smscode);
   const same = skeletonOf(body.username.trim()) === skeletonOf(username);
   if (!same || !(await holdsTicket(app.db, id, hash))) return fail(accountFailures.recoveryOver);
-  // A password that will not do costs no ticket.
+  // An invalid password does not consume the ticket.
   const owner = await findPasswordOwner(app.db, userId);
   const passwordHash = await newPasswordHash(app.db, body.password, { ...owner, username, email, phone });
   await commit(app, null, async (db, change) => {
@@ -52,7 +52,7 @@ export async function finishRecovery(app: FastifyInstance, request: FastifyReque
   return null;
 }
 
-/** By e-mail if there is one, for that is where a thief of the number cannot delete it. */
+/** Prefers e-mail, which a thief of the number cannot delete. */
 async function notifyOwner({ settings }: FastifyInstance, db: Db, { username, email, phone, language }: Recovery) {
   const channel = email && (await gatewaysFor({ db, settings }, 'mail')).length > 0 ? 'mail' : 'sms';
   const recipient = channel === 'mail' ? email : phone;

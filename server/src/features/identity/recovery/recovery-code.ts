@@ -8,13 +8,13 @@ import { findRecovery, markCodeSent, type Recovery } from './store.ts';
 
 const UNKNOWN = 'unknown';
 
-/** The recovery of a handle; fails when it is over or never was. */
+/** Finds the open recovery of a handle; fails with `recoveryOver`. */
 export async function requireRecovery(db: Db, handle: string): Promise<Recovery> {
   const id = required(idOf(handle), accountFailures.recoveryOver);
   return required(await findRecovery(db, id), accountFailures.recoveryOver);
 }
 
-/** The code of a recovery by SMS or e-mail; one of nobody, or of an account without such a way, is withheld. */
+/** Code request of a recovery; withheld when there is no account or it lacks the channel. */
 export async function recoveryCode(db: Db, handle: string, channel: Channel): Promise<CodeRequest> {
   const recovery = await requireRecovery(db, handle);
   if (!(await markCodeSent(db, recovery.id))) fail(accountFailures.recoveryOver);
@@ -24,7 +24,7 @@ export async function recoveryCode(db: Db, handle: string, channel: Channel): Pr
   return { channel, purpose: 'recovery', target, flow: recovery.id, ownerId: recovery.userId, recipient, withheld };
 }
 
-/** What the code of a recovery is bound to and counted under, whether there is an account or not. */
+/** Target of the code of a recovery, also without an account. */
 export function targetOf({ username, email, phone }: Recovery, channel: Channel): string {
   return (channel === 'sms' ? phone : email?.toLowerCase()) ?? `nobody ${channel} ${username}`;
 }

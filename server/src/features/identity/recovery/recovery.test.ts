@@ -50,7 +50,7 @@ async function enter(app: FastifyInstance, username: string, password: string) {
   return await signIn(app, { username, password, captcha: await newCodeFor(app.db, checkKey), checkKey });
 }
 
-/** Goes all the way to the ticket. */
+/** Completes the steps up to the ticket. */
 async function proved(app: FastifyInstance, { username, mobile }: { username: string; mobile: string }) {
   const phone = (await beginRecovery(app, { username })).body?.result.phone;
   await sms(app, phone);
@@ -70,7 +70,7 @@ test.beforeEach(async ({ app }) => {
   await app.pool.query(`delete from installation where name = 'security policy'`);
 });
 
-test('[PR-02] without an image code nobody is looked up', async ({ app }) => {
+test('[PR-02] refuses a lookup without an image code', async ({ app }) => {
   const { username } = await newAccount(app);
   const bare = await send(app, `/sys/user/querySysUser?username=${username}`, { headers: { 'accept-language': 'zh' } });
   expect([bare.status, bare.body]).toEqual([400, refusal('identity.captchaRequired', '请输入验证码!', 400)]);
@@ -80,7 +80,7 @@ test('[PR-02] without an image code nobody is looked up', async ({ app }) => {
   expect((await send(app, `/sys/user/querySysUser?${query}`)).body?.result.failure).toBe('identity.captchaWrong');
 });
 
-test('[PR-02] an image code that was checked stands for one look-up from the same address', async ({ app }) => {
+test('[PR-02] a checked image code allows one lookup from the same address', async ({ app }) => {
   const { username } = await newAccount(app);
   const ip = newAddress();
   const lookUp = async (from: string) =>
@@ -91,7 +91,7 @@ test('[PR-02] an image code that was checked stands for one look-up from the sam
   const captcha = await newCodeFor(app.db, first);
   expect(await check(first, `${captcha}x`)).toBe(false);
   expect((await lookUp(ip)).failure).toBe('identity.captchaRequired');
-  // However often it is checked, a code counts once.
+  // A code counts once, however often it is checked.
   for (let times = 0; times < 3; times += 1) expect(await check(first, captcha)).toBe(true);
   expect((await lookUp(newAddress())).failure).toBe('identity.captchaRequired');
   expect((await lookUp(ip)).username).toBe(username);
@@ -101,21 +101,21 @@ test('[PR-02] an image code that was checked stands for one look-up from the sam
   expect((await lookUp(ip)).failure).toBe('identity.captchaRequired');
 });
 
-test('[PR-02] an unknown account is said to be unknown', async ({ app }) => {
+test('[PR-02] reports an unknown account', async ({ app }) => {
   const headers = { 'accept-language': 'zh-CN' };
   const { body } = await beginRecovery(app, { username: 'nobody.at.all' }, { headers });
   expect(body).toEqual(refusal('account.unknown', '用户名不存在!', 500));
   expect((await beginRecovery(app, { phone: '13999999999' })).body?.result.failure).toBe('account.unknown');
 });
 
-test('[A4] an address looks up ten accounts in ten minutes, with however many solved images', async ({ app }) => {
+test('[A4] limits an address to ten lookups in ten minutes, whatever images it solves', async ({ app }) => {
   const ip = newAddress();
   for (let asked = 0; asked < 10; asked += 1)
     expect((await beginRecovery(app, { username: 'x' }, { ip })).status).toBe(200);
   expect((await beginRecovery(app, { username: 'x' }, { ip })).status).toBe(429);
 });
 
-test('[A11] the look-up tells a masked number and a handle, never the number', async ({ app }) => {
+test('[A11] a lookup returns a masked number and a handle, never the number', async ({ app }) => {
   const { username, mobile, email } = await newOwner(app);
   const names: Record<string, string>[] = [{ username }, { username: email }, { username: mobile }, { phone: mobile }];
   for (const name of names) {
@@ -132,7 +132,7 @@ test('[A11] the look-up tells a masked number and a handle, never the number', a
   }
 });
 
-test('[A4] concealed, known and unknown names cannot be told apart on the whole way', async ({ app }) => {
+test('[A4] with concealment, known and unknown names are indistinguishable in all steps', async ({ app }) => {
   await setPolicy(app, { conceal: true });
   const { username } = await newOwner(app);
   const ways = [];
@@ -168,7 +168,7 @@ test('[A10] steps cannot be skipped', async ({ app }) => {
   expect((await finishRecovery(app, { username, phone, smscode: 'x' })).body).toEqual(step);
 });
 
-test('[A10] a handle nobody was given leads nowhere', async ({ app }) => {
+test('[A10] refuses an unknown handle', async ({ app }) => {
   for (const phone of ['a'.repeat(32), '13812345678', '\u0000', "' or 1=1"]) {
     expect((await sms(app, phone)).body).toEqual(over);
     expect((await mail(app, phone)).body).toEqual(over);
@@ -177,7 +177,7 @@ test('[A10] a handle nobody was given leads nowhere', async ({ app }) => {
   }
 });
 
-test('[A6] the code of a recovery is good for it alone', async ({ app }) => {
+test('[A6] the code of a recovery is valid only for it', async ({ app }) => {
   const owner = await newOwner(app);
   const first = (await beginRecovery(app, { username: owner.username })).body?.result.phone;
   const second = (await beginRecovery(app, { username: owner.username })).body?.result.phone;
@@ -190,9 +190,7 @@ test('[A6] the code of a recovery is good for it alone', async ({ app }) => {
   expect((await verifyRecovery(app, first, code)).body?.success).toBe(true);
 });
 
-test('[A6] [A8] the code of a sign-in opens no recovery; after five wrong guesses the right one does not either', async ({
-  app,
-}) => {
+test('[A6] [A8] refuses the code of a sign-in, and after five wrong guesses the right one', async ({ app }) => {
   const { username, mobile } = await newOwner(app);
   const phone = (await beginRecovery(app, { username })).body?.result.phone;
   const checkKey = newKey();
@@ -207,7 +205,7 @@ test('[A6] [A8] the code of a sign-in opens no recovery; after five wrong guesse
   expect((await verifyRecovery(app, phone, code)).body?.result.failure).toBe('code.wrong');
 });
 
-test('[A9] a ticket is good for its own account, once, and for ten minutes', async ({ app }) => {
+test('[A9] a ticket is valid for its account, once, for ten minutes', async ({ app }) => {
   const [one, two] = [await newOwner(app), await newOwner(app)];
   const [mine, theirs] = [await proved(app, one), await proved(app, two)];
   expect((await finishRecovery(app, { ...mine, username: two.username })).body).toEqual(over);
@@ -219,7 +217,7 @@ test('[A9] a ticket is good for its own account, once, and for ten minutes', asy
   expect((await finishRecovery(app, theirs)).body).toEqual(over);
 });
 
-test('[A9] one ticket used twice at once changes the password once', async ({ app, secondApp }) => {
+test('[A9] one ticket used concurrently changes the password once', async ({ app, secondApp }) => {
   const ticket = await proved(app, await newOwner(app));
   const passwords = ['first of the two', 'second of the two'];
   const answers = await Promise.all(
@@ -228,7 +226,7 @@ test('[A9] one ticket used twice at once changes the password once', async ({ ap
   expect(answers.map(({ body }) => body?.success).toSorted()).toEqual([false, true]);
 });
 
-test('[PR-04] a password that will not do is refused and costs no ticket', async ({ app }) => {
+test('[PR-04] refuses an invalid password without consuming the ticket', async ({ app }) => {
   const ticket = await proved(app, await newOwner(app));
   expect((await finishRecovery(app, { ...ticket, password: 'short' })).body?.result.failure).toBe('password.short');
   expect((await finishRecovery(app, { ...ticket, password: 'password1' })).body?.result.failure).toBe(
@@ -237,10 +235,7 @@ test('[PR-04] a password that will not do is refused and costs no ticket', async
   expect((await finishRecovery(app, ticket)).body?.success).toBe(true);
 });
 
-test('[PR-07] [A9] afterwards all sessions are over, the new password counts, and the owner is told', async ({
-  app,
-  secondApp,
-}) => {
+test('[PR-07] [A9] ends all sessions, sets the new password and notifies the owner', async ({ app, secondApp }) => {
   const owner = await newOwner(app);
   const { token } = (await enter(app, owner.username, PASSWORD)).body?.result ?? {};
   const status = async (node: FastifyInstance) =>
@@ -261,9 +256,7 @@ test('[PR-07] [A9] afterwards all sessions are over, the new password counts, an
   ]);
 });
 
-test('[A2] somebody who has locked themselves out by guessing comes in with the new password at once', async ({
-  app,
-}) => {
+test('[A2] a user locked out by guessing can sign in with the new password immediately', async ({ app }) => {
   const owner = await newOwner(app);
   for (let tries = 0; tries < 10; tries += 1) await enter(app, owner.username, 'a wrong password');
   expect((await enter(app, owner.username, PASSWORD)).status).toBe(429);
@@ -271,7 +264,7 @@ test('[A2] somebody who has locked themselves out by guessing comes in with the 
   expect((await enter(app, owner.username, NEW)).body?.success).toBe(true);
 });
 
-test('[PR-01] an account without a number is recovered by e-mail', async ({ app }) => {
+test('[PR-01] recovers an account without a number by e-mail', async ({ app }) => {
   const { username, email } = await newAccount(app);
   const begun = (await beginRecovery(app, { username })).body?.result;
   expect(begun).toMatchObject({ maskedPhone: null, maskedEmail: 'a***@example.com' });
@@ -280,7 +273,7 @@ test('[PR-01] an account without a number is recovered by e-mail', async ({ app 
   expect((await finishRecovery(app, { username, phone: begun.phone, smscode: body?.result })).body?.success).toBe(true);
 });
 
-test('a frozen account gets no code', async ({ app }) => {
+test('sends no code to a frozen account', async ({ app }) => {
   const { id, username, mobile } = await newOwner(app);
   await app.pool.query('update sys_user set status = 2 where id = $1', [id]);
   const phone = (await beginRecovery(app, { username })).body?.result.phone;
@@ -288,7 +281,7 @@ test('a frozen account gets no code', async ({ app }) => {
   expect(await messagesTo(app, mobile)).toMatchObject([{ state: 'failed', text: null }]);
 });
 
-test('[CL-03] [A9] by address it takes the ticket and an encrypted password only, and leads nowhere else', async ({
+test('[CL-03] [A9] the GET variant accepts only the ticket and an encrypted password and does not redirect', async ({
   app,
 }) => {
   const owner = await newOwner(app);

@@ -15,7 +15,7 @@ type Recovery = Pick<
   'querySysUser' | 'recoveryMail' | 'phoneVerification' | 'passwordChange' | 'passwordChangeByAddress'
 >;
 
-/** The calls of somebody on the way back to their account. */
+/** Routes for password recovery. */
 export function recoveryHandlers(app: FastifyInstance): Recovery {
   return {
     querySysUser: ({ request, query }) => beginRecovery(app, request, query),
@@ -27,7 +27,7 @@ export function recoveryHandlers(app: FastifyInstance): Recovery {
     passwordChange: ({ request, body }) => finishRecovery(app, request, body),
     async passwordChangeByAddress({ request, query, reply }) {
       reply.header('referrer-policy', 'no-referrer');
-      // A plus that was not escaped arrives as a space.
+      // An unescaped plus arrives as a space.
       const sealed = query.password.replaceAll(' ', '+');
       if (isEncrypted(sealed)) return await finishRecovery(app, request, { ...query, password: sealed });
       const isTaken = app.settings.LEGACY_CLIENTS === 'on' && isConfidential(request);

@@ -1,6 +1,6 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
-// An address nobody has proved is no way back: it could be anybody's.
+// Unverified addresses are not used for recovery: they may belong to somebody else.
 const PROVED_EMAIL = 'case when email_proved_at is not null then email end as email';
 const owner = (condition: string) =>
   statement(`
@@ -44,7 +44,7 @@ export type RecoveryOwner = {
   active: boolean;
 };
 
-/** The account of a name, an address or a number that was typed. */
+/** Finds the account of a typed name, address or number. */
 export async function findRecoveryOwner(
   db: Db,
   { kind, value }: { kind: keyof typeof owners; value: string },
@@ -52,7 +52,7 @@ export async function findRecoveryOwner(
   return await rowOf<RecoveryOwner>(db, owners[kind], [value]);
 }
 
-/** Begins a recovery, of nobody where it is concealed that there is no such account. */
+/** Inserts a recovery; without a user when the absence of the account is concealed. */
 export async function insertRecovery(
   db: Db,
   { id, userId, username }: { id: string; userId: string | null; username: string },
@@ -71,32 +71,31 @@ export type Recovery = {
   active: boolean;
 };
 
-/** A recovery that is under way. */
+/** Finds a recovery in progress. */
 export async function findRecovery(db: Db, id: string): Promise<Recovery | undefined> {
   return await rowOf<Recovery>(db, find, [id]);
 }
 
-/** A code has been sent; says no when that is no longer the step. */
+/** Marks the code as sent; returns false in a later step. */
 export async function markCodeSent(db: Db, id: string): Promise<boolean> {
   return (await rowOf(db, sent, [id])) !== undefined;
 }
 
-/** The code was right: from now on the ticket counts; says no when somebody was faster. */
+/** Saves the ticket after a right code; returns false when another request was first. */
 export async function markVerified(db: Db, id: string, ticketHash: string): Promise<boolean> {
   return (await rowOf(db, verify, [id, ticketHash])) !== undefined;
 }
 
-/** Whether this is the ticket of the recovery, without using it. */
+/** Whether this is the ticket of the recovery, without consuming it. */
 export async function holdsTicket(db: Db, id: string, ticketHash: string): Promise<boolean> {
   return (await rowOf(db, findTicketHolder, [id, ticketHash])) !== undefined;
 }
 
-/** Uses the ticket up; says no when it has been used. */
+/** Consumes the ticket; returns false when it was used. */
 export async function consumeRecovery(db: Db, id: string, ticketHash: string): Promise<boolean> {
   return (await rowOf(db, consume, [id, ticketHash])) !== undefined;
 }
 
-/** Removes recoveries that are over. */
 export async function deleteExpiredRecoveries(db: Db): Promise<void> {
   await rowsOf(db, deleteExpired);
 }

@@ -12,7 +12,7 @@ import { markVerified, type Recovery } from './store.ts';
 
 type Body = { phone: string; smscode: string };
 
-/** Exchanges the code of a recovery for a ticket, good once and for ten minutes. */
+/** Exchanges the code of a recovery for a single-use ticket, valid for ten minutes. */
 export async function verifyRecovery(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function verifyRecovery(
   return ticket;
 }
 
-/** What the database knows a ticket by. */
+/** Hash of a ticket as stored. */
 export function ticketHash(ticket: string): string {
   return createHash('sha256').update(`recovery:${ticket}`).digest('base64url');
 }

@@ -22,10 +22,7 @@ import { findTaken, insertInvited } from './store.ts';
 export type InvitedAccount = { username: string; email: string; passwordHash: string; newcomerRole: string };
 type InvitedInput = { username: string; password: string; confirmpassword: string };
 
-/**
- * Checks what somebody has typed who registers with a ticket that was mailed to their address. Slow: not to be called in a
- * transaction.
- */
+/** Validates the registration of an invited user. Slow: not to be called in a transaction. */
 export async function prepareInvited(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -46,7 +43,10 @@ export async function prepareInvited(
   };
 }
 
-/** Adds an account whose address is proved by a ticket that was mailed there; its id. It has the role of newcomers and no department. */
+/**
+ * Creates an account with an address verified by a mailed ticket, with the newcomer role and no department, and returns
+ * its id.
+ */
 export async function registerInvited(
   app: FastifyInstance,
   db: Db,

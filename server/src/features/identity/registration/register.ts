@@ -21,7 +21,7 @@ import { findTaken, insertRegistered, type Names } from './store.ts';
 
 type Body = { username: string; password: string; email: string; phone: string; smscode: string };
 
-/** Registers an account whose mobile number is proved by the code sent there; it has the role of newcomers and no department. */
+/** Registers an account with a verified mobile number, with the newcomer role and no department. */
 export async function register(app: FastifyInstance, request: FastifyRequest, body: Body) {
   const { registration, conceal, newcomerRole } = await currentPolicy(app);
   if (registration === 'closed') fail(accountFailures.registrationClosed);
@@ -34,7 +34,7 @@ export async function register(app: FastifyInstance, request: FastifyRequest, bo
     await admitLookups(app.db, { address: addressOf(request), names: lookupNames({ skeleton, email, phone }) });
     await requireAvailable(app, { skeleton, email, phone });
   }
-  // The username is the display name until an administrator gives another.
+  // The username is the display name until an administrator changes it.
   if (await resemblesAdministrator(app.db, null, username))
     fail(conceal ? accountFailures.detailsTaken : accountFailures.usernameTaken);
   const passwordHash = await newPasswordHash(app.db, body.password, { username, email, phone });
@@ -58,7 +58,7 @@ export async function register(app: FastifyInstance, request: FastifyRequest, bo
   return { username, state: waits ? ('waiting' as const) : ('active' as const) };
 }
 
-/** Names as they count among what somebody has asked about. */
+/** Keys of the names for counting lookups. */
 export function lookupNames({ skeleton, email, phone }: Names): string[] {
   const named = [
     skeleton && `username ${skeleton}`,
@@ -68,7 +68,7 @@ export function lookupNames({ skeleton, email, phone }: Names): string[] {
   return named.filter((name): name is string => Boolean(name));
 }
 
-/** Fails with the first of the names that an account has already. */
+/** Fails for the first name that is taken. */
 export async function requireAvailable({ db }: Pick<FastifyInstance, 'db'>, names: Names): Promise<void> {
   const taken = await findTaken(db, names);
   if (taken.username) fail(accountFailures.usernameTaken);
@@ -76,7 +76,7 @@ export async function requireAvailable({ db }: Pick<FastifyInstance, 'db'>, name
   if (taken.phone) fail(accountFailures.phoneTaken);
 }
 
-/** Does not say which of the names an account has. */
+/** Does not reveal which name is taken. */
 function concealTakenDetails(error: unknown): never {
   if (error instanceof RequestFailed) fail(accountFailures.detailsTaken);
   throw error;

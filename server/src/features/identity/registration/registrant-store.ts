@@ -13,14 +13,14 @@ const approve = statement(`
   where id = any ($1::uuid[]) and status = 3 and deleted_at is null
   returning id, username, email, email_proved_at is not null as "emailProved", coalesce(language, 'en') as language
 `);
-// The names are free again for whoever they belong to.
+// Deletion makes the names available again.
 const reject = statement(`
   update sys_user set deleted_at = now(), version = version + 1, updated_at = now()
   where id = any ($1::uuid[]) and status = 3 and deleted_at is null
   returning id, username, email, email_proved_at is not null as "emailProved", coalesce(language, 'en') as language
 `);
 
-/** People who have registered and wait to be let in, longest first, as far as rules on data keep none of them back. */
+/** Registered users awaiting approval, oldest first, within the data scope. */
 export async function findRegistrants(db: Db, limits: DataScope | undefined): Promise<Static<typeof Registrant>[]> {
   if (!limits) return await rowsOf(db, allWaiting);
   const values: unknown[] = [];
@@ -36,7 +36,7 @@ export type DecidedRegistrant = {
   language: 'en' | 'zh';
 };
 
-/** Lets people in who wait, or turns them away; the answer names those who were still waiting. */
+/** Approves or rejects users awaiting approval and returns those that were still waiting. */
 export async function decideRegistrants(
   db: Db,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import { filterVisibleUsers, userRestrictions } from '../visible-users/store.ts'
 import { decideRegistrants, findRegistrants } from './registrant-store.ts';
 import { sendRegistrationMail } from './registration-mail.ts';
 
-/** Serves the decision about people who have registered and wait. */
+/** Registers the routes for approving registrations. */
 export function serveRegistrants(app: FastifyInstance): void {
   mount(app, registrant, {
     list: async ({ db, actor }) => await findRegistrants(db, await userRestrictions(db, actor)),

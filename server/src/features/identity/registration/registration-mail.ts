@@ -37,7 +37,7 @@ const mails = {
   },
 } as const satisfies Record<string, RegistrationMail>;
 
-/** Anybody could have typed the address; whoever reads this is asked to show that it is theirs. */
+/** The address is unverified; its reader is asked to verify it. */
 const CONFIRM: Sentence = [
   ' After signing in, please verify this address under “Account”. Until then it does not count as yours.',
   '登录后请在“账号”中验证此邮箱，验证之后它才算作您的邮箱。',
@@ -46,7 +46,7 @@ const CONFIRM: Sentence = [
 export type RegistrationMailKind = keyof typeof mails;
 export type Addressee = { username: string; email: string | null; emailProved: boolean; language: Language };
 
-/** Writes to somebody how it stands with their registration, where e-mails can be sent at all. */
+/** Mails a user the state of their registration, if a mail gateway is configured. */
 export async function sendRegistrationMail(
   { settings }: Pick<FastifyInstance, 'settings'>,
   db: Db,

@@ -27,7 +27,7 @@ function details(): Omit<Fields, 'smscode'> {
   return { username: `new.person${people}`, password: PASSWORD, email: `new${people}@example.com`, phone: newMobile() };
 }
 
-/** Asks for a code, and registers with it. */
+/** Requests a code and registers with it. */
 async function register(
   app: FastifyInstance,
   fields: Partial<Fields> & { [more: string]: unknown } = {},
@@ -56,7 +56,7 @@ test.beforeEach(async ({ app }) => {
   await app.pool.query(`delete from installation where name = 'security policy'`);
 });
 
-test('[A13] while registration is closed nobody registers, and the page is told', async ({ app }) => {
+test('[A13] refuses registration while it is closed, and tells the page', async ({ app }) => {
   await setPolicy(app, { registration: 'closed' });
   const { status, body, username } = await register(app, { smscode: '123456' });
   expect([status, body?.result.failure]).toEqual([403, 'account.registrationClosed']);
@@ -64,7 +64,7 @@ test('[A13] while registration is closed nobody registers, and the page is told'
   expect((await send(app, '/sys/user/registration')).body?.result).toEqual({ mode: 'closed', hasImageCode: false });
 });
 
-test('[A13] fields nobody asked for are refused: no role, no state, no id of one’s own', async ({ app }) => {
+test('[A13] refuses unknown fields such as role, status or id', async ({ app }) => {
   for (const more of [{ roles: ['admin'] }, { status: 1 }, { id: 'a'.repeat(32) }, { departments: ['A01'] }]) {
     const { status, body, username } = await register(app, more);
     expect([status, body?.result.failure]).toEqual([400, 'common.invalidInput']);
@@ -81,12 +81,12 @@ test.for([
   ['a number', '13812345678'],
   ['one letter', 'w'],
   ['a blank', 'wang min'],
-] as const)('[A14] %s make no username', async ([, username], { app }) => {
+] as const)('[A14] refuses a username with %s', async ([, username], { app }) => {
   const { body } = await register(app, { username });
   expect(body?.result.failure).toBe('account.usernameInvalid');
 });
 
-test('[RG-02] a name that looks like one there is, is taken', async ({ app }) => {
+test('[RG-02] treats a name that looks like an existing one as taken', async ({ app }) => {
   const { username } = await newAccount(app);
   const known = refusal('account.usernameTaken', 'username already exists!', 500);
   for (const alike of [username, username.toUpperCase(), username.replace('a', 'ａ')]) {
@@ -98,7 +98,7 @@ test('[RG-02] a name that looks like one there is, is taken', async ({ app }) =>
   expect((await send(app, foreign)).body).toEqual(known);
 });
 
-test('[RG-02] an e-mail address and a number have one account each', async ({ app }) => {
+test('[RG-02] accepts an e-mail address or number for one account only', async ({ app }) => {
   const { email } = await newAccount(app);
   const message = 'email already exists!';
   expect((await register(app, { email: email.toUpperCase() })).body).toEqual(
@@ -112,15 +112,13 @@ test('[RG-02] an e-mail address and a number have one account each', async ({ ap
   expect(other.body?.result.failure).toBe('account.phoneTaken');
 });
 
-test('[RG-02] what is free is said to be free', async ({ app }) => {
+test('[RG-02] reports available names as available', async ({ app }) => {
   for (const query of ['username=nobody.yet', 'email=nobody@example.com', 'phone=13999999999', ''])
     expect((await send(app, `/sys/user/checkOnlyUser?${query}`)).body).toMatchObject({ success: true, result: null });
   expect((await send(app, '/sys/user/checkOnlyUser?username=%00')).status).toBe(400);
 });
 
-test('[A4] an address asks about ten names in ten minutes who has an account, and about thirty a day', async ({
-  app,
-}) => {
+test('[A4] limits an address to ten lookups of names in ten minutes and about thirty a day', async ({ app }) => {
   const ip = newAddress();
   let names = 0;
   const ask = async () => {
@@ -140,7 +138,7 @@ test('[A4] an address asks about ten names in ten minutes who has an account, an
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
 });
 
-test('[RG-02] a client that asks with every key that is typed, and again, is answered', async ({ app }) => {
+test('[RG-02] answers a client that queries on every keystroke, and repeatedly', async ({ app }) => {
   const ip = newAddress();
   const typed = async (kind: string, text: string) => {
     const statuses = [];
@@ -163,20 +161,20 @@ test('[RG-02] a client that asks with every key that is typed, and again, is ans
 });
 
 test.for(['wang', 'wang@', 'wang@localhost', 'wang@example.com\u0000', 'a b@example.com'])(
-  '[RG-03] “%s” is no e-mail address',
+  '[RG-03] refuses “%s” as an e-mail address',
   async (email, { app }) => {
     expect((await register(app, { email })).body?.result.failure).toBe('account.emailInvalid');
   },
 );
 
 test.for(['11812345678', '12812345678', '+8612812345678', '+4915112345678', '+871234', '+87123456789012345678'])(
-  '[RG-03] “%s” is no number to register with',
+  '[RG-03] refuses “%s” as a number',
   async (phone, { app }) => {
     expect((await register(app, { phone, smscode: '1' })).body?.result.failure).toBe('code.mobileInvalid');
   },
 );
 
-test('[RG-05] a short or a common password is refused, and so is the name itself', async ({ app }) => {
+test('[RG-05] refuses short and common passwords and the username itself', async ({ app }) => {
   expect((await register(app, { password: '1234567' })).body?.result.failure).toBe('password.short');
   expect((await register(app, { password: 'Password1!' })).body?.result.failure).toBe('password.common');
   expect((await register(app, { username: 'zhou.jielun', password: 'zhou.jielun1' })).body?.result.failure).toBe(
@@ -184,7 +182,9 @@ test('[RG-05] a short or a common password is refused, and so is the name itself
   );
 });
 
-test('[RG-01] without the right code nobody registers, and what else was wrong costs no code', async ({ app }) => {
+test('[RG-01] refuses registration without the right code, and other errors do not consume the code', async ({
+  app,
+}) => {
   const { body, username } = await register(app, { smscode: '000000' });
   expect(body?.result.failure).toBe('code.wrong');
   expect(await exists(app, username)).toBe(false);
@@ -198,9 +198,7 @@ test('[RG-01] without the right code nobody registers, and what else was wrong c
   });
 });
 
-test('[RG-01] whoever registers gets the role of newcomers, which is none unless somebody has decided so', async ({
-  app,
-}) => {
+test('[RG-01] assigns the newcomer role, which is none by default', async ({ app }) => {
   const rolesOf = async (username?: string) => {
     const { rows } = await app.pool.query(
       `select role_code from sys_user_role join sys_role r on r.id = role_id
@@ -212,14 +210,12 @@ test('[RG-01] whoever registers gets the role of newcomers, which is none unless
   await seedDefaults(app.pool);
   await setPolicy(app, { registration: 'open', newcomerRole: 'guest' });
   expect(await rolesOf((await register(app)).username)).toEqual(['guest']);
-  // The policy does not make administrators, whatever stands in it.
+  // The policy never assigns the administrator role.
   await setPolicy(app, { registration: 'open', newcomerRole: 'admin' });
   expect(await rolesOf((await register(app)).username)).toEqual([]);
 });
 
-test('[RG-01] somebody registers, gets a welcome, and may sign in; there is no role and no department', async ({
-  app,
-}) => {
+test('[RG-01] a registered user gets a welcome mail and can sign in, without role and department', async ({ app }) => {
   await setPolicy(app, { registration: 'open', newcomerRole: '' });
   const { status, body, username, email, phone } = await register(app, { username: ' Ｎew.王 '.replace('王', 'wang') });
   expect([status, body?.result]).toEqual([200, { username: 'New.wang', state: 'active' }]);
@@ -242,7 +238,7 @@ test('[RG-01] somebody registers, gets a welcome, and may sign in; there is no r
   expect([menu.status, menu.body?.message]).toEqual([403, 'permissions must be a non-null array']);
 });
 
-test('[RG-01] with approval somebody waits: the password is right, but there is no way in yet', async ({ app }) => {
+test('[RG-01] with approval, a registered user cannot sign in yet although the password is right', async ({ app }) => {
   await setPolicy(app, { registration: 'approval' });
   const { body, username, email } = await register(app, {}, { headers: { 'accept-language': 'zh-CN' } });
   expect(body?.result).toEqual({ username, state: 'waiting' });
@@ -253,7 +249,7 @@ test('[RG-01] with approval somebody waits: the password is right, but there is 
   expect(wrong.body?.result.failure).toBe('identity.badCredentials');
 });
 
-test('[E8] the same registration sent many times at once makes one account', async ({ app, secondApp }) => {
+test('[E8] the same registration sent many times concurrently creates one account', async ({ app, secondApp }) => {
   const all = details();
   await send(app, '/sys/sms', { payload: { mobile: all.phone, smsmode: '1' } });
   const payload = { ...all, smscode: await latestCode(app, all.phone) };
@@ -264,7 +260,10 @@ test('[E8] the same registration sent many times at once makes one account', asy
   expect(rowCount).toBe(1);
 });
 
-test('[E10] two who want one name at once: one gets it, the other one is told', async ({ app, secondApp }) => {
+test('[E10] of two concurrent registrations of a name one succeeds and the other is refused', async ({
+  app,
+  secondApp,
+}) => {
   const [one, two] = [details(), { ...details(), username: 'Same.Name' }];
   one.username = 'same.name';
   const payloads = [];
@@ -279,7 +278,7 @@ test('[E10] two who want one name at once: one gets it, the other one is told', 
   expect(failures).toEqual(['account.usernameTaken', undefined]);
 });
 
-test('[A4] concealed, nothing says which names are taken', async ({ app }) => {
+test('[A4] with concealment, no answer reveals which names are taken', async ({ app }) => {
   await setPolicy(app, { registration: 'open', conceal: true });
   const { username, email } = await newAccount(app);
   for (const query of [`username=${username}`, `email=${email}`])
@@ -289,7 +288,7 @@ test('[A4] concealed, nothing says which names are taken', async ({ app }) => {
   expect((await register(app)).body?.success).toBe(true);
 });
 
-test('[A11] no answer to strangers holds a number', async ({ app }) => {
+test('[A11] no answer to unauthenticated users contains a phone number', async ({ app }) => {
   const { phone, text } = await register(app);
   const asked = await send(app, `/sys/user/checkOnlyUser?phone=${phone}`);
   for (const said of [text, asked.text]) {
@@ -298,7 +297,7 @@ test('[A11] no answer to strangers holds a number', async ({ app }) => {
   }
 });
 
-test('[A2] tries to register count for their address', async ({ app }) => {
+test('[A2] attempts to register count towards the limit of their address', async ({ app }) => {
   const ip = newAddress();
   const tries = Array.from({ length: 11 }, () => ({ ...details(), smscode: newKey().slice(0, 6) }));
   const statuses: number[] = [];
@@ -306,7 +305,7 @@ test('[A2] tries to register count for their address', async ({ app }) => {
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
 });
 
-test('[RG-01] [D5] [A10] an address somebody merely typed is no name, no way back, no place for notices and no reason to link', async ({
+test('[RG-01] [D5] [A10] an unverified address is not used for sign-in, recovery, notices or linking', async ({
   app,
 }) => {
   const { username, email } = await register(app);

@@ -11,7 +11,7 @@ import { lookupNames, register, requireAvailable } from './register.ts';
 
 type Registration = Pick<Handlers<typeof account>, 'register' | 'checkOnlyUser' | 'registration'>;
 
-/** Serves registration and recovery. */
+/** Registers the routes for registration and recovery. */
 export function serveAccounts(app: FastifyInstance): void {
   mount(app, account, { ...registration(app), ...recoveryHandlers(app) });
 }

@@ -28,7 +28,7 @@ const TAKEN: Readonly<Record<string, (typeof accountFailures)[keyof typeof accou
 
 export type Names = { skeleton?: string | undefined; email?: string | undefined; phone?: string | undefined };
 
-/** Which of these names an account has already. */
+/** Which of these names are taken. */
 export async function findTaken(
   db: Db,
   { skeleton, email, phone }: Names,
@@ -49,7 +49,7 @@ export type Registration = {
   language: string;
 };
 
-/** Adds an account; the database's constraints decide whether its names are free. */
+/** Inserts an account; unique constraints decide whether its names are free. */
 export async function insertRegistered(db: Db, account: Registration): Promise<void> {
   const { id, username, skeleton, passwordHash, email, phone, waits, language } = account;
   await refusingTaken(
@@ -57,7 +57,7 @@ export async function insertRegistered(db: Db, account: Registration): Promise<v
   );
 }
 
-/** The same for an account whose address is proved and that has no number. */
+/** Inserts an account with a verified address and no number. */
 export async function insertInvited(db: Db, account: Omit<Registration, 'phone' | 'waits'>): Promise<void> {
   const { id, username, skeleton, passwordHash, email, language } = account;
   await refusingTaken(rowsOf(db, insertProved, [id, username, skeleton, passwordHash, email, language]));

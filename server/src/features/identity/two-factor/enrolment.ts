@@ -12,7 +12,7 @@ import { enrolmentUri, newSecret, timeStepOf } from './totp.ts';
 type Person = { id: string; username: string };
 export type Enrolment = { secret: string; uri: string };
 
-/** Begins to set up the authenticator app; nothing is in force before a first code has come back. */
+/** Starts setting up an authenticator app; it is active only after its first code is confirmed. */
 export async function beginEnrolment(db: Db, { id, username }: Person): Promise<Enrolment> {
   const secret = newSecret();
   if (!(await saveUnconfirmedSecret(db, id, await seal(db, secret, bindingOf(id)))))
@@ -20,10 +20,10 @@ export async function beginEnrolment(db: Db, { id, username }: Person): Promise<
   return { secret, uri: enrolmentUri(secret, username) };
 }
 
-/** The set-up whose first code has come back right; to be put in force with `finishEnrolment`. */
+/** A set-up whose first code was right; activated by `finishEnrolment`. */
 export type ProvedEnrolment = { step: number; sealed: string };
 
-/** Checks the first code of a set-up; five wrong ones cost a pause. */
+/** Checks the first code of a set-up; five wrong ones cause a delay. */
 export async function proveEnrolment(db: Db, userId: string, text: string): Promise<ProvedEnrolment> {
   const read = readCode(text);
   if (read?.kind !== 'totp') return fail(twoFactorFailures.codeMalformed);
@@ -36,7 +36,7 @@ export async function proveEnrolment(db: Db, userId: string, text: string): Prom
   return { step, sealed };
 }
 
-/** Puts a set-up in force, in a transaction; the answer is the recovery codes, told this once. */
+/** Activates a set-up, in a transaction, and returns the recovery codes, which are shown only once. */
 export async function finishEnrolment(db: Db, userId: string, proved: ProvedEnrolment): Promise<string[]> {
   if (!(await confirmSecret(db, userId, proved))) return fail(twoFactorFailures.notBegun);
   const { codes, hashes } = await newRecoveryCodes(db, userId);

@@ -16,7 +16,7 @@ import { deleteAuthenticator, deleteSecondFactors, findTwoFactorState, replaceRe
 
 type Own = Pick<Handlers<typeof twoFactor>, 'state' | 'begin' | 'confirm' | 'renewCodes' | 'turnOff' | 'reset'>;
 
-/** What a person does about their own second steps, and an administrator about somebody else's. */
+/** Routes for the second factors of the current user, and for resetting those of others. */
 export function ownTwoFactor(app: FastifyInstance): Own {
   return {
     async state({ db, actor, request }) {

@@ -6,7 +6,7 @@ import { redeemTicket, type Ticket } from '../ticket-store.ts';
 import type { PendingSignIn } from './second-step.ts';
 import { findTwoFactorState, type SecondFactorUser } from './store.ts';
 
-/** The person whose sign-in a ticket stands for; fails with `ticketOver` when there is no such ticket. */
+/** User of a pending sign-in; fails with `ticketOver` without a ticket. */
 export async function requirePendingUser(
   { db }: FastifyInstance,
   { ip }: FastifyRequest,
@@ -17,7 +17,7 @@ export async function requirePendingUser(
   return person.active ? person : fail(identityFailures.accountFrozen);
 }
 
-/** Uses a ticket up and lets its person in: each ticket is good for one sign-in. */
+/** Consumes the ticket and opens the session: each ticket is valid for one sign-in. */
 export async function finishSignIn(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -7,13 +7,13 @@ const LENGTH = 10;
 const COUNT = 10;
 
 export type NewRecoveryCodes = {
-  /** As they are shown, this once. */
+  /** Plain codes, shown once. */
   codes: string[];
-  /** As they are kept. */
+  /** Hashes as stored. */
   hashes: string[];
 };
 
-/** Ten codes of 50 random bits for whoever loses their authenticator app. */
+/** Creates ten recovery codes of 50 random bits. */
 export async function newRecoveryCodes(db: Db, userId: string): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: COUNT }, () =>
     Array.from(randomBytes(LENGTH), (byte) => DIGITS[byte % 32]).join(''),
@@ -23,7 +23,7 @@ export async function newRecoveryCodes(db: Db, userId: string): Promise<NewRecov
   return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes };
 }
 
-/** What the database may know a recovery code by: nobody without the installation's secrets can try codes on it. */
+/** Hashes of a recovery code under the current and former secrets; they cannot be guessed without those secrets. */
 export async function recoveryCodeHashes(db: Db, userId: string, code: string): Promise<string[]> {
   return (await secretsFor(db, 'recovery code')).map((secret) => hashOf(secret, userId, code));
 }

@@ -4,7 +4,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { ownTwoFactor } from './own-two-factor.ts';
 import { twoFactorSignIn } from './two-factor-sign-in.ts';
 
-/** Serves the second step of signing in. */
+/** Registers the routes for two-factor authentication. */
 export function serveTwoFactor(app: FastifyInstance): void {
   mount(app, twoFactor, { ...twoFactorSignIn(app), ...ownTwoFactor(app) });
 }

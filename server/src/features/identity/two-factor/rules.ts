@@ -1,30 +1,30 @@
 import type { SecondStep } from '@opsyard/contract';
 import type { Binding } from '../../../kernel/secrets/seal.ts';
 
-/** What a person has to prove a second time who they are. */
+/** Second factors of a user, and whether one is required. */
 export type TwoFactorState = { hasApp: boolean; codesLeft: number; hasPasskey: boolean; demanded: boolean };
 export type ReadCode = { kind: 'totp' | 'recovery'; code: string };
 
 const TOTP = /^\d{6}$/;
-/** Letters and digits that are not taken for one another, as Crockford's base 32 has them. */
+/** Unambiguous characters, as in Crockford's base 32. */
 const RECOVERY = /^[0-9A-HJKMNP-TV-Z]{10}$/;
 
-/** What the secret of somebody's authenticator app is sealed for. */
+/** Binding of the sealed secret of an authenticator app. */
 export function bindingOf(userId: string): Binding {
   return { purpose: 'second step at rest', owner: userId };
 }
 
-/** What wrong codes of somebody's authenticator app are counted under. */
+/** Rate limit target of wrong codes of an authenticator app. */
 export function secondStepTarget(userId: string): string {
   return `second step of ${userId}`;
 }
 
-/** What wrong recovery codes of somebody are counted under. */
+/** Rate limit target of wrong recovery codes. */
 export function recoveryCodeTarget(userId: string): string {
   return `recovery code of ${userId}`;
 }
 
-/** How a sign-in may be finished once the first step is done; no method means that it is finished. */
+/** Methods for the second step of a sign-in; empty when none is required. */
 export function methodsOf({ hasApp, codesLeft, hasPasskey, demanded }: TwoFactorState): SecondStep['methods'] {
   if (!hasApp && !demanded) return [];
   const methods: SecondStep['methods'] = [];
@@ -34,7 +34,7 @@ export function methodsOf({ hasApp, codesLeft, hasPasskey, demanded }: TwoFactor
   return methods.length > 0 ? methods : ['enrol'];
 }
 
-/** What was typed as a code: six digits of an app, or a recovery code in any spelling; nothing when it can be neither. */
+/** Parses a typed code: six digits of an app, or a recovery code in any spelling; undefined otherwise. */
 export function readCode(text: string): ReadCode | undefined {
   const bare = text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
   if (TOTP.test(bare)) return { kind: 'totp', code: bare };

@@ -8,16 +8,16 @@ import { findTwoFactorState } from './store.ts';
 
 const TEN_MINUTES = 600;
 
-/** What a sign-in that waits for its second step remembers of the first. */
+/** First step of a sign-in that waits for its second one. */
 export type PendingSignIn = Pick<VerifiedSignIn, 'remembered' | 'how'>;
 
-/** What somebody who has done the first step still has to do; nothing when that was all. */
+/** Second step a sign-in still requires, with its ticket; undefined when none. */
 export async function secondStepOf(
   db: Db,
   { ip }: FastifyRequest,
   { person, remembered, how }: VerifiedSignIn,
 ): Promise<SecondStep | undefined> {
-  // A passkey is something one has and something one knows or is, both at once.
+  // A passkey already combines two factors.
   if (how === 'passkey') return undefined;
   const standing = await findTwoFactorState(db, person.id, ip);
   const methods = standing ? methodsOf(standing) : [];

@@ -42,7 +42,7 @@ const consumeCode = statement(`
   update recovery_code set used_at = now() where user_id = $1 and code_hash = any ($2::text[]) and used_at is null returning user_id
 `);
 
-/** An account on its way in, and what it has for a second step. */
+/** An account during sign-in and its second factors. */
 export type SecondFactorUser = TwoFactorState & {
   id: string;
   username: string;
@@ -52,17 +52,17 @@ export type SecondFactorUser = TwoFactorState & {
   familiar: boolean;
 };
 
-/** What decides about somebody’s second step; `familiar` is an address they signed in from within 30 days. */
+/** Finds the second factors of a user; `familiar` when they signed in from this address within 30 days. */
 export async function findTwoFactorState(db: Db, userId: string, ip: string): Promise<SecondFactorUser | undefined> {
   return await rowOf<SecondFactorUser>(db, findState, [userId, ip]);
 }
 
-/** Keeps a secret that is not in force yet, in place of an older such; says no when one is in force. */
+/** Saves an unconfirmed secret, replacing an earlier one; returns false when a confirmed one exists. */
 export async function saveUnconfirmedSecret(db: Db, userId: string, sealed: string): Promise<boolean> {
   return (await rowOf(db, begin, [userId, sealed])) !== undefined;
 }
 
-/** The sealed secret in force, or the one that waits to be confirmed. */
+/** Finds the confirmed or the unconfirmed sealed secret. */
 export async function findSealedSecret(
   db: Db,
   userId: string,
@@ -71,35 +71,35 @@ export async function findSealedSecret(
   return (await rowOf<{ sealed: string }>(db, findSecret, [userId, which === 'in force']))?.sealed;
 }
 
-/** Uses a time step up; says no when it or a later one was used before. */
+/** Consumes a time step; returns false when it or a later one was used. */
 export async function consumeTimeStep(db: Db, userId: string, step: number): Promise<boolean> {
   return (await rowOf(db, consumeStep, [userId, step])) !== undefined;
 }
 
-/** Puts the secret in force whose first code was right; says no when it is no longer the one that waits. */
+/** Confirms a secret; returns false when it was replaced meanwhile. */
 export async function confirmSecret(db: Db, userId: string, first: { step: number; sealed: string }): Promise<boolean> {
   return (await rowOf(db, turnOn, [userId, first.step, first.sealed])) !== undefined;
 }
 
-/** Forgets the authenticator app and its recovery codes; says no when there is none in force. */
+/** Deletes the authenticator app and its recovery codes; returns false when none is active. */
 export async function deleteAuthenticator(db: Db, userId: string): Promise<boolean> {
   if (!(await rowOf(db, turnOff, [userId]))) return false;
   await rowsOf(db, deleteCodes, [userId]);
   return true;
 }
 
-/** Forgets every second step of a person and every sign-in under way. */
+/** Deletes all second factors and pending sign-ins of a user. */
 export async function deleteSecondFactors(db: Db, userId: string): Promise<void> {
   for (const drop of [deleteApp, deleteCodes, deletePasskeys, deleteTickets]) await rowsOf(db, drop, [userId]);
 }
 
-/** Keeps new recovery codes in place of all older ones. */
+/** Replaces the recovery codes of a user. */
 export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly string[]): Promise<void> {
   await rowsOf(db, deleteCodes, [userId]);
   await rowsOf(db, addCodes, [userId, hashes]);
 }
 
-/** Uses a recovery code up; says no when it is none or was used before. */
+/** Consumes a recovery code; returns false when it is wrong or used. */
 export async function consumeRecoveryCode(db: Db, userId: string, hashes: readonly string[]): Promise<boolean> {
   return (await rowOf(db, consumeCode, [userId, hashes])) !== undefined;
 }

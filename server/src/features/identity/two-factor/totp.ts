@@ -1,20 +1,20 @@
 import { PRODUCT_NAME } from '@opsyard/contract';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
-/** Seconds a code is shown; the one before and the one after are taken too, for clocks that differ and people who type. */
+/** Validity of a code in seconds; the adjacent codes are accepted too, for clock skew and slow typing. */
 const PERIOD = 30;
 
-/** A new secret to share with an authenticator app, 160 bits in base 32. */
+/** Creates a secret of 160 bits in base 32. */
 export function newSecret(): string {
   return generateSecret();
 }
 
-/** The address that puts a secret into an authenticator app. */
+/** `otpauth` URI of a secret. */
 export function enrolmentUri(secret: string, label: string): string {
   return generateURI({ issuer: PRODUCT_NAME, label, secret });
 }
 
-/** The time step a code belongs to (RFC 6238), or nothing when it is wrong at this time. */
+/** Time step of a code (RFC 6238); undefined when the code is wrong at this time. */
 export function timeStepOf(secret: string, code: string, at: Date): number | undefined {
   const epoch = Math.floor(at.getTime() / 1_000);
   const result = verifySync({ secret, token: code, epoch, period: PERIOD, epochTolerance: PERIOD });

@@ -21,7 +21,7 @@ import { timeStepOf } from './totp.ts';
 
 type AtSignIn = Pick<Handlers<typeof twoFactor>, 'verify' | 'beginAtSignIn' | 'confirmAtSignIn'>;
 
-/** The calls of somebody whose first step is done and who is not let in yet. */
+/** Routes for the second step of a sign-in. */
 export function twoFactorSignIn(app: FastifyInstance): AtSignIn {
   return {
     async verify({ body: { ticket, code }, request }) {
@@ -78,7 +78,9 @@ function findPendingSignIn(db: Db, ticket: string) {
   return findTicket<PendingSignIn>(db, 'second step', ticket);
 }
 
-/** Only whoever has no second step at all may set one up here: knowing the password must not be enough to replace it. */
+/**
+ * Enrolment during sign-in is only for users without any second factor: the password must not suffice to replace one.
+ */
 async function requireEnrolling(
   ...[app, request, ticket]: Parameters<typeof requirePendingUser>
 ): Promise<SecondFactorUser> {
@@ -86,7 +88,7 @@ async function requireEnrolling(
   return methodsOf(person).includes('enrol') ? person : fail(twoFactorFailures.alreadyOn);
 }
 
-/** Guesses at the app and at recovery codes count apart: whoever guesses at one does not keep the owner from the other. */
+/** Codes of the app and recovery codes have separate limits, so that guessing one does not block the other. */
 function guessTarget({ id }: SecondFactorUser, { kind }: ReadCode): string {
   return kind === 'recovery' ? recoveryCodeTarget(id) : secondStepTarget(id);
 }

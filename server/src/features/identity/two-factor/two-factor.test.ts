@@ -27,14 +27,14 @@ async function state(app: FastifyInstance, token: string) {
 
 const failureOf = ({ body }: { body: { result: { failure: string } } | null }) => body?.result.failure;
 
-test('[LG-08] the right password alone opens no session once an app is set up', async ({ app, stepping }) => {
+test('[LG-08] the password alone opens no session once an app is set up', async ({ app, stepping }) => {
   const { body } = await signIn(app, { username: stepping.username });
   expect([body?.success, failureOf({ body })]).toEqual([false, 'identity.secondStep']);
   expect(body?.result.detail).toEqual({ ticket: expect.stringMatching(/^[\w-]{43}$/), methods: ['totp', 'recovery'] });
   expect(JSON.stringify(body)).not.toMatch(/ops_/);
 });
 
-test('[A3] a wrong password tells nothing about a second step', async ({ app, stepping }) => {
+test('[A3] a wrong password reveals nothing about a second factor', async ({ app, stepping }) => {
   const { body } = await signIn(app, { username: stepping.username, password: 'a wrong password' });
   expect(body?.result).toEqual({ failure: 'identity.badCredentials', requestId: expect.any(String) });
 });
@@ -49,7 +49,7 @@ test.for(['12345', '1234567', 'abc'])(
   },
 );
 
-test('[A15] a code is good once: not again, not for another sign-in, not the one of the set-up', async ({
+test('[A15] a code is valid once: not again, not for another sign-in, not the one of the set-up', async ({
   app,
   stepping,
 }) => {
@@ -62,7 +62,7 @@ test('[A15] a code is good once: not again, not for another sign-in, not the one
   expect(failureOf(await secondStep(app, ticket, code))).toBe('twoStep.codeWrong');
 });
 
-test('[A15] of four who send the same code at once one gets in', async ({ app, stepping }) => {
+test('[A15] of four concurrent requests with the same code one succeeds', async ({ app, stepping }) => {
   const { username, secret } = stepping;
   const tickets = [await firstStep(app, username), await firstStep(app, username)];
   const code = codeOf(secret, 1);
@@ -72,14 +72,14 @@ test('[A15] of four who send the same code at once one gets in', async ({ app, s
   expect(answers.filter(({ body }) => body?.success)).toHaveLength(1);
 });
 
-test('[A15] a code of three periods ago or ahead is refused', async ({ app, stepping }) => {
+test('[A15] refuses a code three periods in the past or future', async ({ app, stepping }) => {
   await forgetUsedCodes(app, stepping.id);
   const { ticket } = await firstStep(app, stepping.username);
   for (const periods of [-3, 3])
     expect(failureOf(await secondStep(app, ticket, codeOf(stepping.secret, periods)))).toBe('twoStep.codeWrong');
 });
 
-test('[A15] after five wrong codes a ticket is over, even for the right one', async ({ app, stepping }) => {
+test('[A15] after five wrong codes a ticket is invalid even for the right one', async ({ app, stepping }) => {
   const { username, secret, id } = stepping;
   const { ticket } = await firstStep(app, username);
   for (let tries = 0; tries < 5; tries += 1) {
@@ -90,7 +90,7 @@ test('[A15] after five wrong codes a ticket is over, even for the right one', as
   expect(failureOf(await secondStep(app, ticket, codeOf(secret, 1)))).toBe('twoStep.ticketOver');
 });
 
-test('[A2] new tickets give no new tries: codes are counted for the account', async ({ app, stepping }) => {
+test('[A2] new tickets do not reset the attempts of the account', async ({ app, stepping }) => {
   const { username, secret, recoveryCodes } = stepping;
   const ip = newAddress();
   const guess = async (from: string) =>
@@ -99,16 +99,16 @@ test('[A2] new tickets give no new tries: codes are counted for the account', as
   const { ticket } = await firstStep(app, username);
   const { status, headers } = await secondStep(app, ticket, codeOf(secret, 1), { ip });
   expect(status).toBe(429);
-  // A pause of a minute, of which some seconds may have passed.
+  // A delay of a minute, minus the seconds elapsed.
   const pause = Number(headers['retry-after']);
   expect([pause > 0, pause <= 60]).toEqual([true, true]);
   for (let tries = 0; tries < 5; tries += 1) expect(failureOf(await guess(newAddress()))).toBe('twoStep.codeWrong');
   expect((await secondStep(app, ticket, codeOf(secret, 1))).status).toBe(429);
-  // Recovery codes are too long to be guessed at, and stay a way in.
+  // Recovery codes are too long to guess and remain usable.
   expect((await secondStep(app, ticket, recoveryCodes[0] ?? '', { ip })).body?.success).toBe(true);
 });
 
-test('[A2] whoever knows the password cannot keep the owner out where they sign in', async ({ app, stepping }) => {
+test('[A2] wrong codes elsewhere do not lock out the owner at a known address', async ({ app, stepping }) => {
   const { username, secret } = stepping;
   const home = newAddress();
   const arrived = await firstStep(app, username, { ip: home });
@@ -120,7 +120,7 @@ test('[A2] whoever knows the password cannot keep the owner out where they sign 
   expect((await secondStep(app, again.ticket, codeOf(secret), { ip: home })).body?.success).toBe(true);
 });
 
-test('[A10] a made-up ticket, a used one and one that is over finish no sign-in', async ({ app, stepping }) => {
+test('[A10] refuses made-up, used and expired tickets', async ({ app, stepping }) => {
   const { username, secret, id } = stepping;
   expect(failureOf(await secondStep(app, 'x'.repeat(43), codeOf(secret, 1)))).toBe('twoStep.ticketOver');
   const { ticket } = await firstStep(app, username);
@@ -132,11 +132,7 @@ test('[A10] a made-up ticket, a used one and one that is over finish no sign-in'
   expect(failureOf(await secondStep(app, late.ticket, codeOf(secret)))).toBe('twoStep.ticketOver');
 });
 
-test('[B1] a sign-in that waits for its second step ends with the password it began with', async ({
-  app,
-  stepping,
-  as,
-}) => {
+test('[B1] a new password ends sign-ins that wait for the second step', async ({ app, stepping, as }) => {
   const admin = await as('system:user:password');
   const { ticket } = await firstStep(app, stepping.username);
   const password = 'a new and better one';
@@ -144,13 +140,13 @@ test('[B1] a sign-in that waits for its second step ends with the password it be
   expect(failureOf(await secondStep(app, ticket, codeOf(stepping.secret, 1)))).toBe('twoStep.ticketOver');
 });
 
-test('an account frozen between the steps is not let in', async ({ app, stepping }) => {
+test('refuses an account frozen between the steps', async ({ app, stepping }) => {
   const { ticket } = await firstStep(app, stepping.username);
   await app.pool.query('update sys_user set status = 2 where id = $1', [stepping.id]);
   expect(failureOf(await secondStep(app, ticket, codeOf(stepping.secret, 1)))).toBe('identity.accountFrozen');
 });
 
-test('[LG-08] a code finishes the sign-in like any other', async ({ app, stepping }) => {
+test('[LG-08] a code completes the sign-in', async ({ app, stepping }) => {
   const { ticket } = await firstStep(app, stepping.username);
   const { body } = await secondStep(app, ticket, codeOf(stepping.secret, 1));
   expect(body?.result).toMatchObject({ token: expect.stringMatching(/^ops_/), userInfo: { id: stepping.id } });
@@ -163,10 +159,7 @@ test('[LG-08] a code finishes the sign-in like any other', async ({ app, steppin
   });
 });
 
-test('[LG-08] a recovery code stands in for a lost phone, once, and says how many are left', async ({
-  app,
-  stepping,
-}) => {
+test('[LG-08] a recovery code replaces the app once and reports how many are left', async ({ app, stepping }) => {
   const { username, recoveryCodes, id, token } = stepping;
   expect(recoveryCodes).toHaveLength(10);
   expect(new Set(recoveryCodes).size).toBe(10);
@@ -179,7 +172,7 @@ test('[LG-08] a recovery code stands in for a lost phone, once, and says how man
   expect(await auditOf(app, id)).toContainEqual({ kind: 'recoveryCodeUsed', detail: { left: 9 } });
 });
 
-test('[B6] nobody’s recovery code is anybody else’s', async ({ app, stepping }) => {
+test('[B6] a recovery code is valid only for its user', async ({ app, stepping }) => {
   const other = await newStepping(app);
   const { ticket } = await firstStep(app, stepping.username);
   const [code = ''] = other.recoveryCodes;
@@ -187,7 +180,7 @@ test('[B6] nobody’s recovery code is anybody else’s', async ({ app, stepping
   expect(await state(app, other.token)).toMatchObject({ recoveryCodesLeft: 10 });
 });
 
-test('[B1] neither the secret nor a recovery code is in the database as it is', async ({ app, stepping }) => {
+test('[B1] the database stores neither the secret nor a recovery code in plain text', async ({ app, stepping }) => {
   for (const table of ['two_step', 'recovery_code', 'one_time_ticket', 'audit', 'idempotency_key']) {
     const text = JSON.stringify((await app.pool.query(`select to_jsonb(t) as row from ${table} t`)).rows);
     expect(text).not.toContain(stepping.secret);
@@ -195,7 +188,7 @@ test('[B1] neither the secret nor a recovery code is in the database as it is', 
   }
 });
 
-test('[B1] a sealed secret moved to another account opens nothing', async ({ app, stepping }) => {
+test('[B1] a sealed secret is useless for another account', async ({ app, stepping }) => {
   const other = await newStepping(app);
   await app.pool.query(
     'update two_step set sealed_secret = (select sealed_secret from two_step where user_id = $1) where user_id = $2',
@@ -206,7 +199,7 @@ test('[B1] a sealed secret moved to another account opens nothing', async ({ app
 });
 
 test.for(['begin', 'confirm', 'renewCodes', 'turnOff'])(
-  '[B1] a stolen session may not %s once the sign-in is a while ago',
+  '[B1] a session without recent confirmation cannot %s',
   async (call, { app, stepping }) => {
     await expireConfirmation(app, stepping.id);
     const { status, body } = await own(app, call, stepping.token, call === 'confirm' ? { code: '123456' } : undefined);
@@ -214,7 +207,7 @@ test.for(['begin', 'confirm', 'renewCodes', 'turnOff'])(
   },
 );
 
-test('nothing is in force before a first code has come back', async ({ app }) => {
+test('an app is not active before its first code', async ({ app }) => {
   const { token, username, id } = await newSignedIn(app);
   expect(failureOf(await own(app, 'confirm', token, { code: '123456' }))).toBe('twoStep.notBegun');
   const { secret, uri } = (await own(app, 'begin', token)).body?.result ?? {};
@@ -227,19 +220,19 @@ test('nothing is in force before a first code has come back', async ({ app }) =>
   expect(await auditOf(app, id)).toContainEqual({ kind: 'twoStepOn', detail: {} });
 });
 
-test('a set-up in force is not replaced by another one', async ({ app, stepping }) => {
+test('an active app cannot be replaced by another set-up', async ({ app, stepping }) => {
   const { status, body } = await own(app, 'begin', stepping.token);
   expect([status, body?.result.failure]).toEqual([409, 'twoStep.alreadyOn']);
 });
 
-test('new recovery codes end the old ones', async ({ app, stepping }) => {
+test('new recovery codes replace the old ones', async ({ app, stepping }) => {
   const { recoveryCodes } = (await own(app, 'renewCodes', stepping.token)).body?.result ?? {};
   const { ticket } = await firstStep(app, stepping.username);
   expect(failureOf(await secondStep(app, ticket, stepping.recoveryCodes[0] ?? ''))).toBe('twoStep.codeWrong');
   expect((await secondStep(app, ticket, recoveryCodes[0])).body?.success).toBe(true);
 });
 
-test('turned off, the password is enough again', async ({ app, stepping }) => {
+test('after turning it off the password suffices', async ({ app, stepping }) => {
   expect((await own(app, 'turnOff', stepping.token)).body?.success).toBe(true);
   expect((await signIn(app, { username: stepping.username })).body?.success).toBe(true);
   const { rows } = await app.pool.query('select 1 from recovery_code where user_id = $1', [stepping.id]);
@@ -247,14 +240,14 @@ test('turned off, the password is enough again', async ({ app, stepping }) => {
   expect((await auditOf(app, stepping.id)).map(({ kind }) => kind)).toContain('twoStepOff');
 });
 
-test('where a role demands a second step it cannot be turned off', async ({ app, stepping }) => {
+test('cannot be turned off when a role requires it', async ({ app, stepping }) => {
   await demandSecondStep(app, stepping.id);
   const { status, body } = await own(app, 'turnOff', stepping.token);
   expect([status, body?.result.failure]).toEqual([403, 'twoStep.required']);
   expect(await state(app, stepping.token)).toMatchObject({ on: true, required: true });
 });
 
-test('where a role demands one and none is there, it is set up in the middle of the sign-in', async ({ app }) => {
+test('is set up during sign-in when a role requires it', async ({ app }) => {
   const { username, id } = await newSignedIn(app);
   await demandSecondStep(app, id);
   const { ticket, methods } = await firstStep(app, username);
@@ -269,10 +262,7 @@ test('where a role demands one and none is there, it is set up in the middle of 
   expect((await firstStep(app, username)).methods).toEqual(['totp', 'recovery']);
 });
 
-test('[A2] whoever knows only the password sets up nothing beside a second step that is there', async ({
-  app,
-  stepping,
-}) => {
+test('[A2] a password alone cannot enrol beside an existing second factor', async ({ app, stepping }) => {
   await demandSecondStep(app, stepping.id);
   const { ticket } = await firstStep(app, stepping.username);
   const begun = await send(app, '/sys/twoStep/beginAtSignIn', { payload: { ticket } });
@@ -281,11 +271,7 @@ test('[A2] whoever knows only the password sets up nothing beside a second step 
   expect(failureOf(await send(app, '/sys/twoStep/confirmAtSignIn', { payload }))).toBe('twoStep.alreadyOn');
 });
 
-test('an administrator takes away second steps somebody has lost; their sessions end', async ({
-  app,
-  as,
-  stepping,
-}) => {
+test('an administrator resets lost second factors and the sessions end', async ({ app, as, stepping }) => {
   const admin = await as('system:user:password');
   const { ticket } = await firstStep(app, stepping.username);
   await expireConfirmation(app, admin.id);
@@ -299,9 +285,7 @@ test('an administrator takes away second steps somebody has lost; their sessions
   expect(await auditOf(app, admin.id)).toEqual([{ kind: 'twoStepReset', detail: { of: stepping.username } }]);
 });
 
-test('[B1] a sign-in from a device and an address not seen before is noted, the first of an account is not', async ({
-  app,
-}) => {
+test('[B1] audits a sign-in from a new device and address, except the first of an account', async ({ app }) => {
   const { username, id } = await newSignedIn(app);
   const kinds = async () => (await auditOf(app, id)).map(({ kind }) => kind);
   expect(await kinds()).toEqual(['signedIn']);

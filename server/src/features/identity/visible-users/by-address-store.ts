@@ -4,8 +4,8 @@ import { userRestrictions } from './store.ts';
 export type FoundByAddress = { id: string; username: string; realname: string; avatar: string | null; email: string };
 
 /**
- * Active people with one of these addresses (in lower case), as far as the addresses are proved to be theirs and no rule on data keeps
- * the person or the address from whoever asks. To be asked only after `admitLookups`.
+ * Active users with one of these verified addresses (in lower case) that the data scope of the actor shows. Call
+ * `admitLookups` first.
  */
 export async function findByAddress(
   db: Db,

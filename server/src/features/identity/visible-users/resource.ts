@@ -1,6 +1,6 @@
 import { declareResource } from '../../../kernel/data-resource.ts';
 
-/** People with accounts as rules on data see them; `u` is the account. */
+/** Users as a resource of data rules; `u` is the account. */
 export const usersResource = declareResource({
   component: 'system/UserList',
   permission: 'system:user:view',

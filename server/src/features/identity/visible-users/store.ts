@@ -7,18 +7,18 @@ import { usersResource } from './resource.ts';
 
 type ActorId = Pick<Actor, 'id'>;
 
-/** What rules on data let somebody see of the people here. */
+/** Data scope of an actor in the list of users. */
 export async function userScope(db: Db, actor: ActorId): Promise<DataScope> {
   return await dataScope(db, actor, usersResource);
 }
 
-/** What rules keep from somebody who sees a list of people at all; nothing where there is no such list or none of it is kept. */
+/** Restrictions of an actor who can see the list of users; undefined without the list or without restrictions. */
 export async function userRestrictions(db: Db, actor: ActorId): Promise<DataScope | undefined> {
   const scope = await userScope(db, actor);
   return scope.whole || !scope.held ? undefined : scope;
 }
 
-/** Those of some people whom rules do not keep from somebody. */
+/** Filters users by the restrictions of an actor. */
 export async function filterVisibleUsers(db: Db, actor: ActorId, ids: readonly string[]): Promise<string[]> {
   const limits = await userRestrictions(db, actor);
   if (!limits) return [...ids];
@@ -28,7 +28,7 @@ export async function filterVisibleUsers(db: Db, actor: ActorId, ids: readonly s
   return (await rowsOf<{ id: string }>(db, { text }, values)).map(({ id }) => id);
 }
 
-/** Fails as if they were not there when rules keep any of these people from somebody. */
+/** Fails with `notFound` when any of these users is hidden from the actor. */
 export async function requireVisibleUsers(db: Db, actor: ActorId, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids);
   if ((await filterVisibleUsers(db, actor, [...wanted])).length < wanted.size) fail(commonFailures.notFound);

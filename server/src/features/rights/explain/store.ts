@@ -1,6 +1,6 @@
 import type { PersonOfRights, RightsEntry } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { type DataScope, hasPermission } from '../../identity/index.ts';
+import { type DataScope, isGranted } from '../../identity/index.ts';
 
 const PERSON = `
   u.id, u.username, u.realname, u.status = 1 as active, (
@@ -9,7 +9,7 @@ const PERSON = `
     where ud.user_id = u.id and d.org_code = u.current_org_code
   ) as "departName"
 `;
-const MAY = (person: string) => `((p.status = '0' and p.perms is not null) or ${hasPermission(person, 'p.id')})`;
+const MAY = (person: string) => `((p.status = '0' and p.perms is not null) or ${isGranted(person, 'p.id')})`;
 const person = statement(`select ${PERSON} from sys_user u where u.id = $2 and u.deleted_at is null`);
 const entries = statement(`
   select p.id, p.parent_id as "parentId", p.name, p.name_zh as "nameZh", p.menu_type as "menuType", p.perms,

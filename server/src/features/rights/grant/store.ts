@@ -1,6 +1,6 @@
 import type { HolderKind } from '@opsyard/contract';
 import { type Db, rowsOf, type Statement, statement } from '../../../kernel/db.ts';
-import { hasPermission } from '../../identity/index.ts';
+import { isGranted } from '../../identity/index.ts';
 
 const TABLES: Readonly<Record<HolderKind, { table: string; key: string }>> = {
   role: { table: 'sys_role_permission', key: 'role_id' },
@@ -36,7 +36,7 @@ const limit = forEach(
 );
 const held = statement(`
   select p.id from sys_permission p
-  where p.id = any ($2::uuid[]) and ((p.status = '0' and p.perms is not null) or ${hasPermission('$1', 'p.id')})
+  where p.id = any ($2::uuid[]) and ((p.status = '0' and p.perms is not null) or ${isGranted('$1', 'p.id')})
 `);
 
 export type Grant = { permissionId: string; dataRuleIds: string[] };

@@ -1,8 +1,8 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { hasPermission } from '../../identity/index.ts';
+import { isGranted } from '../../identity/index.ts';
 import type { MenuRow } from './menu-tree.ts';
 
-const GRANTED = hasPermission('$1', 'p.id');
+const GRANTED = isGranted('$1', 'p.id');
 const menus = statement(`
   select p.id, p.parent_id as "parentId", p.name, p.name_zh as "nameZh", p.url, p.component,
     p.component_name as "componentName", p.redirect, p.menu_type as "menuType", p.icon, p.route,

@@ -1,8 +1,8 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
-import { hasPermissionAnywhere } from '../../identity/index.ts';
+import { isGrantedAnywhere } from '../../identity/index.ts';
 
 const HOLDS_ONE = `u.status = 1 and u.deleted_at is null and exists (
-  select 1 from sys_permission p where p.perms = any ($1::text[]) and p.perms_type <> '2' and ${hasPermissionAnywhere('u.id', 'p.id')}
+  select 1 from sys_permission p where p.perms = any ($1::text[]) and p.perms_type <> '2' and ${isGrantedAnywhere('u.id', 'p.id')}
 )`;
 const holders = statement(`
   select u.id, u.language, case when u.email_proved_at is not null then u.email end as email
