@@ -60,7 +60,7 @@ test('[DL-01] two different passwords are reported as 两次输入的密码不�
   expect(body?.message).toBe('两次输入的密码不一样！');
 });
 
-test('[B7] refuses the name of another user with one's own password', async ({ app }) => {
+test('[B7] refuses the name of another user with the own password', async ({ app }) => {
   const { token } = await newSignedIn(app);
   const other = await newAccount(app);
   const { status: code, body } = await update(app, token, { username: other.username });

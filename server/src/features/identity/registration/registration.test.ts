@@ -81,7 +81,7 @@ test.for([
   ['a number', '13812345678'],
   ['one letter', 'w'],
   ['a blank', 'wang min'],
-] as const)('[A14] refuses a username with %s', async ([, username], { app }) => {
+] as const)('[A14] refuses a username: %s', async ([, username], { app }) => {
   const { body } = await register(app, { username });
   expect(body?.result.failure).toBe('account.usernameInvalid');
 });
