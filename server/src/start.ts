@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { features, jobsFor, sentences } from './features/all.ts';
-import { noteHeadRegularly } from './features/audit/audit-head.ts';
+import { scheduleHeadRecording } from './features/audit/audit-head.ts';
 import { createIdentify } from './features/identity/identify.ts';
 import { openKeys } from './features/identity/index.ts';
 import { redeemPushTicket } from './features/identity/push-ticket.ts';
@@ -68,7 +68,7 @@ export async function start(wish: Start): Promise<Started> {
     ...(pageFolder && { pageFolder }),
   });
   const parts = { databaseUrl, db, pool, files, settings, log, jobs };
-  const stopNoting = noteHeadRegularly({ db, settings, log });
+  const stopNoting = scheduleHeadRecording({ db, settings, log });
   const running = settings.JOBS === 'on' ? await startJobs(parts) : undefined;
   return {
     app,

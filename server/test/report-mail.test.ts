@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { deliverMissedNotices } from '../src/features/announcements/deliver.ts';
-import { mailNews } from '../src/features/announcements/mail-jobs.ts';
+import { mailNotifications } from '../src/features/announcements/mail-jobs.ts';
 import { runDueReports } from '../src/features/logistics/reports/run-due.ts';
 import { eventually } from './eventually.ts';
 import { test } from './kit.ts';
@@ -27,7 +27,7 @@ test('[BC-05] the recipient of a scheduled report hears of it by bell and e-mail
     const { records } = await lead.client.announcementSend.mine();
     expect(records.map(({ titile }) => titile)).toEqual([title]);
   });
-  await runJob(app, mailNews, {}, { PUBLIC_URL: 'https://ops.example', MAIL_GATEWAY: ['outbox:'] });
+  await runJob(app, mailNotifications, {}, { PUBLIC_URL: 'https://ops.example', MAIL_GATEWAY: ['outbox:'] });
   const [sent, ...more] = await messagesTo(app, address);
   expect(more).toEqual([]);
   expect(sent).toMatchObject({ purpose: 'notice', subject: `Opsyard: ${title}` });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { noteHead, readHead, replaceHead, sealedHead } from '../features/audit/audit-head.ts';
+import { readHead, recordHead, replaceHead, sealedHead } from '../features/audit/audit-head.ts';
 import { verifyAudit } from '../features/audit/audit-store.ts';
 import {
   createAdministrator,
@@ -102,7 +102,7 @@ const commands: Record<string, Command> = {
         const result = await verifyAudit(db);
         if (!result.ok) throw 'cutAfter' in result ? cutAudit(result.cutAfter) : brokenAudit(result.brokenAt);
         await replaceHead(settings, undefined);
-        await noteHead(db, settings);
+        await recordHead(db, settings);
       });
       return auditAccepted;
     },

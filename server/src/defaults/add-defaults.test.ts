@@ -9,7 +9,7 @@ const count = `
     (select count(*) from sys_dict_item)::int as items
 `;
 
-test('processes that start together lay one ground', async ({ app, secondApp }) => {
+test('concurrent starts add the defaults once', async ({ app, secondApp }) => {
   await Promise.all([app, secondApp, app, secondApp].map(({ pool }) => seedDefaults(pool)));
   const { rows } = await app.pool.query(count);
   expect(rows[0].roles).toBe(4);
@@ -25,7 +25,7 @@ test('every permission of the contract can be granted, and the administrator has
   expect(rows.map(({ perms }) => perms).toSorted()).toEqual(Object.keys(permissions).toSorted());
 });
 
-test('every entry and every item has words in both languages', async ({ app }) => {
+test('every entry and item has names in both languages', async ({ app }) => {
   const { rows } = await app.pool.query(`
     select name from sys_permission where coalesce(name_zh, '') !~ '[一-鿿]'
     union all select item_text from sys_dict_item where coalesce(item_text_zh, '') !~ '[一-鿿]'
@@ -33,7 +33,7 @@ test('every entry and every item has words in both languages', async ({ app }) =
   expect(rows).toEqual([]);
 });
 
-test('what people changed or removed stays that way', async ({ app }) => {
+test('keeps defaults that users changed or removed', async ({ app }) => {
   await app.pool.query(`delete from sys_role where role_code = 'guest'`);
   await app.pool.query(`update sys_permission set name = 'Bin' where name = 'Trash'`);
   await app.pool.query(`delete from sys_dict_item where item_value = 'U'`);
@@ -43,7 +43,7 @@ test('what people changed or removed stays that way', async ({ app }) => {
   expect((await app.pool.query(`select 1 from sys_permission where name = 'Bin'`)).rows).toHaveLength(1);
 });
 
-test('what a later edition adds is laid down beside, and granted', async ({ app }) => {
+test('adds and grants the defaults of a later version', async ({ app }) => {
   const { rows } = await app.pool.query(count);
   const gone = await app.pool.query(
     `delete from sys_permission where perms = 'task:task:import' returning replace(id::text, '-', '') as id`,
@@ -54,7 +54,7 @@ test('what a later edition adds is laid down beside, and granted', async ({ app 
   expect((await app.pool.query(count)).rows).toEqual(rows);
 });
 
-test('the buttons of a page stand below it, and administration has five groups', async ({ app }) => {
+test('buttons are below their page, and administration has five groups', async ({ app }) => {
   const { rows } = await app.pool.query(`
     select g.name, array_agg(p.name order by p.sort_no) as pages
     from sys_permission g join sys_permission p on p.parent_id = g.id
@@ -90,7 +90,7 @@ test('the buttons of a page stand below it, and administration has five groups',
   });
 });
 
-test('entries of an earlier edition follow into the groups once, except those an administrator moved or renamed', async ({
+test('moves entries of an earlier version into the groups once, except those an administrator moved or renamed', async ({
   app,
 }) => {
   const find = async (url: string) => {

@@ -8,10 +8,9 @@ import {
 } from './default-dictionaries.ts';
 import { type DefaultEntry, defaultEntries, type FeatureDefaults } from './default-menu.ts';
 import { type DefaultRoleRow, defaultRoles } from './default-roles.ts';
-import { findSeeded, insertDefaults, moveEntries, noteSeeded } from './defaults-store.ts';
+import { findSeeded, insertDefaults, moveEntries, saveSeeded } from './defaults-store.ts';
 import { administrationGroups, menuMoves } from './menu-moves.ts';
 
-/** What every installation begins with. */
 export type Defaults = {
   entries: readonly DefaultEntry[];
   roles: readonly DefaultRoleRow[];
@@ -19,7 +18,7 @@ export type Defaults = {
   items: readonly DefaultDictionaryItem[];
 };
 
-/** Puts together what the features begin with. */
+/** Collects the defaults of all features. */
 export function defaultsOf(given: FeatureDefaults): Defaults {
   const entries = defaultEntries(given);
   return {
@@ -31,8 +30,8 @@ export function defaultsOf(given: FeatureDefaults): Defaults {
 }
 
 /**
- * Adds menu, permissions, roles and dictionaries. To be called at every start: each of them is added once in an installation's life,
- * so that what people changed or removed since stays that way.
+ * Adds default menu entries, permissions, roles and dictionaries. Called at every start; each default is added only
+ * once per installation, so that changes and deletions by users persist.
  */
 export async function addDefaults(pool: pg.Pool, { entries, roles, dictionaries, items }: Defaults): Promise<void> {
   await transact(pool, {
@@ -51,13 +50,13 @@ export async function addDefaults(pool: pg.Pool, { entries, roles, dictionaries,
         dictionaries: dictionaries.filter(isNew),
         items: items.filter(isNew),
       });
-      // Entries of an earlier edition follow into the groups once, as far as nobody has moved or renamed them.
+      // Entries of an earlier version are moved into the groups once, unless an administrator moved or renamed them.
       if (!administrationGroups.some((id) => seeded.has(id)))
         await moveEntries(
           db,
           menuMoves(entries).filter((move) => !isNew(move)),
         );
-      await noteSeeded(db, [...new Set([...seeded, ...all.map(({ id }) => id)])]);
+      await saveSeeded(db, [...new Set([...seeded, ...all.map(({ id }) => id)])]);
     },
   });
 }

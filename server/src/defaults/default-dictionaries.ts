@@ -16,12 +16,12 @@ type Features = readonly Pick<ServerFeature, 'dictionaries'>[];
 
 const dictionaryId = (code: string) => stableId(`dictionary ${code}`);
 
-/** The dictionaries every installation begins with. */
+/** Default dictionaries of all features. */
 export function defaultDictionaries(features: Features): DefaultDictionary[] {
   return all(features).map(([dictCode, { name }]) => ({ id: dictionaryId(dictCode), dictCode, dictName: name }));
 }
 
-/** Their items, in both languages. */
+/** Default dictionary items of all features, in both languages. */
 export function defaultItems(features: Features): DefaultDictionaryItem[] {
   return all(features).flatMap(([code, { items }]) =>
     items.map(([itemValue, itemText, itemTextZh, color = null], index) => ({

@@ -17,18 +17,18 @@ export type DefaultEntry = {
   grantedTo: readonly DefaultRole[];
 };
 
-/** One side of a feature each: what it is called in English stands in the contract. */
+/** Defaults of the features; English names are in the contract. */
 export type FeatureDefaults = {
   contracts: readonly FeatureContract[];
   features: readonly Pick<ServerFeature, 'name' | 'menu' | 'permissions' | 'dictionaries'>[];
 };
 
-/** The id of an entry of the menu, by its key. */
+/** Stable id of a default menu entry. */
 export const menuId = (key: string) => stableId(`menu ${key}`);
-/** The id of a permission, by its code. */
+/** Stable id of a permission. */
 export const permissionId = (code: string) => stableId(`button ${code}`);
 
-/** The entries of the menu and the permissions below them, as every installation begins with them. */
+/** Default menu entries, with the permissions below them. */
 export function defaultEntries({ contracts, features }: FeatureDefaults): DefaultEntry[] {
   const pages = new Map(
     features.flatMap((feature) => Object.keys(feature.menu).map((key): [string, string] => [key, feature.name])),
@@ -42,7 +42,7 @@ export function defaultEntries({ contracts, features }: FeatureDefaults): Defaul
       return { code, name: names[code] ?? code, nameZh, page, grantedTo, isOwnPage: pages.get(page) === name };
     }),
   );
-  return [...menus, ...placed(permissions).map(permissionEntry)];
+  return [...menus, ...ordered(permissions).map(permissionEntry)];
 }
 
 type Entry = ServerFeature['menu'][string];
@@ -64,7 +64,7 @@ function menuEntry(
   };
 }
 
-type Placing = {
+type PermissionPlacement = {
   code: string;
   name: string;
   nameZh: string;
@@ -73,13 +73,20 @@ type Placing = {
   isOwnPage: boolean;
 };
 
-/** Below a page, the permissions of the page's own feature come first. */
-function placed<P extends Placing>(permissions: readonly P[]): (P & { sortNo: number })[] {
+/** Within a page, permissions of its own feature come first. */
+function ordered<P extends PermissionPlacement>(permissions: readonly P[]): (P & { sortNo: number })[] {
   const inOrder = [...permissions.filter(({ isOwnPage }) => isOwnPage), ...permissions.filter((one) => !one.isOwnPage)];
   return inOrder.map((permission, sortNo) => ({ ...permission, sortNo }));
 }
 
-function permissionEntry({ code, name, nameZh, page, grantedTo, sortNo }: Placing & { sortNo: number }): DefaultEntry {
+function permissionEntry({
+  code,
+  name,
+  nameZh,
+  page,
+  grantedTo,
+  sortNo,
+}: PermissionPlacement & { sortNo: number }): DefaultEntry {
   return {
     id: permissionId(code),
     parentId: menuId(page),

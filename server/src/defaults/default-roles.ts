@@ -17,7 +17,7 @@ const ROLES: Readonly<Record<DefaultRole, readonly [roleName: string, descriptio
   guest: ['Guest 访客', 'Works along where invited. 参与受邀的项目。'],
 };
 
-/** The roles every installation begins with, and which of the entries each of them holds. */
+/** Default roles and the entries each of them has. */
 export function defaultRoles(entries: readonly DefaultEntry[]): DefaultRoleRow[] {
   const others = Object.entries(ROLES).map(([code, words]) =>
     role(

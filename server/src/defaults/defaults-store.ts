@@ -8,7 +8,7 @@ const LOCK = 7_260_213;
 
 const takeTurn = statement(`select pg_advisory_xact_lock(${LOCK})`);
 const seeded = statement(`select value from installation where name = 'ground'`);
-const keepSeeded = statement(`
+const insertSeeded = statement(`
   insert into installation (name, value) values ('ground', $1::jsonb)
   on conflict (name) do update set value = excluded.value
 `);
@@ -64,19 +64,19 @@ const items = statement(`
   on conflict do nothing
 `);
 
-/** The ids added by earlier starts; processes that start together take turns. */
+/** Ids added by earlier starts; locks so that concurrent starts run one after the other. */
 export async function findSeeded(db: Db): Promise<ReadonlySet<string>> {
   await rowsOf(db, takeTurn);
   const row = await rowOf<{ value: string[] }>(db, seeded);
   return new Set(row?.value);
 }
 
-/** Remembers what was added once, so that what an administrator has removed stays away. */
-export async function noteSeeded(db: Db, ids: readonly string[]): Promise<void> {
-  await rowsOf(db, keepSeeded, [JSON.stringify(ids)]);
+/** Records added ids, so that defaults removed by an administrator are not added again. */
+export async function saveSeeded(db: Db, ids: readonly string[]): Promise<void> {
+  await rowsOf(db, insertSeeded, [JSON.stringify(ids)]);
 }
 
-/** Moves and renames entries that still stand where, and are called as, an earlier edition had them. */
+/** Moves and renames entries that still have the position and name of an earlier version. */
 export async function moveEntries(db: Db, moves: readonly MenuMove[]): Promise<void> {
   await rowsOf(db, move, [JSON.stringify(moves)]);
 }
@@ -89,7 +89,7 @@ export type Additions = {
   items: readonly DefaultDictionaryItem[];
 };
 
-/** Inserts what is given; what is there already stays as it is. */
+/** Inserts defaults; existing rows are unchanged. */
 export async function insertDefaults(db: Db, added: Additions): Promise<void> {
   await rowsOf(db, entries, [JSON.stringify(added.entries)]);
   await rowsOf(db, roles, [JSON.stringify(added.roles)]);

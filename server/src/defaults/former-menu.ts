@@ -1,7 +1,7 @@
-export type FormerPlace = { parent: string; position: number; name?: string; nameZh?: string };
+export type FormerPosition = { parent: string; position: number; name?: string; nameZh?: string };
 
-/** Where entries stood before administration had groups, and what they were called if that has changed since. */
-export const formerEntries: Readonly<Record<string, FormerPlace>> = {
+/** Positions, and former names if different, of entries before administration had groups. */
+export const formerEntries: Readonly<Record<string, FormerPosition>> = {
   projectTasks: { parent: 'taskManagement', position: 10 },
   projectSettings: { parent: 'taskManagement', position: 20 },
   importTasks: { parent: 'taskManagement', position: 30, name: 'Import tasks', nameZh: '导入任务' },
@@ -27,8 +27,8 @@ export const formerEntries: Readonly<Record<string, FormerPlace>> = {
   systemHealth: { parent: 'systemManagement', position: 190, name: 'Health', nameZh: '系统状况' },
 };
 
-/** The same of permissions, by their codes. */
-export const formerPermissions: Readonly<Record<string, FormerPlace>> = {
+/** Former positions of permissions, by code. */
+export const formerPermissions: Readonly<Record<string, FormerPosition>> = {
   'task:use': { parent: 'taskManagement', position: 0, name: 'Use the task desk', nameZh: '使用任务台' },
   'task:project:add': { parent: 'taskManagement', position: 1 },
   'task:project:adopt': {

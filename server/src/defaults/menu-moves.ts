@@ -1,7 +1,7 @@
 import { type DefaultEntry, menuId, permissionId } from './default-menu.ts';
-import { type FormerPlace, formerEntries, formerPermissions } from './former-menu.ts';
+import { type FormerPosition, formerEntries, formerPermissions } from './former-menu.ts';
 
-/** An entry of an earlier edition: where it stood and what it was called, and where and how it does from now on. */
+/** A move of an entry of an earlier version from its former position and name to the current ones. */
 export type MenuMove = {
   id: string;
   fromParentId: string;
@@ -14,17 +14,17 @@ export type MenuMove = {
   toNameZh: string;
 };
 
-/** The groups of administration: once an installation has them, administrators alone move entries. */
+/** Groups of administration; once they exist, only administrators move entries. */
 export const administrationGroups = ['People', 'Access', 'Content', 'Messages', 'System'].map((name) =>
   menuId(`administration${name}`),
 );
 
-/** Everything below administration and task management as it was before there were groups. */
+/** Moves of the entries below administration and task management from before the groups. */
 export function menuMoves(entries: readonly DefaultEntry[]): MenuMove[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const former: [string, FormerPlace][] = [
-    ...Object.entries(formerEntries).map(([key, place]): [string, FormerPlace] => [menuId(key), place]),
-    ...Object.entries(formerPermissions).map(([code, place]): [string, FormerPlace] => [permissionId(code), place]),
+  const former: [string, FormerPosition][] = [
+    ...Object.entries(formerEntries).map(([key, place]): [string, FormerPosition] => [menuId(key), place]),
+    ...Object.entries(formerPermissions).map(([code, place]): [string, FormerPosition] => [permissionId(code), place]),
   ];
   return former.flatMap(([id, place]) => {
     const entry = byId.get(id);
@@ -32,7 +32,7 @@ export function menuMoves(entries: readonly DefaultEntry[]): MenuMove[] {
   });
 }
 
-function moveOf({ id, ...to }: DefaultEntry, { parent, position, name, nameZh }: FormerPlace): MenuMove {
+function moveOf({ id, ...to }: DefaultEntry, { parent, position, name, nameZh }: FormerPosition): MenuMove {
   return {
     id,
     fromParentId: menuId(parent),

@@ -1,7 +1,7 @@
 import type { administrationFeature } from '@opsyard/contract';
 import type { DefaultDictionaries, DefaultMenu, DefaultPermissions } from '../../kernel/feature.ts';
 
-/** The entries of the menu every installation begins with. */
+/** Default menu entries. */
 export const menu: DefaultMenu = {
   users: {
     name: 'Users',
@@ -32,7 +32,7 @@ export const menu: DefaultMenu = {
   },
 };
 
-/** What its permissions are called in Chinese, and on which page somebody does what they allow. */
+/** Chinese names of the permissions, and the page that uses each. */
 export const permissions: DefaultPermissions<typeof administrationFeature> = {
   'system:user:view': { nameZh: '查看用户', page: 'users' },
   'system:user:add': { nameZh: '新增用户', page: 'users' },
@@ -56,7 +56,7 @@ export const permissions: DefaultPermissions<typeof administrationFeature> = {
   'system:departRole:assign': { nameZh: '分配部门角色', page: 'departments' },
 };
 
-/** The dictionaries every installation begins with. */
+/** Default dictionaries. */
 export const dictionaries: DefaultDictionaries = {
   sex: {
     name: 'Gender 性别',

@@ -28,8 +28,8 @@ type Writing = Pick<
   'list' | 'add' | 'edit' | 'delete' | 'deleteBatch' | 'exportXls' | 'importExcel'
 >;
 
-/** Writing announcements. */
-export function writing(app: FastifyInstance): Writing {
+/** Routes for authors of announcements. */
+export function authorHandlers(app: FastifyInstance): Writing {
   return {
     exportXls: exportAnnouncements,
     importExcel: importDrafts(app),
@@ -112,17 +112,17 @@ const AUDITED_FIELDS = [
   'roleIds',
 ];
 
-type Written = Awaited<ReturnType<typeof auditSnapshot>>;
+type AnnouncementRow = Awaited<ReturnType<typeof auditSnapshot>>;
 
-/** What an announcement says as things stand, as a draft would. */
-function draftOf(now: Written): AnnouncementDraft {
+/** Current content of an announcement as a draft. */
+function draftOf(now: AnnouncementRow): AnnouncementDraft {
   const { titile, msgAbstract, msgContent, startTime, endTime, sender, priority, msgCategory } = now;
   const { msgType, userIds, departIds, roleIds, openType, openPage, busId, busType } = now;
   const said = { titile, msgAbstract, msgContent, startTime, endTime, sender, priority, msgCategory };
   return { ...said, msgType, userIds, departIds, roleIds, openType, openPage, busId, busType };
 }
-/** What differs, for the audit; of its text only that it does. */
-function changesOf(before: Written, after: Written): Record<string, unknown> {
+/** Changed fields for the audit; for the text only the fact. */
+function changesOf(before: AnnouncementRow, after: AnnouncementRow): Record<string, unknown> {
   const [then, now]: Record<string, unknown>[] = [before, after];
   const changed = AUDITED_FIELDS.filter((name) => then?.[name] !== now?.[name]);
   const [from, to] = [before, after].map(({ files }) => files.map(({ name }) => name));

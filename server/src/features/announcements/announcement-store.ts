@@ -62,7 +62,7 @@ const insert = statement(`
   insert into sys_announcement (id, created_by, ${FIELDS})
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::uuid[], $11, $12, $13, $14, $15::timestamptz, $16::timestamptz)
 `);
-// A draft that waits to be published goes on waiting for its new start, if it has one that lies ahead.
+// A scheduled draft stays scheduled with its new start, if that is in the future.
 const update = statement(`
   update sys_announcement set (${FIELDS}) =
     ($3, $4, $5, $6, $7, $8, $9, $10::uuid[], $11, $12, $13, $14, $15::timestamptz, $16::timestamptz),
@@ -76,13 +76,13 @@ export type ListFilter = {
   filter: readonly (string | null)[];
   column?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
-  /** Without their texts. */
+  /** Omits the texts. */
   brief?: boolean | undefined;
   offset: number;
   limit: number;
 };
 
-/** A page of announcements, and how many there are. */
+/** Returns a page of announcements and the total. */
 export async function listAnnouncements(
   db: Db,
   { filter, column = 'createTime', order = 'desc', brief = false, offset, limit }: ListFilter,
@@ -95,7 +95,7 @@ export async function listAnnouncements(
   return { records, total: row?.total ?? 0 };
 }
 
-/** One announcement, whoever it is for. */
+/** Finds an announcement regardless of its audience. */
 export async function findAnnouncement(db: Db, id: string): Promise<Omit<Announcement, 'files'> | undefined> {
   return await rowOf(db, find, [id]);
 }
@@ -117,7 +117,7 @@ export type Locked = {
   isOver: boolean;
 };
 
-/** An announcement about to change. */
+/** Finds and locks an announcement. */
 export async function lockAnnouncement(db: Db, id: string): Promise<Locked | undefined> {
   return await rowOf<Locked>(db, lock, [id]);
 }
@@ -156,17 +156,15 @@ const valuesOf = (fields: Fields) => [
   fields.endTime,
 ];
 
-/** Adds a draft. */
 export async function insertAnnouncement(db: Db, id: string, by: string, fields: Fields): Promise<void> {
   await rowsOf(db, insert, [id, by, ...valuesOf(fields)]);
 }
 
-/** Writes the fields of an announcement anew. */
 export async function updateAnnouncement(db: Db, id: string, by: string, fields: Fields): Promise<void> {
   await rowsOf(db, update, [id, by, ...valuesOf(fields)]);
 }
 
-/** Deletes announcements with who has read them; answers which there were. */
+/** Deletes announcements with their read marks and returns the deleted ones. */
 export async function deleteAnnouncements(db: Db, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   return await rowsOf(db, removeMany, [ids]);
 }

@@ -18,7 +18,7 @@ type Office = {
   other: Person;
   write: (draft?: Partial<AnnouncementDraft>) => Promise<{ id: string; version: number }>;
   release: (draft?: Partial<AnnouncementDraft>) => Promise<string>;
-  /** Titles of what somebody has not read, by kind. */
+  /** Titles of unread items of a user, by kind. */
   unread: (person: Person) => Promise<{ notices: string[]; messages: string[] }>;
 };
 
@@ -59,8 +59,8 @@ async function departmentOf(app: FastifyInstance, parentId: string | null, peopl
   return id;
 }
 
-describe('what is refused', () => {
-  test('[AN-02] [D1] links that run or lead to others, audiences of nobody, ends before the beginning', async ({
+describe('refusals', () => {
+  test('[AN-02] [D1] refuses script and external links, empty audiences, ends before the beginning', async ({
     office: { write },
   }) => {
     const refused = async (draft: Partial<AnnouncementDraft>, failure: string) =>
@@ -77,10 +77,10 @@ describe('what is refused', () => {
     await refused({ fileIds: [newId()] }, 'fileUnknown');
   });
 
-  test('[B6] what is not for me does not exist for me, published or not', async ({ office }) => {
-    const { reader, other, release, write } = office;
+  test('[B6] items for others are not found, published or not', async ({ office }) => {
+    const { reader, other, release: publishDraft, write } = office;
     const draft = await write();
-    const hidden = await release({ msgType: 'USER', userIds: `${other.id},` });
+    const hidden = await publishDraft({ msgType: 'USER', userIds: `${other.id},` });
     const none = refusal(404, 'common.notFound');
     for (const id of [draft.id, hidden, newId()]) {
       await expect(reader.client.announcement.queryById({ query: { id } })).rejects.toMatchObject(none);
@@ -89,7 +89,7 @@ describe('what is refused', () => {
     expect(await office.unread(reader)).toEqual({ notices: [], messages: [] });
   });
 
-  test('what is published is not changed, and an edit of an older version neither', async ({ office }) => {
+  test('refuses changes of published announcements and stale edits', async ({ office }) => {
     const { writer, write } = office;
     const { id, version } = await write();
     const edit = (changes: Partial<AnnouncementDraft>) =>
@@ -102,10 +102,7 @@ describe('what is refused', () => {
   });
 });
 
-test('[B11] what was changed in an announcement is in the audit, of its text only that it was', async ({
-  app,
-  office,
-}) => {
+test('[B11] audits the changed fields, for the text only the fact', async ({ app, office }) => {
   const { writer, write } = office;
   const { id } = await write({ titile: 'Before', msgAbstract: 'short', msgContent: '<p>secret</p>' });
   const changes = { titile: 'After', msgAbstract: 'shorter', msgContent: '<p>other</p>', msgCategory: '2' as const };
@@ -121,9 +118,9 @@ test('[B11] what was changed in an announcement is in the audit, of its text onl
   });
 });
 
-test('[AN-02] [D1] what an announcement says is cleaned before it is kept', async ({ office: { writer, write } }) => {
+test('[AN-02] [D1] sanitizes the text before it is saved', async ({ office: { writer, write } }) => {
   const { id } = await write();
-  // NUL is refused at the door, as everywhere.
+  // NUL is refused by the validation.
   for (const html of attacks.filter((attack) => !attack.includes('\0') && attack.length < 60_000)) {
     const msgContent = `<p>before</p>${html}`;
     const { msgContent: kept } = await writer.client.announcement.edit({ body: { id, titile: 'Attack', msgContent } });
@@ -131,7 +128,7 @@ test('[AN-02] [D1] what an announcement says is cleaned before it is kept', asyn
   }
 });
 
-test('[AN-02] [D1] a text shows tables, and pictures of its own files and no others; none has an address', async ({
+test('[AN-02] [D1] allows tables and images of its own files only, never by external URL', async ({
   app,
   office: { writer, write },
 }) => {
@@ -161,10 +158,7 @@ test('[AN-02] [D1] a text shows tables, and pictures of its own files and no oth
 });
 
 describe('publishing', () => {
-  test('[AN-04] [CL-04] a GET publishes only with the permission, once, and leaves a trace', async ({
-    app,
-    office,
-  }) => {
+  test('[AN-04] [CL-04] GET publishes only with the permission, once, with an audit event', async ({ app, office }) => {
     const { writer, reader, write } = office;
     const { id } = await write({ titile: 'Closed on Friday' });
     const url = `/sys/annountCement/doReleaseData?id=${id}&_t=1700000000`;
@@ -182,9 +176,9 @@ describe('publishing', () => {
     ]);
   });
 
-  test('[AN-04] revoked it is gone from everybody; undone it is back with who has read it', async ({ office }) => {
-    const { writer, reader, release } = office;
-    const id = await release({ titile: 'Wrong numbers' });
+  test('[AN-04] revoking hides it from everybody, undo restores it with its read marks', async ({ office }) => {
+    const { writer, reader, release: publishDraft } = office;
+    const id = await publishDraft({ titile: 'Wrong numbers' });
     await reader.client.announcementSend.read({ body: { anntId: id } });
     const revoked = await writer.client.announcement.doReovkeData({ query: { id } });
     expect(revoked).toMatchObject({ sendStatus: '2', cancelTime: expect.stringMatching(ISO_WIRE) });
@@ -196,9 +190,9 @@ describe('publishing', () => {
     await expect(stale).rejects.toMatchObject(refusal(409, 'announcement.notUndoable'));
   });
 
-  test('[AN-04] its end takes it away from people and tells those who write', async ({ app, office }) => {
-    const { writer, reader, release } = office;
-    const id = await release({ endTime: '2099-01-01 00:00:00' });
+  test('[AN-04] hides it at its end and notifies authors', async ({ app, office }) => {
+    const { writer, reader, release: publishDraft } = office;
+    const id = await publishDraft({ endTime: '2099-01-01 00:00:00' });
     expect((await office.unread(reader)).notices).toHaveLength(1);
     await app.pool.query(`update sys_announcement set end_time = now() - interval '1 second' where id = $1`, [id]);
     expect((await office.unread(reader)).notices).toEqual([]);
@@ -208,21 +202,21 @@ describe('publishing', () => {
   });
 });
 
-test('[AN-04] each audience reaches its people: all, people, departments with those below, roles', async ({
+test('[AN-04] each audience reaches its users: all, users, departments with descendants, roles', async ({
   app,
   as,
   office,
 }) => {
-  const { writer, reader, other, release } = office;
+  const { writer, reader, other, release: publishDraft } = office;
   const below = await as();
   const top = await departmentOf(app, null, [reader]);
   await departmentOf(app, top, [below]);
   const { rows } = await app.pool.query('select role_id as id from sys_user_role where user_id = $1', [other.id]);
   const roleId = String(rows[0]?.id);
-  await release({ titile: 'all' });
-  await release({ titile: 'named', msgType: 'USER', userIds: `${reader.id},` });
-  const depart = await release({ titile: 'department', msgType: 'DEPART', departIds: top });
-  await release({ titile: 'role', msgType: 'ROLE', roleIds: roleId, msgCategory: '2' });
+  await publishDraft({ titile: 'all' });
+  await publishDraft({ titile: 'named', msgType: 'USER', userIds: `${reader.id},` });
+  const depart = await publishDraft({ titile: 'department', msgType: 'DEPART', departIds: top });
+  await publishDraft({ titile: 'role', msgType: 'ROLE', roleIds: roleId, msgCategory: '2' });
   const got = async (person: Person) => {
     const { notices, messages } = await office.unread(person);
     return [...notices, ...messages].toSorted();
@@ -245,13 +239,14 @@ test('[AN-04] each audience reaches its people: all, people, departments with th
   expect(missing).toMatchObject({ people: 2, read: 1, total: 1, records: [{ userId: reader.id }] });
 });
 
-test('[AN-03] [CL-04] [HD-01] the bell has the five latest of each kind, how many there are, and changes nothing by being asked', async ({
+test('[AN-03] [CL-04] [HD-01] the bell returns the five latest of each kind and the totals, without side effects', async ({
   app,
   office,
 }) => {
-  const { reader, release } = office;
-  for (let number = 1; number <= 6; number += 1) await release({ titile: `N${number}`, msgContent: '<p>Text</p>' });
-  await release({ titile: 'M', msgCategory: '2', priority: 'H', openType: 'url', openPage: '/dashboard' });
+  const { reader, release: publishDraft } = office;
+  for (let number = 1; number <= 6; number += 1)
+    await publishDraft({ titile: `N${number}`, msgContent: '<p>Text</p>' });
+  await publishDraft({ titile: 'M', msgCategory: '2', priority: 'H', openType: 'url', openPage: '/dashboard' });
   const ask = async () => (await send(app, '/sys/annountCement/listByUser?_t=1', { token: reader.token })).body;
   const body = await ask();
   expect(body?.result).toMatchObject({ anntMsgTotal: 6, sysMsgTotal: 1 });
@@ -279,13 +274,13 @@ test('[AN-03] [CL-04] [HD-01] the bell has the five latest of each kind, how man
   expect(brief.anntMsgList[0]).toMatchObject({ titile: 'N6', msgContent: null });
 });
 
-test('[AN-04] [CL-04] one is read when it is opened, all when that is asked for without a body; nobody reads for others', async ({
+test('[AN-04] [CL-04] opening marks an item as read, and all can be marked without a body; not for other users', async ({
   app,
   office,
 }) => {
-  const { reader, other, release } = office;
-  const first = await release();
-  await release();
+  const { reader, other, release: publishDraft } = office;
+  const first = await publishDraft();
+  await publishDraft();
   await reader.client.announcementSend.read({ body: { anntId: first } });
   await reader.client.announcementSend.read({ body: { anntId: first } });
   expect(await reader.client.announcement.listByUser()).toMatchObject({ anntMsgTotal: 1 });
@@ -303,9 +298,9 @@ test('[AN-01] [AN-08] [CL-04] the own list is filtered, paged and returned in th
   app,
   office,
 }) => {
-  const { reader, release } = office;
-  const urgent = await release({ titile: 'Fire drill', priority: 'H', sender: 'Facilities' });
-  await release({ titile: '100% off' });
+  const { reader, release: publishDraft } = office;
+  const urgent = await publishDraft({ titile: 'Fire drill', priority: 'H', sender: 'Facilities' });
+  await publishDraft({ titile: '100% off' });
   const url = '/sys/sysAnnouncementSend/getMyAnnouncementSend';
   const ask = async (query: string) => (await send(app, `${url}?${query}`, { token: reader.token })).body?.result;
   const all = await ask('_t=1&column=createTime&order=desc&field=id,titile&pageNo=1&pageSize=1&readFlag=&titile=');
@@ -320,7 +315,7 @@ test('[AN-01] [AN-08] [CL-04] the own list is filtered, paged and returned in th
   expect((await ask('readFlag=1')).records).toMatchObject([{ id: urgent, readTime: expect.stringMatching(ISO_WIRE) }]);
 });
 
-test('[AN-08] [CL-04] the list of those who write takes back a whole record as a client edits it, and deletes with a comma at the end', async ({
+test('[AN-08] [CL-04] authors can send a whole record as legacy clients do, and delete with a trailing comma', async ({
   app,
   office,
 }) => {
@@ -361,8 +356,8 @@ test('[AN-08] [CL-04] the list of those who write takes back a whole record as a
 });
 
 test('[B10] readers do not see the other recipients', async ({ office }) => {
-  const { writer, reader, other, release } = office;
-  const id = await release({ msgType: 'USER', userIds: `${reader.id},${other.id},` });
+  const { writer, reader, other, release: publishDraft } = office;
+  const id = await publishDraft({ msgType: 'USER', userIds: `${reader.id},${other.id},` });
   const seen = await reader.client.announcement.queryById({ query: { id } });
   expect(seen).toMatchObject({ userIds: '', createBy: null });
   expect((await writer.client.announcement.queryById({ query: { id } })).userIds).toBe(`${reader.id},${other.id},`);
@@ -370,10 +365,10 @@ test('[B10] readers do not see the other recipients', async ({ office }) => {
 
 test('[A7] [AN-04] announcements are exported as a table and imported as drafts with cleaned texts; invalid rows are reported', async ({
   app,
-  office: { writer, reader, release },
+  office: { writer, reader, release: publishDraft },
 }) => {
   const { token } = writer;
-  const id = await release({ titile: '=Old news', msgContent: '<p>Read <b>this</b></p>', priority: 'H' });
+  const id = await publishDraft({ titile: '=Old news', msgContent: '<p>Read <b>this</b></p>', priority: 'H' });
   const file = await send(app, `/sys/annountCement/exportXls?format=csv&selections=${id}`, { token });
   expect(file.text).toContain(`"'=Old news","","<p>Read <strong>this</strong></p>","Notice","Urgent message"`);
   const rows = [
@@ -395,12 +390,12 @@ test('[A7] [AN-04] announcements are exported as a table and imported as drafts 
   expect((await send(app, '/sys/annountCement/exportXls', { token: reader.token })).status).toBe(403);
 });
 
-test('tables of announcements have the words of the screen, and those of earlier editions are still read', async ({
+test('tables use the texts of the screen and accept those of earlier versions', async ({
   app,
-  office: { writer, release },
+  office: { writer, release: publishDraft },
 }) => {
   const { token } = writer;
-  const id = await release({ titile: 'Worded', priority: 'L' });
+  const id = await publishDraft({ titile: 'Worded', priority: 'L' });
   const url = `/sys/annountCement/exportXls?format=csv&selections=${id}`;
   const english = await send(app, url, { token, headers: { 'accept-language': 'en' } });
   expect(english.text).toContain('"Text (HTML)","Type","Priority"');
@@ -425,7 +420,7 @@ test('tables of announcements have the words of the screen, and those of earlier
   );
 });
 
-test('[E3] texts of a large table are cleaned in a thread of their own, like those of a small one', async ({
+test('[E3] texts of a large table are sanitized in a worker thread with the same result', async ({
   app,
   office: { writer },
 }) => {
@@ -439,7 +434,7 @@ test('[E3] texts of a large table are cleaned in a thread of their own, like tho
   });
   process.off('worker', starts);
   expect(body?.result).toMatchObject({ totalCount: 3, successCount: 3 });
-  // One thread reads the table, another cleans what stood in it.
+  // One thread reads the table, another cleans its texts.
   expect(starts).toHaveBeenCalledTimes(2);
   const { records } = await writer.client.announcement.list({ query: { titile: 'Heavy' } });
   for (const { id } of records) {

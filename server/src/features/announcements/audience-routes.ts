@@ -7,8 +7,8 @@ import { countPeople, findAudience, findDeparts, findRoles, namesOf } from './au
 import { reportReaders } from './report-store.ts';
 import { patternOf } from './rules.ts';
 
-/** Whom announcements may be for, and who has read them. */
-export function audiences(): Pick<Handlers<typeof announcement>, 'audience' | 'audienceSize' | 'readReport'> {
+/** Routes for audiences and read reports. */
+export function audienceHandlers(): Pick<Handlers<typeof announcement>, 'audience' | 'audienceSize' | 'readReport'> {
   return {
     async audience({ db, request }) {
       const language = languageOf(request.headers['accept-language']);

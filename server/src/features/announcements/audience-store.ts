@@ -1,7 +1,7 @@
 import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import { departmentAncestors } from '../identity/index.ts';
 
-/** The condition under which a published announcement `a` is for the person $1 now. */
+/** SQL condition: a published announcement `a` is currently for the user $1. */
 export const FOR_ME = `(
   a.send_status = '1' and a.send_time <= now() and (a.end_time is null or a.end_time > now()) and (
     a.msg_type = 'ALL'
@@ -15,8 +15,8 @@ export const FOR_ME = `(
   )
 )`;
 
-/** Everybody with a working account whom an audience means; `type` and `ids` are expressions. */
-export const peopleOf = (type: string, ids: string) => `
+/** SQL for the active users of an audience; `type` and `ids` are expressions. */
+export const audienceUsers = (type: string, ids: string) => `
   select u.id from sys_user u where u.status = 1 and u.deleted_at is null and (
     ${type} = 'ALL' or (${type} = 'USER' and u.id = any (${ids}))
     or (${type} = 'ROLE' and u.id in (select ur.user_id from sys_user_role ur where ur.role_id = any (${ids})))
@@ -30,8 +30,8 @@ export const peopleOf = (type: string, ids: string) => `
   )
 `;
 
-const size = statement(`select count(*)::int as total from (${peopleOf('$1::text', '$2::uuid[]')}) p`);
-const some = statement(`select p.id from (${peopleOf('$1::text', '$2::uuid[]')}) p limit $3`);
+const size = statement(`select count(*)::int as total from (${audienceUsers('$1::text', '$2::uuid[]')}) p`);
+const some = statement(`select p.id from (${audienceUsers('$1::text', '$2::uuid[]')}) p limit $3`);
 const existing = {
   USER: statement('select id from sys_user where id = any ($1::uuid[]) and deleted_at is null'),
   DEPART: statement('select id from sys_depart where id = any ($1::uuid[])'),
@@ -48,38 +48,38 @@ const roles = statement('select id, role_name as name from sys_role order by cre
 type Id = { id: string };
 export type Recipients = { msgType: string; ids: readonly string[] };
 
-/** Whom an announcement is for. */
+/** Finds the audience of an announcement. */
 export async function findAudience(db: Db, id: string): Promise<Recipients | undefined> {
   return await rowOf<Recipients>(db, audienceOf, [id]);
 }
 
-/** How many people an audience means. */
+/** Number of users in an audience. */
 export async function countPeople(db: Db, { msgType, ids }: Recipients): Promise<number> {
   return one(await rowsOf<{ total: number }>(db, size, [msgType, ids])).total;
 }
 
-/** The people an audience means, at most `limit`. */
+/** Users of an audience, at most `limit`. */
 export async function findPeople(db: Db, { msgType, ids }: Recipients, limit: number): Promise<string[]> {
   return (await rowsOf<Id>(db, some, [msgType, ids, limit])).map(({ id }) => id);
 }
 
-/** Those of the ids that there are, in the order given. */
+/** Existing ids of those given, in their order. */
 export async function existingAmong(db: Db, msgType: keyof typeof existing, ids: readonly string[]): Promise<string[]> {
   const found = new Set((await rowsOf<Id>(db, existing[msgType], [ids])).map(({ id }) => id));
   return ids.filter((id) => found.has(id));
 }
 
-/** The names of people by their ids. */
+/** Names of users by id. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<{ id: string; realname: string }[]> {
   return await rowsOf(db, names, [ids]);
 }
 
-/** The departments to choose from, with their names in a language. */
+/** Selectable departments, with names in a language. */
 export async function findDeparts(db: Db, language: string) {
   return await rowsOf<{ id: string; parentId: string | null; name: string }>(db, departs, [language]);
 }
 
-/** The roles to choose from, at most 1,000. */
+/** Selectable roles, at most 1,000. */
 export async function findRoles(db: Db): Promise<{ id: string; name: string }[]> {
   return await rowsOf(db, roles);
 }

@@ -4,12 +4,12 @@ import { marksIn } from '../../kernel/rich-text.ts';
 import { runInWorker } from '../../kernel/worker-thread.ts';
 import { cleanContent } from './content.ts';
 
-/** Texts and tags in them that are cleaned at once, within some milliseconds. */
+/** Limits for cleaning on the main thread, which takes a few milliseconds. */
 const FEW_TEXTS = { characters: 50_000, marks: 1_000 };
 const MEMORY_MB = 256;
 const THREAD = new URL('./clean-contents-worker.ts', import.meta.url);
 
-/** Cleans the texts of announcements that have no files yet; many of them in a thread of its own, so that nobody waits for them. */
+/** Cleans the texts of new announcements; large inputs in a worker thread, so that other requests are not blocked. */
 export async function cleanContents(texts: readonly string[]): Promise<string[]> {
   if (areFew(texts)) return texts.map((html) => cleanContent(html, () => false));
   const cleaned = await runInWorker<string[]>(THREAD, { given: texts, megabytes: MEMORY_MB });

@@ -1,7 +1,7 @@
 import type { announcementsFeature } from '@opsyard/contract';
 import type { DefaultDictionaries, DefaultMenu, DefaultPermissions } from '../../kernel/feature.ts';
 
-/** The entries of the menu every installation begins with. */
+/** Default menu entries. */
 export const menu: DefaultMenu = {
   announcements: {
     name: 'Announcements',
@@ -14,12 +14,12 @@ export const menu: DefaultMenu = {
   },
 };
 
-/** What its permissions are called in Chinese, and on which page somebody does what they allow. */
+/** Chinese names of the permissions, and the page that uses each. */
 export const permissions: DefaultPermissions<typeof announcementsFeature> = {
   'system:announcement:edit': { nameZh: '编写、发布与撤销公告', page: 'announcements' },
 };
 
-/** The dictionaries every installation begins with. */
+/** Default dictionaries. */
 export const dictionaries: DefaultDictionaries = {
   msg_category: {
     name: 'Message type 消息类型',

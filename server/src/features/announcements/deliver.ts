@@ -11,25 +11,25 @@ import { wakeOutbox } from '../../kernel/outbox.ts';
 import { transact } from '../../kernel/transact.ts';
 import { deleteUnusedFiles } from './file-store.ts';
 import {
-  areNoticesBeyond,
+  areNoticesHeldBack,
   insertNotifications,
+  lockNoticeCursor,
   moveCursor,
   type NewNotification,
   nextNotices,
   removeOldNotifications,
-  takeNoticeTurn,
   type Waiting,
 } from './notice-store.ts';
 
-/** What happens within this time (ms) of the last telling is told together, so that many changes do not cost a telling each. */
+/** Notices within this time (ms) of the last delivery are delivered together, to limit the number of deliveries. */
 const BATCH_SIZE = 250;
 
-/** Tells people what features published for them, as soon as this node hears of it; each notice is told once. */
+/** Delivers published notices to users as soon as this node learns of them; each notice is delivered once. */
 export function deliverNotices(app: FastifyInstance): void {
   let running: Promise<void> = Promise.resolve();
   let again = false;
   const closing = new AbortController();
-  const tellSoon = () => {
+  const scheduleDelivery = () => {
     if (again || closing.signal.aborted) return;
     again = true;
     running = running.then(async () => {
@@ -39,11 +39,11 @@ export function deliverNotices(app: FastifyInstance): void {
         return false;
       });
       await wait(BATCH_SIZE, undefined, { signal: closing.signal }).catch(() => {});
-      if (isHeldBack) tellSoon();
+      if (isHeldBack) scheduleDelivery();
     });
   };
   const unlisten = app.outbox.listen((events) => {
-    if (events.some(({ topic }) => topic === NOTICE_TOPIC)) tellSoon();
+    if (events.some(({ topic }) => topic === NOTICE_TOPIC)) scheduleDelivery();
   });
   app.addHook('onClose', async () => {
     unlisten();
@@ -52,15 +52,15 @@ export function deliverNotices(app: FastifyInstance): void {
   });
 }
 
-/** Tells what no node has told, as after a crash; each minute. */
+/** Delivers notices missed by all nodes, for example after a crash; runs every minute. */
 export const deliverMissedNotices: Job<unknown> = {
   name: 'tell-notices',
   cron: '* * * * *',
   run: async ({ pool }) => void (await deliverAll(pool)),
 };
 
-/** Forgets old messages, and files that no announcement names. */
-export const pruneNews: Job<unknown> = {
+/** Deletes old notifications and files without announcement. */
+export const pruneNotifications: Job<unknown> = {
   name: 'tidy-news',
   cron: '33 3 * * *',
   async run({ pool, db, signal }) {
@@ -74,7 +74,7 @@ export const pruneNews: Job<unknown> = {
   },
 };
 
-/** Tells what can be told; answers whether something waits behind a transaction that still runs. */
+/** Delivers committed notices; returns whether some wait for a running transaction. */
 async function deliverAll(pool: pg.Pool): Promise<boolean> {
   for (;;) {
     const { told, isFull, isHeldBack } = await transact(pool, { work: deliverBatch });
@@ -84,7 +84,7 @@ async function deliverAll(pool: pg.Pool): Promise<boolean> {
 }
 
 async function deliverBatch(db: Db): Promise<{ told: number; isFull: boolean; isHeldBack: boolean }> {
-  const toldUpTo = await takeNoticeTurn(db);
+  const toldUpTo = await lockNoticeCursor(db);
   const { notices, cursor } = await nextNotices(db, toldUpTo);
   const change = new Change(null);
   for (const userId of notices.length > 0 ? await insertNotifications(db, notificationsOf(notices)) : []) {
@@ -92,10 +92,10 @@ async function deliverBatch(db: Db): Promise<{ told: number; isFull: boolean; is
   }
   if (cursor.xid !== toldUpTo.xid || cursor.id !== toldUpTo.id) await moveCursor(db, cursor);
   await change.write(db, undefined);
-  return { told: change.events.length, isFull: cursor.id > 0, isHeldBack: await areNoticesBeyond(db, cursor) };
+  return { told: change.events.length, isFull: cursor.id > 0, isHeldBack: await areNoticesHeldBack(db, cursor) };
 }
 
-/** A message for each person and key, however many notices there are. */
+/** One notification per user and key, however many notices there are. */
 function notificationsOf(notices: readonly Waiting[]): NewNotification[] {
   const found = new Map<string, NewNotification>();
   for (const { payload } of notices) {

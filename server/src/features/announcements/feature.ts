@@ -2,16 +2,16 @@ import { announcement, announcementSend, announcementsFeature, notification } fr
 import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../kernel/feature.ts';
 import { mount } from '../../kernel/mount.ts';
-import { writing } from './admin-routes.ts';
-import { audiences } from './audience-routes.ts';
+import { authorHandlers } from './admin-routes.ts';
+import { audienceHandlers } from './audience-routes.ts';
 import { callNames } from './call-names.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
-import { deliverMissedNotices, deliverNotices, pruneNews } from './deliver.ts';
-import { newsFiles } from './files.ts';
-import { mailNews } from './mail-jobs.ts';
-import { ownNews, reading } from './own-routes.ts';
+import { deliverMissedNotices, deliverNotices, pruneNotifications } from './deliver.ts';
+import { fileHandlers } from './files.ts';
+import { mailNotifications } from './mail-jobs.ts';
+import { ownHandlers, readerHandlers } from './own-routes.ts';
 import { publishAnnouncements } from './publish.ts';
-import { publishing } from './publish-routes.ts';
+import { publishHandlers } from './publish-routes.ts';
 import { findSettings, saveSettings } from './settings-store.ts';
 import { announcementWords } from './words.ts';
 
@@ -22,13 +22,19 @@ export const feature = defineFeature(announcementsFeature, {
   callNames,
   menu,
   dictionaries,
-  jobs: () => [deliverMissedNotices, publishAnnouncements, mailNews, pruneNews],
+  jobs: () => [deliverMissedNotices, publishAnnouncements, mailNotifications, pruneNotifications],
 });
 
-/** Serves announcements and messages of the system, to those who write them and those they are for. */
+/** Registers the routes for announcements and notifications. */
 function serve(app: FastifyInstance): void {
-  mount(app, announcement, { ...reading(), ...writing(app), ...publishing(app), ...audiences(), ...newsFiles(app) });
-  mount(app, announcementSend, ownNews());
+  mount(app, announcement, {
+    ...readerHandlers(),
+    ...authorHandlers(app),
+    ...publishHandlers(app),
+    ...audienceHandlers(),
+    ...fileHandlers(app),
+  });
+  mount(app, announcementSend, ownHandlers());
   mount(app, notification, {
     settings: ({ db, actor }) => findSettings(db, actor.id),
     async saveSettings({ db, actor, body }) {

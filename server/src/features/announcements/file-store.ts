@@ -12,7 +12,7 @@ const insert = statement(`
 const filesOf = statement(`
   select ${COLUMNS} from announcement_file f where f.announcement_id = $1 order by f.place, f.id
 `);
-// A file belongs to one announcement, or still to nobody: those of others are not taken.
+// A file belongs to at most one announcement: those of others are not taken.
 const bind = statement(`
   update announcement_file f set announcement_id = $1, place = n.place
   from unnest($2::uuid[]) with ordinality as n (id, place)
@@ -37,25 +37,25 @@ const unusedFiles = statement(`
   delete from stored_file s using gone where s.id = gone.file_id returning s.id
 `);
 
-/** Records an arrived file that no announcement names yet. */
+/** Inserts an uploaded file that belongs to no announcement yet. */
 export async function insertFile(db: Db, id: string, upload: Upload, createdBy: string): Promise<NewsFile> {
   const { id: fileId, name, sha256, size, mime, preview } = upload;
   return one(await rowsOf<NewsFile>(db, insert, [id, fileId, name, sha256, size, mime, preview, createdBy]));
 }
 
-/** The files of an announcement in their order. */
+/** Files of an announcement, in order. */
 export async function findFiles(db: Db, announcementId: string): Promise<NewsFile[]> {
   return await rowsOf<NewsFile>(db, filesOf, [announcementId]);
 }
 
-/** Gives an announcement exactly these files; answers how many of them could be had. */
+/** Sets the files of an announcement; returns how many of them were available. */
 export async function setFiles(db: Db, announcementId: string, ids: readonly string[], by: string): Promise<number> {
   await rowsOf(db, unbind, [announcementId, ids]);
   return (await rowsOf(db, bind, [announcementId, ids, by])).length;
 }
 
-/** The bytes behind a file, for whoever its announcement is for, or for `anybody`. */
-export async function findNewsFile(db: Db, userId: string, id: string, anybody: boolean) {
+/** Finds a stored file if its announcement is for the user, or for `anybody`. */
+export async function findAnnouncementFile(db: Db, userId: string, id: string, anybody: boolean) {
   return await rowOf<{ id: string; name: string; mime: string; sha256: string; size: number }>(db, find, [
     userId,
     id,
@@ -63,7 +63,7 @@ export async function findNewsFile(db: Db, userId: string, id: string, anybody: 
   ]);
 }
 
-/** Forgets files that no announcement has named for a day; answers whose bytes nobody needs any more. */
+/** Deletes files without announcement for a day and returns those whose content is no longer used. */
 export async function deleteUnusedFiles(db: Db, limit: number): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, unusedFiles, [limit])).map(({ id }) => id);
 }

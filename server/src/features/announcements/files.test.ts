@@ -4,7 +4,7 @@ import type { Person } from '../../../test/kit.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { answerOf, test as base } from '../../../test/upload-scene.ts';
 import { removeFiles } from '../../kernel/file-jobs.ts';
-import { pruneNews } from './deliver.ts';
+import { pruneNotifications } from './deliver.ts';
 
 const PNG = Uint8Array.from(
   Buffer.from(
@@ -37,7 +37,7 @@ const test = base.extend<{ sendNews: Send; fetchNews: (person: Person, id: strin
   },
 });
 
-test('[E1] [B6] files come with announcements: kept by what they are, fetched by those they are for only', async ({
+test('[E1] [B6] files are stored by their content type and served only to the audience', async ({
   as,
   sendNews,
   fetchNews,
@@ -61,22 +61,22 @@ test('[E1] [B6] files come with announcements: kept by what they are, fetched by
   expect(got.headers.get('content-disposition')).toContain('attachment');
   expect(new Uint8Array(await got.arrayBuffer())).toEqual(PNG);
   expect((await fetchNews(other, news.id)).status).toBe(404);
-  // Somebody else's file is not smuggled into an announcement of one's own.
+  // A file of another user cannot be attached.
   const second = await as('system:announcement:edit');
   const theft = second.client.announcement.add({ body: { titile: 'Theft', fileIds: [news.id] } });
   await expect(theft).rejects.toMatchObject({ failure: 'announcement.fileUnknown' });
 });
 
-test('files that no announcement names go after a day, with their bytes', async ({ app, as, sendNews, stored }) => {
+test('deletes files without announcement after a day, with their content', async ({ app, as, sendNews, stored }) => {
   const writer = await as('system:announcement:edit');
   const [kept, left] = [await sendNews(writer, 'kept', 'kept.txt'), await sendNews(writer, 'left', 'left.txt')];
   const { id } = await writer.client.announcement.add({ body: { titile: 'Two files', fileIds: [kept.file.id] } });
   const before = (await stored()).length;
-  await runJob(app, pruneNews, {});
+  await runJob(app, pruneNotifications, {});
   expect(await stored()).toHaveLength(before);
   await app.pool.query(`update announcement_file set created_at = now() - interval '25 hours'`);
   await writer.client.announcement.edit({ body: { id, titile: 'No files', fileIds: [] } });
-  await runJob(app, pruneNews, {});
+  await runJob(app, pruneNotifications, {});
   const { rows } = await app.pool.query(
     `select payload from graphile_worker._private_jobs where payload::text like '%ids%'`,
   );

@@ -5,12 +5,12 @@ import { fail, required } from '../../kernel/fail.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Handlers } from '../../kernel/mount.ts';
 import { sendFile } from '../../kernel/send-file.ts';
-import { findNewsFile, insertFile } from './file-store.ts';
+import { findAnnouncementFile, insertFile } from './file-store.ts';
 
 const { fileMissing: missing, fileTooLarge: tooLarge, fileRefused: typeRefused } = announcementFailures;
 
-/** The files of announcements. */
-export function newsFiles(app: FastifyInstance): Pick<Handlers<typeof announcement>, 'upload' | 'file'> {
+/** Routes for files of announcements. */
+export function fileHandlers(app: FastifyInstance): Pick<Handlers<typeof announcement>, 'upload' | 'file'> {
   return {
     upload: {
       admit: async () => undefined,
@@ -19,7 +19,7 @@ export function newsFiles(app: FastifyInstance): Pick<Handlers<typeof announceme
     },
     async file({ db, actor, query: { id }, request, reply }) {
       const anybody = hasPermission(actor, 'system:announcement:edit');
-      const file = required(await findNewsFile(db, actor.id, id, anybody), commonFailures.notFound);
+      const file = required(await findAnnouncementFile(db, actor.id, id, anybody), commonFailures.notFound);
       await app.files.size(file.id).catch(() => fail(commonFailures.notFound));
       sendFile(app.files, request, reply, file);
       return null;

@@ -21,7 +21,7 @@ const words: Readonly<Record<string, Sentence>> = announcementWords;
 type Row = ReadRow<SheetField>;
 type Problem = ImportOutcome['errors'][number];
 
-/** Takes a table of announcements in as drafts for everybody, which nobody sees before somebody publishes them. */
+/** Imports a table of announcements as unpublished drafts for everybody. */
 export function importDrafts(app: FastifyInstance): Handlers<typeof announcement>['importExcel'] {
   return {
     ...sheetUpload,
@@ -39,7 +39,7 @@ export function importDrafts(app: FastifyInstance): Handlers<typeof announcement
           await insertAnnouncement(db, newId(), actor.username, fields);
           titles.push(fields.title);
         } catch (error) {
-          // Settling only reads, so that a row that is refused leaves nothing behind.
+          // Validation only reads, so a refused row leaves nothing behind.
           problems.push(problemOf(error, row));
         }
       }
@@ -50,7 +50,7 @@ export function importDrafts(app: FastifyInstance): Handlers<typeof announcement
   };
 }
 
-/** What is told of a row that was refused; any other failure is one of the whole table. */
+/** Problem of a refused row; any other failure concerns the whole table. */
 function problemsIn(language: Language): (error: unknown, row: Row) => Problem {
   return (error, { row, titile }) => {
     const sentence = error instanceof RequestFailed ? words[error.failure.code] : undefined;

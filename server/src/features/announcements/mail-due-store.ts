@@ -1,8 +1,8 @@
 const DIGEST_AT = '8 hours';
 
 /**
- * SQL for when somebody gets an e-mail about what happens now: at once, at the end of their quiet hours, or at eight the next
- * morning; `u` is the person, `s` their settings, which may be missing. Times of day are those of the person's zone.
+ * SQL for the time of an e-mail about an event now: immediately, at the end of the quiet hours, or at eight the next
+ * morning, in the time zone of the user; `u` is the user, `s` their settings, which may be missing.
  */
 export const MAIL_DUE = `(
   select case

@@ -3,7 +3,7 @@ import type { Job } from '../../kernel/job.ts';
 import { transact } from '../../kernel/transact.ts';
 import { type Sentence, translate } from '../../kernel/words.ts';
 import { enqueueMessage, gatewaysFor } from '../messages/index.ts';
-import { findAddressee, findDuePeople, findUnreadOf, takeDue } from './mail-store.ts';
+import { claimDue, findAddressee, findDuePeople, findUnreadOf } from './mail-store.ts';
 import { noticeText } from './notice-text.ts';
 
 const SUBJECT: Sentence = ['Opsyard: {first}', 'Opsyard：{first}'];
@@ -13,22 +13,22 @@ const TEXT: Sentence = [
   '{realname}，您好：\n\n{lines}\n\n您可在“账号 › 通知”中更改通知设置。\n',
 ];
 
-/** Sends each person one e-mail with what is due to them and what they have not read meanwhile; each minute, none without a gateway. */
-export const mailNews: Job<unknown> = {
+/** Sends each user one e-mail with due unread items; runs every minute, does nothing without a gateway. */
+export const mailNotifications: Job<unknown> = {
   name: 'mail-news',
   cron: '* * * * *',
   async run({ db, pool, settings, signal }) {
     const canSend = (await gatewaysFor({ db, settings }, 'mail')).length > 0;
     for (const userId of await findDuePeople(db)) {
       if (signal.aborted) return;
-      const work = (open: Db) => (canSend ? mail(open, userId, settings.PUBLIC_URL) : takeDue(open, userId));
+      const work = (open: Db) => (canSend ? mail(open, userId, settings.PUBLIC_URL) : claimDue(open, userId));
       await transact<unknown>(pool, { work });
     }
   },
 };
 
 async function mail(db: Db, userId: string, site: string | undefined): Promise<void> {
-  const ids = await takeDue(db, userId);
+  const ids = await claimDue(db, userId);
   const person = ids.length > 0 ? await findAddressee(db, userId) : undefined;
   if (!person) return;
   const language = person.language ?? 'en';

@@ -27,22 +27,22 @@ type Id = { id: string };
 export type Addressee = { email: string; language: 'en' | 'zh' | null; realname: string };
 export type NewsLine = { title: string; sender: string; abstract: string | null };
 
-/** People an e-mail is due to. */
+/** Users with a due e-mail. */
 export async function findDuePeople(db: Db): Promise<string[]> {
   return (await rowsOf<Id>(db, due)).map(({ id }) => id);
 }
 
-/** Takes what is due to somebody off the list: whoever else looks for it waits and finds nothing. */
-export async function takeDue(db: Db, userId: string): Promise<string[]> {
+/** Deletes and returns the due items of a user; concurrent callers wait and find none. */
+export async function claimDue(db: Db, userId: string): Promise<string[]> {
   return (await rowsOf<Id>(db, take, [userId])).map(({ id }) => id);
 }
 
-/** Where and in which language somebody gets e-mails; nothing where they get none. */
+/** E-mail address and language of a user; undefined when they get no e-mails. */
 export async function findAddressee(db: Db, userId: string): Promise<Addressee | undefined> {
   return await rowOf<Addressee>(db, person, [userId]);
 }
 
-/** Those of the items that somebody has not read meanwhile. */
+/** Items the user has not read. */
 export async function findUnreadOf(db: Db, userId: string, ids: readonly string[]) {
   const [messages, announcements] = await Promise.all([
     rowsOf<StoredNotice>(db, notices, [userId, ids]),

@@ -9,8 +9,8 @@ const PAGE = 200;
 const begin = statement(`
   insert into installation (name, value) values ('notices told', '{"xid": "0", "id": 0}') on conflict do nothing
 `);
-// One process at a time: what the cursor says is told is told once.
-const takeTurn = statement(`select value from installation where name = 'notices told' for update`);
+// Locks the cursor, so that each notice is delivered once.
+const lockCursor = statement(`select value from installation where name = 'notices told' for update`);
 const move = statement(`update installation set value = $1::jsonb where name = 'notices told'`);
 const next = statement(`
   select xid::text as xid, id, payload from outbox
@@ -46,8 +46,8 @@ const insert = statement(`
   )
   select distinct user_id as id from kept
 `);
-// Read ones go after 30 days, the others after 180: nobody looks for them any more.
-const tidy = statement(`
+// Read ones are deleted after 30 days, others after 180.
+const deleteOld = statement(`
   with gone as (
     delete from notification where id = any (array(
       select id from notification where at < now() - interval '30 days' and (read_at is not null or at < now() - interval '180 days')
@@ -70,41 +70,41 @@ export type NewNotification = {
   data: Record<string, unknown>;
 };
 
-/** Waits for the turn to tell notices; answers how far they are told. */
-export async function takeNoticeTurn(db: Db): Promise<Cursor> {
+/** Locks delivery until the end of the transaction and returns the cursor. */
+export async function lockNoticeCursor(db: Db): Promise<Cursor> {
   await rowsOf(db, begin);
-  return one(await rowsOf<{ value: Cursor }>(db, takeTurn)).value;
+  return one(await rowsOf<{ value: Cursor }>(db, lockCursor)).value;
 }
 
-/** The next notices of committed transactions, some at a time, and where telling goes on. */
+/** Next batch of notices of committed transactions, and the following cursor. */
 export async function nextNotices(db: Db, cursor: Cursor): Promise<{ notices: Waiting[]; cursor: Cursor }> {
   const { xid } = one(await rowsOf<{ xid: string }>(db, horizon));
-  // In a database moved to another cluster transactions are counted anew: what lies ahead of the present was never told here.
+  // Transaction ids restart in a database moved to another cluster: a cursor ahead of the present is reset.
   const from = BigInt(cursor.xid) > BigInt(xid) ? { xid: '0', id: 0 } : cursor;
-  // Up to the very horizon the cursor then stands at: a later one would tell what lies between them twice.
+  // Reads up to the horizon stored in the cursor: a later one would deliver notices in between twice.
   const notices = await rowsOf<Waiting>(db, next, [from.xid, from.id, xid]);
   const last = notices.at(-1);
   if (notices.length === PAGE && last) return { notices, cursor: { xid: last.xid, id: last.id } };
   return { notices, cursor: { xid, id: 0 } };
 }
 
-/** Whether notices are committed that may not be told yet, because an older transaction still runs. */
-export async function areNoticesBeyond(db: Db, { xid, id }: Cursor): Promise<boolean> {
+/** Whether committed notices are held back by an older running transaction. */
+export async function areNoticesHeldBack(db: Db, { xid, id }: Cursor): Promise<boolean> {
   return one(await rowsOf<{ waiting: boolean }>(db, beyond, [xid, id])).waiting;
 }
 
-/** Notes up to where events have been told to people; it commits with a number no crash gives out again, and lies before that number. */
+/** Saves the delivery cursor. Its transaction id is not reused after a crash and precedes that id. */
 export async function moveCursor(db: Db, cursor: Cursor): Promise<void> {
   await rowsOf(db, move, [JSON.stringify(cursor)]);
 }
 
-/** Gives people their messages, each as they want to hear of it; answers whose bells have something new. */
+/** Inserts notifications according to the settings of the users; returns those with something new. */
 export async function insertNotifications(db: Db, notifications: readonly NewNotification[]): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db, insert, [JSON.stringify(notifications)]);
   return rows.map(({ id }) => id);
 }
 
-/** Forgets some old messages and says how many. */
+/** Deletes a batch of old notifications and returns the count. */
 export async function removeOldNotifications(db: Db): Promise<number> {
-  return one(await rowsOf<{ gone: number }>(db, tidy)).gone;
+  return one(await rowsOf<{ gone: number }>(db, deleteOld)).gone;
 }

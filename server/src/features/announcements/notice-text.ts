@@ -4,7 +4,7 @@ import type { NoticeTarget } from '../../kernel/notice.ts';
 import { paragraphsOf } from '../../kernel/rich-text.ts';
 import { type Sentence, translate } from '../../kernel/words.ts';
 
-/** A message as it is kept. */
+/** A stored notification. */
 export type StoredNotice = {
   kind: string;
   count: number;
@@ -85,7 +85,7 @@ type NoticeWords = Pick<
   'titile' | 'msgContent' | 'msgAbstract' | 'sender' | 'priority' | 'openType' | 'openPage' | 'busId' | 'busType'
 >;
 
-/** Puts a message into words. */
+/** Text of a notification. */
 export function noticeText(language: Language, { kind, count, sender, data }: StoredNotice): NoticeWords {
   const { subject, page } = count > 1 ? data.many : data;
   const sentence = SENTENCES[kind]?.[count > 1 ? 'many' : 'one'];

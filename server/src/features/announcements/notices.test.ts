@@ -10,14 +10,14 @@ import { wrap } from '../../kernel/db.ts';
 import { publishNotice } from '../../kernel/notice.ts';
 import { notifyDueTasks } from '../tasks/notice/jobs.ts';
 import { deliverMissedNotices } from './deliver.ts';
-import { mailNews } from './mail-jobs.ts';
-import { nextNotices, takeNoticeTurn } from './notice-store.ts';
+import { mailNotifications } from './mail-jobs.ts';
+import { lockNoticeCursor, nextNotices } from './notice-store.ts';
 
 const mention = ({ id, realname }: Person) =>
   `<span data-type="mention" data-id="${id}" data-label="${realname}">@${realname}</span>`;
 const mine = async ({ client }: Person) => (await client.announcementSend.mine()).records;
 const titles = async (person: Person) => (await mine(person)).map(({ titile }) => titile);
-/** Everything published so far is told. What other tests are writing in the same PostgreSQL holds it back for a while. */
+/** Delivers everything published so far. Transactions of other tests in the same PostgreSQL may delay it. */
 async function deliverEverything(app: FastifyInstance): Promise<void> {
   const held = 'select from outbox where xid >= pg_snapshot_xmin(pg_current_snapshot())';
   await eventually(async () => expect((await app.pool.query(held)).rows).toEqual([]));
@@ -42,7 +42,7 @@ test('[AN-03] an assignee is notified promptly, once across both processes; the 
     ...{ msgCategory: '2', priority: 'L', readFlag: '0', openType: 'url', sender: desk.owner.realname },
     openPage: `/modules/appcenter/projectTasks/${desk.project.key}?task=${desk.project.key}-${seq}`,
   });
-  // Only people it is new to: the same owner again, and oneself, say nothing.
+  // Only users for whom it is new: not the same owner again, and not oneself.
   const changes = { assigneeIds: [desk.member.id, desk.owner.id], title: 'Order more samples' };
   await desk.owner.client.task.edit({ body: { id, version, changes } });
   await deliverEverything(app);
@@ -73,35 +73,35 @@ test('[AN-03] events committed between reading the horizon and reading the event
   desk,
 }) => {
   await deliverEverything(app);
-  const writing = await app.pool.connect();
-  await writing.query('begin');
+  const authorHandlers = await app.pool.connect();
+  await authorHandlers.query('begin');
   const change = new Change(null);
   const place = { subject: 'Late', page: '/late' };
   const to = [{ userId: desk.member.id, count: 1, ...place }];
   publishNotice(change, { kind: 'mentioned', key: 'late', sender: 'Somebody', to, many: place });
-  await change.write(wrap(writing), undefined);
-  // A reader whose second look at the database comes after the other transaction has ended.
-  const reading = await app.pool.connect();
-  await reading.query('begin');
+  await change.write(wrap(authorHandlers), undefined);
+  // A reader whose second query runs after the other transaction has ended.
+  const readerHandlers = await app.pool.connect();
+  await readerHandlers.query('begin');
   let looks = 0;
-  const late = new Proxy(reading, {
+  const late = new Proxy(readerHandlers, {
     get(client, name) {
       const value: unknown = Reflect.get(client, name);
       if (name !== 'query') return typeof value === 'function' ? value.bind(client) : value;
       return async (...asked: unknown[]) => {
         looks += 1;
-        if (looks === 2) await writing.query('commit');
+        if (looks === 2) await authorHandlers.query('commit');
         return await (client.query as (...given: unknown[]) => Promise<unknown>)(...asked);
       };
     },
   });
-  const first = await nextNotices(wrap(late), await takeNoticeTurn(wrap(reading)));
-  await reading.query('commit');
-  for (const client of [writing, reading]) client.release();
+  const first = await nextNotices(wrap(late), await lockNoticeCursor(wrap(readerHandlers)));
+  await readerHandlers.query('commit');
+  for (const client of [authorHandlers, readerHandlers]) client.release();
   expect(looks).toBe(2);
   const isLate = ({ payload }: { payload: { key?: string } }) => payload.key === 'late';
   expect(first.notices.filter(isLate)).toEqual([]);
-  // What other tests are writing in the same PostgreSQL holds it back for a while.
+  // Transactions of other tests in the same PostgreSQL may delay it.
   const second = await eventually(async () => {
     const next = await nextNotices(app.db, first.cursor);
     expect(next.notices.length).toBeGreaterThan(0);
@@ -111,10 +111,7 @@ test('[AN-03] events committed between reading the horizon and reading the event
   expect((await nextNotices(app.db, second.cursor)).notices.filter(isLate)).toEqual([]);
 });
 
-test('[AN-03] a place in the events that this database has not reached yet holds nothing back', async ({
-  app,
-  desk,
-}) => {
+test('[AN-03] a cursor ahead of this database holds nothing back', async ({ app, desk }) => {
   await deliverEverything(app);
   await app.pool.query(
     `update installation set value = '{"xid": "9007199254740993", "id": 5}' where name = 'notices told'`,
@@ -126,7 +123,7 @@ test('[AN-03] a place in the events that this database has not reached yet holds
   expect(await mine(desk.member)).toHaveLength(1);
 });
 
-test('[AN-03] 1,000 tasks given at once, and more of them after, are one message until it is read', async ({
+test('[AN-03] 1,000 tasks assigned at once, and more later, are one notification until it is read', async ({
   app,
   desk,
 }) => {
@@ -167,10 +164,7 @@ test('[AN-03] notifications use a project’s new name immediately', async ({ de
   );
 });
 
-test('[AN-03] comments tell who is mentioned and who has to do with the task, each once and in their language', async ({
-  app,
-  desk,
-}) => {
+test('[AN-03] comments notify mentioned and involved users once, in their language', async ({ app, desk }) => {
   const { id, seq } = await desk.add('Photos', { ownerId: desk.guest.id });
   await deliverEverything(app);
   await desk.guest.client.announcementSend.readAll();
@@ -189,7 +183,7 @@ test('[AN-03] comments tell who is mentioned and who has to do with the task, ea
   expect(result).toMatchObject({ sysMsgTotal: 1, sysMsgList: [{ titile: `${subject} 有 2 条新评论` }] });
 });
 
-test('[AN-03] the bell has mentions and assignments before comments that came later', async ({ app, desk }) => {
+test('[AN-03] the bell shows mentions and assignments before later comments', async ({ app, desk }) => {
   const { id } = await desk.add('Labels', { ownerId: desk.guest.id });
   await deliverEverything(app);
   await desk.guest.client.announcementSend.readAll();
@@ -220,8 +214,8 @@ test('[AN-03] suppresses notifications a user has turned off and delivers the re
   ).rejects.toMatchObject({ status: 400 });
 });
 
-test('[AN-03] in the morning of their day people hear what is due, once a day', async ({ app, desk }) => {
-  // Half past seven in UTC of another day, so that nothing depends on the hour this runs at.
+test('[AN-03] notifies users once a day, in their morning, of what is due', async ({ app, desk }) => {
+  // 07:30 UTC of another day, independent of the hour of the test.
   const morning = new Date(Math.floor(Date.now() / 86_400_000 + 1) * 86_400_000 + 7.5 * 3_600_000);
   const away = (days: number) => new Date(morning.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   await app.pool.query('update sys_user set time_zone = $1 where id = any ($2)', [
@@ -251,11 +245,11 @@ test('[AN-03] in the morning of their day people hear what is due, once a day', 
   expect(await unread(desk.member)).toMatchObject([
     { titile: 'Your tasks: 1 due today, 2 tomorrow, 1 overdue', priority: 'M', openPage: '/dashboard' },
   ]);
-  // Late for long and nothing new: no message each day. And elsewhere it is not morning.
+  // Overdue without change: no daily message. In other time zones it is not morning.
   expect([await unread(desk.guest), await unread(desk.manager)]).toEqual([[], []]);
 });
 
-test('[AN-03] who wants e-mails gets one for all that is unread, after the quiet hours, or the next morning at eight', async ({
+test('[AN-03] sends one e-mail with all unread items after the quiet hours or at eight the next morning', async ({
   app,
   desk,
 }) => {
@@ -299,31 +293,31 @@ test('[AN-03] who wants e-mails gets one for all that is unread, after the quiet
     { now: false, clock: '08:00' },
     { now: false, clock: '08:00' },
   ]);
-  await runJob(app, mailNews, {});
-  await runJob(app, mailNews, {});
+  await runJob(app, mailNotifications, {});
+  await runJob(app, mailNotifications, {});
   const [sent, ...more] = await messagesTo(app, `${desk.member.username}@example.com`);
   expect(more).toEqual([]);
   expect(sent).toMatchObject({ purpose: 'notice', subject: 'Opsyard: 2 new notifications' });
   expect(sent.text).toContain('commented on');
   expect(sent.text).toContain('Ready?');
   expect(await messagesTo(app, `${desk.guest.username}@example.com`)).toEqual([]);
-  // What was read meanwhile is not sent any more.
+  // Items read meanwhile are not sent.
   await desk.manager.client.announcementSend.readAll();
-  // A moment ago: instants are kept to the millisecond, and may be rounded up.
+  // Slightly in the past: instants are stored in milliseconds and may be rounded up.
   await app.pool.query(`update notification_mail set due_at = now() - interval '1 second'`);
-  await runJob(app, mailNews, {});
+  await runJob(app, mailNotifications, {});
   expect(await messagesTo(app, `${desk.manager.username}@example.com`)).toEqual([]);
   const [late] = await messagesTo(app, `${desk.guest.username}@example.com`);
   expect(late.text).not.toContain('http');
   await desk.add('with an address', { ownerId: desk.member.id });
   await deliverEverything(app);
-  await runJob(app, mailNews, {}, { PUBLIC_URL: 'https://ops.example', MAIL_GATEWAY: [] });
-  await runJob(app, mailNews, {});
+  await runJob(app, mailNotifications, {}, { PUBLIC_URL: 'https://ops.example', MAIL_GATEWAY: [] });
+  await runJob(app, mailNotifications, {});
   expect(await messagesTo(app, `${desk.member.username}@example.com`)).toHaveLength(1);
   await desk.member.client.announcementSend.readAll();
   await desk.add('once more', { ownerId: desk.member.id });
   await deliverEverything(app);
-  await runJob(app, mailNews, {}, { PUBLIC_URL: 'https://ops.example', MAIL_GATEWAY: ['outbox:'] });
+  await runJob(app, mailNotifications, {}, { PUBLIC_URL: 'https://ops.example', MAIL_GATEWAY: ['outbox:'] });
   const [, linked] = await messagesTo(app, `${desk.member.username}@example.com`);
   expect(linked.text).toContain(`https://ops.example/modules/appcenter/projectTasks/${desk.project.key}`);
 });

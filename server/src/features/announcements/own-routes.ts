@@ -12,8 +12,8 @@ import { findOwn, findUnread, listOwn, markAllRead, markRead, type OwnRow } from
 import { patternOf } from './rules.ts';
 import { successMessages } from './words.ts';
 
-/** What a person has got: the bell, and one of it. */
-export function reading(): Pick<Handlers<typeof announcement>, 'listByUser' | 'queryById'> {
+/** Routes for the notifications of the current user. */
+export function readerHandlers(): Pick<Handlers<typeof announcement>, 'listByUser' | 'queryById'> {
   return {
     async listByUser({ db, actor, query: { brief = false }, request }) {
       const rows = await findUnread(db, actor.id, brief);
@@ -33,14 +33,14 @@ export function reading(): Pick<Handlers<typeof announcement>, 'listByUser' | 'q
       const mayAll = hasPermission(actor, 'system:announcement:edit');
       if (!own && !mayAll) return fail(commonFailures.notFound);
       const row = await auditSnapshot(db, id);
-      // Whom else it is for is nobody's business who only reads it.
+      // Readers do not see the other recipients.
       return mayAll ? row : { ...row, userIds: '', departIds: '', roleIds: '', createBy: null, updateBy: null };
     },
   };
 }
 
-/** The person's own list, and what of it they have read. */
-export function ownNews(): Handlers<typeof announcementSend> {
+/** Routes for the list of the current user and its read marks. */
+export function ownHandlers(): Handlers<typeof announcementSend> {
   return {
     async mine({ db, actor, query, request }) {
       const { titile, sender, readFlag, msgCategory, priority, order = 'desc' } = query;
@@ -84,7 +84,7 @@ function itemOf(row: OwnRow, language: Language): NewsItem {
   return { ...common, titile, msgAbstract, msgContent, sender, priority, openType, openPage, busId, busType };
 }
 
-/** A message of the system in the shape of an announcement. */
+/** Presents a notification as an announcement. */
 function messageOf(item: NewsItem) {
   return {
     ...item,

@@ -4,7 +4,7 @@ import { wireTime } from '../../kernel/list-query.ts';
 import { FOR_ME } from './audience-store.ts';
 import type { StoredNotice } from './notice-text.ts';
 
-/** What the person $1 has got: announcements for them, and messages of the system. */
+/** Items of the user $1: announcements for them and notifications. */
 const MINE = `(
   select a.id, a.category as "msgCategory", a.send_time as at, r.read_at, a.title as subject, a.sender, a.priority, true as announced,
     false as direct
@@ -16,7 +16,7 @@ const MINE = `(
     n.kind in ('mentioned', 'assigned')
   from notification n where n.user_id = $1::uuid
 )`;
-/** Everything about the rows `m`, which name what they are. */
+/** All columns of the rows `m`. */
 const WHOLE = `
   m.id, m.announced, m."msgCategory", ${wireTime('m.at')} as "sendTime", ${wireTime('m.read_at')} as "readTime",
   m.read_at is not null as "isRead", ${wireTime('coalesce(a.created_at, n.at)')} as "createTime",
@@ -71,18 +71,18 @@ type Common = Pick<OwnNews, 'id' | 'msgCategory' | 'createTime' | 'sendTime' | '
 type News = Omit<OwnNews, keyof Common | 'anntId' | 'userId' | 'readFlag'>;
 type Message = Omit<StoredNotice, 'sender'> & { noticeSender: string };
 type Nulls<T> = { [K in keyof T]: null };
-/** An announcement, or a message of the system, which has none of the fields of the other. */
+/** An announcement or a notification; neither has the fields of the other. */
 export type OwnRow = Common &
   ((News & Nulls<Message> & { announced: true }) | (Nulls<News> & Message & { announced: false }));
 
-/** The latest unread of each kind, mentions and assignments first, with how many there are of it. */
+/** Latest unread items of each kind, mentions and assignments first, with the totals. */
 export async function findUnread(db: Db, userId: string, brief: boolean): Promise<(OwnRow & { total: number })[]> {
   return await rowsOf<OwnRow & { total: number }>(db, unread, [userId, brief]);
 }
 
 export type OwnFilter = { filter: readonly (string | null)[]; order: 'asc' | 'desc'; offset: number; limit: number };
 
-/** A page of what somebody has got, and how much that is. */
+/** Returns a page of the items of a user and the total. */
 export async function listOwn(db: Db, userId: string, { filter, order, offset, limit }: OwnFilter) {
   const [records, [row]] = await Promise.all([
     rowsOf<OwnRow>(db, pages[order], [userId, ...filter, limit, offset]),
@@ -91,17 +91,17 @@ export async function listOwn(db: Db, userId: string, { filter, order, offset, l
   return { records, total: row?.total ?? 0 };
 }
 
-/** One announcement or message that is for the person. */
+/** Finds an announcement or notification of a user. */
 export async function findOwn(db: Db, userId: string, id: string): Promise<OwnRow | undefined> {
   return await rowOf<OwnRow>(db, find, [userId, id]);
 }
 
-/** Notes that somebody has read something; says no when it is not for them. */
+/** Marks an item as read; returns false when it is not for the user. */
 export async function markRead(db: Db, userId: string, id: string): Promise<boolean> {
   return one(await rowsOf<{ found: boolean }>(db, readOne, [userId, id])).found;
 }
 
-/** Notes that somebody has read everything that is for them. */
+/** Marks all items of a user as read. */
 export async function markAllRead(db: Db, userId: string): Promise<void> {
   await rowsOf(db, readAll, [userId]);
 }

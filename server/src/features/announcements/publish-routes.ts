@@ -8,8 +8,8 @@ import { auditSnapshot } from './audit-snapshot.ts';
 import { publish, revoke, undo } from './publish.ts';
 import { successMessages } from './words.ts';
 
-/** Publishing and revoking; as the family has it by GET, which only who holds the permission may, and which is safe to repeat. */
-export function publishing(
+/** Routes for publishing and revoking. Legacy clients use GET; it requires the permission and is idempotent. */
+export function publishHandlers(
   app: FastifyInstance,
 ): Pick<Handlers<typeof announcement>, 'doReleaseData' | 'doReovkeData' | 'syncNotic' | 'undo'> {
   return {

@@ -1,5 +1,5 @@
 import { type Db, rowsOf, statement } from '../../kernel/db.ts';
-import { peopleOf, type Recipients } from './audience-store.ts';
+import { audienceUsers, type Recipients } from './audience-store.ts';
 import { MAIL_DUE } from './mail-due-store.ts';
 
 const FORMER = `jsonb_build_object('sendStatus', send_status, 'sendTime', send_time, 'cancelTime', cancel_time, 'publishAt', publish_at)`;
@@ -25,7 +25,7 @@ const restore = statement(`
     version = version + 1
   where id = $1
 `);
-// Whoever else publishes what is due waits here, and then finds it published.
+// Concurrent publishers wait here and then find the drafts published.
 const lockDue = statement(`
   select id from sys_announcement where publish_at <= now() and send_status = '0' order by publish_at, id limit 100 for update
 `);
@@ -34,40 +34,40 @@ const mailRows = statement(`
   select u.id, a.id, ${MAIL_DUE}
   from sys_announcement a, notification_setting s join sys_user u on u.id = s.user_id
   where a.id = $1 and s.ways ->> 'announcement' = 'mail' and u.email_proved_at is not null
-    and u.id in (${peopleOf('$2::text', '$3::uuid[]')})
+    and u.id in (${audienceUsers('$2::text', '$3::uuid[]')})
   on conflict do nothing
 `);
-const unmail = statement('delete from notification_mail where item_id = $1');
+const cancelMails = statement('delete from notification_mail where item_id = $1');
 
-/** Publishes an announcement now, and notes who shall get it by e-mail. */
+/** Publishes an announcement and queues the e-mails about it. */
 export async function setPublished(db: Db, id: string, { msgType, ids }: Recipients): Promise<void> {
   await rowsOf(db, publish, [id]);
   await rowsOf(db, mailRows, [id, msgType, ids]);
 }
 
-/** Makes a draft wait for its start time. */
+/** Schedules a draft for its start time. */
 export async function setScheduled(db: Db, id: string): Promise<void> {
   await rowsOf(db, schedule, [id]);
 }
 
-/** Takes an announcement back; e-mails that wait are not sent. */
+/** Revokes an announcement and cancels its queued e-mails. */
 export async function setRevoked(db: Db, id: string): Promise<void> {
   await rowsOf(db, revoke, [id]);
-  await rowsOf(db, unmail, [id]);
+  await rowsOf(db, cancelMails, [id]);
 }
 
-/** Makes a draft wait no longer. */
+/** Unschedules a draft. */
 export async function setUnscheduled(db: Db, id: string): Promise<void> {
   await rowsOf(db, unschedule, [id]);
 }
 
-/** Puts an announcement back to how it stood before it was last published or revoked. */
+/** Restores an announcement to its state before it was last published or revoked. */
 export async function restoreFormer(db: Db, id: string): Promise<void> {
   await rowsOf(db, restore, [id]);
-  await rowsOf(db, unmail, [id]);
+  await rowsOf(db, cancelMails, [id]);
 }
 
-/** Drafts whose time has come, locked: another process that looks for them waits and finds none. */
+/** Locks due drafts: concurrent callers wait and find none. */
 export async function lockDueDrafts(db: Db): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, lockDue)).map(({ id }) => id);
 }

@@ -38,7 +38,7 @@ test.beforeEach(async ({ app }) => {
   await app.pool.query('delete from sys_announcement');
 });
 
-test('[AN-06] pages at every process hear of an announcement, and of one for others nothing', async ({
+test('[AN-06] pushes an announcement to its audience on every node, and nothing to others', async ({
   app,
   secondApp,
   as,
@@ -117,7 +117,7 @@ async function publishings(app: FastifyInstance, id: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-test('[AN-04] a draft for later is published at its time, once though two processes look at the same moment', async ({
+test('[AN-04] publishes a scheduled draft once although two processes run concurrently', async ({
   app,
   secondApp,
   as,
@@ -139,7 +139,7 @@ test('[AN-04] a draft for later is published at its time, once though two proces
   expect(rowCount).toBe(2);
 });
 
-test('[AN-04] what waits outlives the process: the next one that works publishes it', async ({ app, as }) => {
+test('[AN-04] a scheduled draft survives the process and is published by the next one', async ({ app, as }) => {
   const [writer, reader] = [await as('system:announcement:edit'), await as()];
   const { id } = await writer.client.announcement.add({ body: { titile: 'Queued', startTime: '2099-01-01 00:00:00' } });
   await writer.client.announcement.doReleaseData({ query: { id } });
@@ -159,7 +159,7 @@ test('[AN-04] what waits outlives the process: the next one that works publishes
   expect(await publishings(app, id)).toBe(1);
 });
 
-test('[AN-04] a draft that waits can be called off', async ({ app, as }) => {
+test('[AN-04] a scheduled draft can be unscheduled', async ({ app, as }) => {
   const writer = await as('system:announcement:edit');
   const id = await scheduled(writer, app, 'Called off');
   const off = await writer.client.announcement.doReovkeData({ query: { id } });

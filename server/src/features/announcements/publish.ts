@@ -17,12 +17,12 @@ import {
   setUnscheduled,
 } from './publish-store.ts';
 
-/** People told one by one; beyond, every page is told to look. */
+/** Maximum number of users notified individually; beyond it every page is asked to refetch. */
 const MAX_NAMED_RECIPIENTS = 200;
 
 type Publishing = { db: Db; change: Change };
 
-/** Publishes an announcement, or makes it wait for a start that lies ahead; says what has become of it. */
+/** Publishes an announcement, or schedules it if its start is in the future; returns the resulting state. */
 export async function publish(parts: Publishing, id: string): Promise<'published' | 'scheduled' | 'unchanged'> {
   const row = required(await lockAnnouncement(parts.db, id), commonFailures.notFound);
   if (row.sendStatus === '1') return 'unchanged';
@@ -33,12 +33,12 @@ export async function publish(parts: Publishing, id: string): Promise<'published
     await queuePublishing(parts.db, id, row.startTime);
     return 'scheduled';
   }
-  await release(parts, row);
+  await publishDraft(parts, row);
   return 'published';
 }
 
-/** Makes a locked draft public, and tells the pages of everybody it is for. */
-async function release({ db, change }: Publishing, row: Locked): Promise<void> {
+/** Publishes a locked draft and notifies the pages of its audience. */
+async function publishDraft({ db, change }: Publishing, row: Locked): Promise<void> {
   await setPublished(db, row.id, { msgType: row.msgType, ids: row.audience });
   if (row.endTime) {
     const options = { key: `end ${row.id}`, runAt: new Date(row.endTime) };
@@ -47,7 +47,7 @@ async function release({ db, change }: Publishing, row: Locked): Promise<void> {
   await pushToAudience({ db, change }, row, 'there');
 }
 
-/** Takes an announcement back, or a draft that waits off the waiting list. */
+/** Revokes an announcement or unschedules a draft. */
 export async function revoke(parts: Publishing, id: string): Promise<'revoked' | 'unchanged'> {
   const row = required(await lockAnnouncement(parts.db, id), commonFailures.notFound);
   if (row.sendStatus === '2' || (row.sendStatus === '0' && !row.publishAt)) return 'unchanged';
@@ -60,24 +60,27 @@ export async function revoke(parts: Publishing, id: string): Promise<'revoked' |
   return 'revoked';
 }
 
-/** Undoes the last publishing or revoking of an announcement that nobody has changed since; answers the state it was in. */
+/** Undoes the last publishing or revoking of an announcement that has not changed since; returns the restored state. */
 export async function undo(parts: Publishing, id: string, version: number): Promise<Locked['sendStatus']> {
   const row = required(await lockAnnouncement(parts.db, id), commonFailures.notFound);
   if (row.version !== version || !row.former) return fail(announcementFailures.notUndoable);
   await restoreFormer(parts.db, id);
   if (row.former.publishAt) await queuePublishing(parts.db, id, row.former.publishAt);
-  // Of what nobody could read before and cannot now nobody hears.
+  // No push when nobody could read it before or after.
   if (row.former.sendStatus === '1') await pushToAudience(parts, row, 'there');
   else if (row.sendStatus === '1') await pushToAudience(parts, row, 'gone');
   return row.sendStatus;
 }
 
-/** Has a draft published when its time comes; a change of the time replaces the former one. */
+/** Queues the publication of a draft; a new time replaces the former one. */
 export async function queuePublishing(db: Db, id: string, at: string): Promise<void> {
   await enqueue(db, publishAnnouncements, {}, { key: `publish ${id}`, runAt: new Date(at) });
 }
 
-/** Tells the pages of those it is for to look: each by name, or all without a word; what it is called only while it is there. */
+/**
+ * Pushes a change to the audience: with the title to individual users, or to every page without it; the title only
+ * while the announcement exists.
+ */
 async function pushToAudience(
   { db, change }: Publishing,
   { id, title, msgType, audience }: Locked,
@@ -94,8 +97,8 @@ async function pushToAudience(
 }
 
 /**
- * Publishes every draft whose time has come, each once however many processes look; each minute, and at the very moment a draft
- * waits for. Also tells pages when one has ended.
+ * Publishes due drafts, each once across all processes; runs every minute and at the start time of each draft. Also
+ * notifies pages of ended announcements.
  */
 export const publishAnnouncements: Job<{ ended?: string }> = {
   name: 'publish-announcements',
@@ -106,7 +109,7 @@ export const publishAnnouncements: Job<{ ended?: string }> = {
         const change = new Change(null);
         const ended = payload.ended ? await lockAnnouncement(db, payload.ended) : undefined;
         if (ended?.isOver && ended.sendStatus === '1') await pushToAudience({ db, change }, ended, 'gone');
-        await releaseDue({ db, change });
+        await publishDue({ db, change });
         await change.write(db, undefined);
         return change.events.length;
       },
@@ -115,12 +118,12 @@ export const publishAnnouncements: Job<{ ended?: string }> = {
   },
 };
 
-async function releaseDue({ db, change }: Publishing): Promise<void> {
+async function publishDue({ db, change }: Publishing): Promise<void> {
   for (const id of await lockDueDrafts(db)) {
     const row = await lockAnnouncement(db, id);
     if (!row || row.isOver) await setUnscheduled(db, id);
     else {
-      await release({ db, change }, row);
+      await publishDraft({ db, change }, row);
       const by = { actorId: null, username: null, ip: null, agent: null };
       await appendAudit(db, { kind: 'announcementPublished', ...by, detail: { id, title: row.title } });
     }

@@ -1,11 +1,11 @@
 import { type Db, one, rowsOf, statement } from '../../kernel/db.ts';
 import { wireTime } from '../../kernel/list-query.ts';
-import { peopleOf, type Recipients } from './audience-store.ts';
+import { audienceUsers, type Recipients } from './audience-store.ts';
 
-// Whom it is for comes as values, not from its row: only then are these people looked up once and not for each person anew.
+// The audience is passed as values instead of joined: only then are its users looked up once and not per row.
 const PEOPLE = `
   select u.id, u.username, u.realname, u.avatar, r.read_at
-  from (${peopleOf('$4::text', '$5::uuid[]')}) p join sys_user u on u.id = p.id
+  from (${audienceUsers('$4::text', '$5::uuid[]')}) p join sys_user u on u.id = p.id
   left join sys_announcement_send r on r.announcement_id = $1 and r.user_id = u.id
 `;
 const FILTER = `
@@ -36,7 +36,7 @@ export type Reader = {
 };
 type ReportFilter = Recipients & { readFlag: string | null; name: string | null; offset: number; limit: number };
 
-/** Who of those an announcement is for has read it: a page of them, and how many there are. */
+/** Returns a page of the audience with read marks, and the total. */
 export async function reportReaders(db: Db, id: string, { msgType, ids, readFlag, name, offset, limit }: ReportFilter) {
   const given = [id, readFlag, name, msgType, ids];
   const records = await rowsOf<Reader>(db, page, [...given, limit, offset]);

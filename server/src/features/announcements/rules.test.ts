@@ -17,11 +17,11 @@ test.for([
   'http:/evil',
   'https://shop.example@evil.example/',
   'https://a:b@evil.example',
-])('[AN-02] [D1] an announcement does not lead to %j', (link) => {
+])('[AN-02] [D1] refuses the link %j', (link) => {
   expect(isUsableLink(link)).toBe(false);
 });
 
-test('[AN-02] it leads to the web, to a path of our own, and to screens named as the menu names them', () => {
+test('[AN-02] accepts web links, own paths and screen names of the menu', () => {
   for (const link of ['https://shop.example/a?b=c#d', 'http://10.0.0.1:8080/', '/dashboard', '/a?x=//y']) {
     expect([link, isUsableLink(link)]).toEqual([link, true]);
   }
@@ -36,7 +36,7 @@ test('[AN-02] it leads to the web, to a path of our own, and to screens named as
   ]);
 });
 
-test('lists of ids may end with a comma, times are those of the wire or ISO, patterns those of the family', () => {
+test('accepts lists of ids with a trailing comma, times of the wire or ISO, and legacy patterns', () => {
   const [a, b] = ['a'.repeat(32), 'b'.repeat(32)];
   expect(idsIn(`${a},,${b},${a},x,`)).toEqual([a, b]);
   expect(instantIn('2026-11-21 08:00:00')).toBe('2026-11-21T00:00:00.000Z');

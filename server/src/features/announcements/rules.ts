@@ -1,11 +1,11 @@
 import { instantOfWireTime } from '@opsyard/contract';
 
-/** The ids of a list as the family writes it, `a,b,`; each once. */
+/** Parses ids of the legacy list format `a,b,`, without duplicates. */
 export function idsIn(list: string | null | undefined): string[] {
   return [...new Set((list ?? '').split(',').filter((id) => /^[0-9a-f]{32}$/.test(id)))];
 }
 
-/** The instant a text of a form means; null for none, undefined for what is no time. */
+/** Parses an instant of a form; null when empty, undefined when invalid. */
 export function instantIn(text: string | null | undefined): string | null | undefined {
   if (!text) return null;
   const time = new Date(instantOfWireTime(text));
@@ -13,16 +13,16 @@ export function instantIn(text: string | null | undefined): string | null | unde
   return Number.isNaN(year) || year < 2000 || year > 2199 ? undefined : time.toISOString();
 }
 
-/** Where "go handle" may lead: to the web, or to a path of our own that no browser reads as somebody else's. */
+/** Whether a link is a web URL or a path of our own origin as browsers interpret it. */
 export function isUsableLink(link: string): boolean {
   if (/[\p{Cc}\\\s]/u.test(link)) return false;
   if (link.startsWith('/')) return !link.startsWith('//');
   const url = URL.parse(link);
-  // A name before the host makes one address look like another.
+  // User info before the host makes a URL look like another.
   return url !== null && /^https?:\/\//i.test(link) && url.username === '' && url.password === '';
 }
 
-/** Whether a text names a screen as the menu does, `task/ProjectTasks`. */
+/** Whether a text is a screen name of the menu, `task/ProjectTasks`. */
 export function isScreenName(name: string): boolean {
   return /^[A-Za-z][\w-]*(?:\/[A-Za-z][\w-]*){0,4}$/.test(name);
 }
@@ -31,13 +31,13 @@ type Filter = Partial<
   Record<'titile' | 'sender' | 'sendStatus' | 'priority' | 'msgCategory' | 'msgType' | 'state', string>
 >;
 
-/** What a list of announcements is narrowed to, in the order in which the store wants it. */
+/** Filter of a list of announcements, in the order of the SQL parameters. */
 export function filterOf({ titile, sender, sendStatus, priority, msgCategory, msgType, state }: Filter) {
   const exact = [sendStatus, priority, msgCategory, msgType, state].map((value) => value || null);
   return [patternOf(titile), patternOf(sender), ...exact];
 }
 
-/** A filter's text as a pattern of the database: `*v*` contains, `v*` begins, `*v` ends; plain texts contain as well. */
+/** Converts a filter text to a LIKE pattern: `*v*` contains, `v*` begins, `*v` ends; plain texts contain. */
 export function patternOf(text: string | undefined): string | null {
   const wanted = text?.replaceAll('\0', '').trim() ?? '';
   const bare = wanted.replace(/^\*|\*$/g, '');

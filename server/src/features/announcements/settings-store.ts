@@ -12,7 +12,7 @@ const save = statement(`
 
 type Row = Pick<NotificationSettings, 'mails' | 'quietFrom' | 'quietTo'> & { ways: Partial<NotificationSettings> };
 
-/** How somebody wants to hear of what; what they have not chosen is in the bell only. */
+/** Notification settings of a user; by default in the bell only. */
 export async function findSettings(db: Db, userId: string): Promise<NotificationSettings> {
   const row = await rowOf<Row>(db, find, [userId]);
   const { ways = {}, ...rest } = row ?? { mails: 'atOnce', quietFrom: null, quietTo: null };
@@ -21,7 +21,6 @@ export async function findSettings(db: Db, userId: string): Promise<Notification
   return { ...app, ...always, ...ways, ...rest };
 }
 
-/** Keeps how somebody wants to hear of what. */
 export async function saveSettings(db: Db, userId: string, settings: NotificationSettings): Promise<void> {
   const { mails, quietFrom, quietTo } = settings;
   const ways = Object.fromEntries([...NOTICE_KINDS, ...ALWAYS_TOLD].map((kind) => [kind, settings[kind]]));

@@ -2,7 +2,7 @@ import type { Announcement } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../kernel/db.ts';
 import { COLUMNS, FILTER, READ } from './announcement-store.ts';
 
-/** The most announcements one table is made of: each brings its text. */
+/** Maximum number of exported announcements, as each includes its text. */
 export const MAX_EXPORTED = 2_000;
 const forSheet = statement(`
   select ${COLUMNS}, a.content as "msgContent", ${READ} as "readCount" from sys_announcement a
@@ -12,7 +12,7 @@ const forSheet = statement(`
 
 export type SheetRow = Omit<Announcement, 'files'> & { readCount: number };
 
-/** The announcements a table is made of, newest first, with their texts. */
+/** Announcements for an export, newest first, with their texts. */
 export async function findForSheet(
   db: Db,
   filter: readonly (string | null)[],

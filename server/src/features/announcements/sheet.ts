@@ -16,12 +16,12 @@ const HEADINGS = {
   startTime: ['Start (GMT+8)', '开始时间'],
   endTime: ['End (GMT+8)', '结束时间'],
 } as const satisfies Record<string, Sentence>;
-/** Headings of earlier editions, which are still read. */
+/** Headings of earlier versions, which are still accepted. */
 const FORMER: Partial<Record<keyof typeof HEADINGS, string>> = { msgCategory: 'Kind' };
 export type SheetField = keyof typeof HEADINGS;
 const FIELDS = Object.keys(HEADINGS) as SheetField[];
 
-/** What a cell holds in English and in Chinese; what it held in earlier editions is still read. */
+/** Cell texts in English and Chinese, followed by those of earlier versions, which are still accepted. */
 type CellWords = readonly [string, string, ...string[]];
 const PRIORITIES = {
   L: ['General message', '一般消息', 'General', '一般'],
@@ -46,14 +46,14 @@ const AUDIENCES = {
   ROLE: ['Roles', '指定角色'],
 } as const;
 
-/** The columns an import of drafts knows, by their headings in either language. */
+/** Columns of an import of drafts, by their headings in either language. */
 export const IMPORTED: readonly ReadColumn<SheetField>[] = FIELDS.map((key) => ({
   key,
   titles: [...HEADINGS[key], ...(FORMER[key] ? [FORMER[key]] : []), key],
   required: key === 'titile',
 }));
 
-/** Answers with announcements as a table; the columns a draft can be made of come first. */
+/** Exports announcements as a table; importable columns come first. */
 export const exportAnnouncements: Handlers<typeof announcement>['exportXls'] = async ({
   db,
   query,
@@ -85,12 +85,12 @@ function stateOf({ sendStatus, scheduled, expired }: SheetRow): keyof typeof STA
   return scheduled ? 'scheduled' : 'draft';
 }
 
-/** The priority a cell names; nothing for what is none. */
+/** Priority of a cell; undefined when invalid. */
 export function priorityIn(cell: string): keyof typeof PRIORITIES | undefined {
   return cell === '' ? 'M' : keyIn(PRIORITIES, cell);
 }
 
-/** The kind a cell names; nothing for what is none. */
+/** Kind of a cell; undefined when invalid. */
 export function kindIn(cell: string): keyof typeof KINDS | undefined {
   return cell === '' ? '1' : keyIn(KINDS, cell);
 }

@@ -15,7 +15,7 @@ export const sysAnnouncement = pgTable(
     sender: text().notNull(),
     priority: text().notNull().default('M'),
     category: text().notNull().default('1'),
-    /** ALL, or what `audience` holds the ids of: USER, DEPART, ROLE. */
+    /** ALL, or the type of the ids in `audience`: USER, DEPART, ROLE. */
     msgType: text().notNull().default('ALL'),
     audience: uuid().array().notNull().default(sql`'{}'`),
     openType: text(),
@@ -25,11 +25,11 @@ export const sysAnnouncement = pgTable(
     startTime: instant(),
     endTime: instant(),
     sendStatus: text().notNull().default('0'),
-    /** When a draft is published by itself. */
+    /** Scheduled time of publication. */
     publishAt: instant(),
     sendTime: instant(),
     cancelTime: instant(),
-    /** How it stood before it was last published or revoked, for undoing that. */
+    /** State before it was last published or revoked, for undo. */
     former: jsonb().$type<Record<string, string | null>>(),
     version: integer().notNull().default(1),
     createdBy: text().notNull(),
@@ -44,7 +44,7 @@ export const sysAnnouncement = pgTable(
   ],
 );
 
-/** A file of an announcement; one that no announcement has named yet is forgotten after a day. */
+/** A file of an announcement; deleted after a day without announcement. */
 export const announcementFile = pgTable(
   'announcement_file',
   {
@@ -67,7 +67,7 @@ export const announcementFile = pgTable(
   ],
 );
 
-/** Who has read which announcement, and when. */
+/** Read marks of announcements. */
 export const sysAnnouncementSend = pgTable(
   'sys_announcement_send',
   {
@@ -85,7 +85,7 @@ export const sysAnnouncementSend = pgTable(
   ],
 );
 
-/** A message of the system to one person; while it is unread, more of the same makes it count instead of coming again. */
+/** A notification of a user; while unread, similar ones increase its count. */
 export const notification = pgTable(
   'notification',
   {
@@ -109,7 +109,7 @@ export const notification = pgTable(
   ],
 );
 
-/** How somebody wants to hear of what, as far as they have chosen. */
+/** Notification settings of a user. */
 export const notificationSetting = pgTable('notification_setting', {
   userId: uuid()
     .primaryKey()
@@ -120,7 +120,7 @@ export const notificationSetting = pgTable('notification_setting', {
   quietTo: text(),
 });
 
-/** An announcement or message that somebody shall also get by e-mail, and when. */
+/** An item to be sent to a user by e-mail, and when. */
 export const notificationMail = pgTable(
   'notification_mail',
   {

@@ -33,7 +33,7 @@ export const announcementWords = {
   ],
 } as const satisfies Sentences<typeof announcementFailures>;
 
-/** What calls say that went well. */
+/** Success messages. */
 export const successMessages = {
   saved: ['Saved', '保存成功'],
   published: ['The announcement is published', '公告已发布'],

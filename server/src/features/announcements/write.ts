@@ -10,8 +10,8 @@ import { setFiles } from './file-store.ts';
 import { idsIn, instantIn, isScreenName, isUsableLink } from './rules.ts';
 
 /**
- * What a draft becomes when it is kept, cleaned and checked, or the refusal it earns. Its text shows pictures of its own files only:
- * those it names, or else those it has.
+ * Validates and sanitizes a draft, or fails. Its text may show images of its own files only: those it names, or else
+ * its current ones.
  */
 export async function completeDraft(
   db: Db,
@@ -26,7 +26,7 @@ export async function completeDraft(
   });
 }
 
-/** What a draft becomes whose text has been cleaned already. */
+/** Validates a draft whose text is already sanitized. */
 export async function completeCleanDraft(
   db: Db,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function completeCleanDraft(
   };
 }
 
-/** Gives an announcement the files its draft names; one that says nothing about files keeps them. */
+/** Saves the files of a draft; without a list the current ones are kept. */
 export async function saveFiles(db: Db, actor: Actor, id: string, fileIds: readonly string[] | undefined) {
   if (!fileIds) return;
   const kept = await setFiles(db, id, fileIds, actor.id);

@@ -11,7 +11,7 @@ const event: AuditEvent = {
   detail: { b: 1, a: { d: [true, null], c: '"' } },
 };
 
-test('equal values have equal texts, whatever the order of their keys', () => {
+test('equal values have equal canonical texts, whatever the order of keys', () => {
   expect(canonical({ b: 1, a: [{ d: 2, c: null }] })).toBe('{"a":[{"c":null,"d":2}],"b":1}');
   expect(chainHash(CHAIN_START, { ...event, detail: { a: { c: '"', d: [true, null] }, b: 1 } })).toBe(
     chainHash(CHAIN_START, event),
@@ -22,6 +22,6 @@ test.for(Object.keys(event))('a changed %s changes the hash', (field) => {
   expect(chainHash(CHAIN_START, { ...event, [field]: 'changed' })).not.toBe(chainHash(CHAIN_START, event));
 });
 
-test('the hash depends on the event before', () => {
+test('the hash depends on the previous event', () => {
   expect(chainHash('1'.repeat(64), event)).not.toBe(chainHash(CHAIN_START, event));
 });

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** One security event as the chain of hashes covers it. */
+/** A security event as covered by the hash chain. */
 export type AuditEvent = {
   at: string;
   actorId: string | null;
@@ -11,7 +11,6 @@ export type AuditEvent = {
   detail: Record<string, unknown>;
 };
 
-/** Every kind of security event. */
 export const AUDIT_KINDS = [
   'signedIn',
   'signInRefused',
@@ -107,19 +106,19 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** What stands before the first event. */
+/** Previous hash of the first event. */
 export const CHAIN_START = '0'.repeat(64);
 
 /**
- * The hash of an event after another, over the previous hash and the event with its keys in order: HMAC-SHA-256, which nobody can make
- * without the key, or plain SHA-256 as older versions wrote it.
+ * Hash of an event over the previous hash and the event with sorted keys: HMAC-SHA-256 with the key of the chain, or
+ * plain SHA-256 as in older versions.
  */
 export function chainHash(previousHash: string, event: AuditEvent, key?: Buffer): string {
   const hash = key ? createHmac('sha256', key) : createHash('sha256');
   return hash.update(previousHash + canonical(event)).digest('hex');
 }
 
-/** JSON with the keys of every object sorted, so that equal values have equal texts. */
+/** Canonical JSON with sorted keys, so that equal values have equal texts. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);

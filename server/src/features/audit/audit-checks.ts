@@ -1,17 +1,17 @@
 import type { Db } from '../../kernel/db.ts';
-import { BEFORE_ALL, type ChainHead, type ChainPlace, cutBefore, followChain } from './audit-store.ts';
+import { BEFORE_ALL, type ChainHead, type ChainPosition, findCut, followChain } from './audit-store.ts';
 
-/** How many times as long as a check of the whole chain took nobody makes the server begin another one. */
-const REST = 9;
+/** Minimum pause between full checks, as a multiple of the duration of the last one. */
+const PAUSE_FACTOR = 9;
 
 export type Checked = { ok: boolean; events: number; brokenAt: number | null; cutAfter: number | null };
 
 const SOUND: Checked = { ok: true, events: 0, brokenAt: null, cutAfter: null };
 
 /**
- * Checks of the chain of events as people may ask for them. Whoever asks while one is under way gets its answer, and one of the whole chain
- * takes at most a tenth of the time, however often it is asked for: in between only what has come since is checked, from a hash that lies
- * in the memory of this process and nowhere else. The event noted outside of the database must be there each time.
+ * Runs checks of the chain on request. Concurrent requests share one check, and full checks take at most a tenth of the
+ * time; in between only events since the last verified hash are checked, which is held in the memory of this process
+ * only. Each check requires the event recorded outside the database.
  */
 export function auditChecks(
   db: Db,
@@ -19,7 +19,7 @@ export function auditChecks(
   milliseconds: () => number = () => performance.now(),
 ): () => Promise<Checked> {
   let running: Promise<Checked> | undefined;
-  let known: ChainPlace = BEFORE_ALL;
+  let known: ChainPosition = BEFORE_ALL;
   let broken: Checked | undefined;
   let wholeAgainAt = 0;
 
@@ -29,16 +29,16 @@ export function auditChecks(
     if (broken && !whole) return broken;
     const end = await followChain(db, whole ? BEFORE_ALL : known);
     const ended = milliseconds();
-    if (whole) wholeAgainAt = ended + REST * (ended - begun);
+    if (whole) wholeAgainAt = ended + PAUSE_FACTOR * (ended - begun);
     broken = await faultOf(end);
     if (!('brokenAt' in end) && !broken) known = end;
     return broken ?? { ...SOUND, events: known.events };
   }
 
-  async function faultOf(end: ChainPlace | { brokenAt: number }): Promise<Checked | undefined> {
+  async function faultOf(end: ChainPosition | { brokenAt: number }): Promise<Checked | undefined> {
     if ('brokenAt' in end) return { ok: false, events: end.brokenAt - 1, brokenAt: end.brokenAt, cutAfter: null };
     const head = await noted();
-    const cut = await cutBefore(db, head ? [known, head] : [known]);
+    const cut = await findCut(db, head ? [known, head] : [known]);
     return cut && { ok: false, events: cut.cutAfter, brokenAt: null, cutAfter: cut.cutAfter };
   }
 

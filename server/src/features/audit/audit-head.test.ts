@@ -5,16 +5,13 @@ import { tamper } from '../../../test/tampering.ts';
 import { transact } from '../../kernel/transact.ts';
 import { chainHash } from './audit-chain.ts';
 import { auditChecks } from './audit-checks.ts';
-import { headFileIn, noteHead, readHead, replaceHead } from './audit-head.ts';
+import { headFileIn, readHead, recordHead, replaceHead } from './audit-head.ts';
 import { appendAudit, verifyAudit } from './audit-store.ts';
 
-test('[B11] a cut end is found by whoever checks next, also after a restart; so is a forged one', async ({
-  app,
-  databaseUrl,
-}) => {
+test('[B11] the next check finds a cut end, also after a restart, and a forged one', async ({ app, databaseUrl }) => {
   const event = { actorId: null, username: 'end', kind: 'signedIn', ip: null, agent: null, detail: {} } as const;
   for (let i = 0; i < 3; i += 1) await transact(app.pool, { work: (db) => appendAudit(db, event) });
-  expect(await noteHead(app.db, app.settings)).toBe(true);
+  expect(await recordHead(app.db, app.settings)).toBe(true);
   const check = async () => verifyAudit(app.db, await readHead(app.db, app.settings));
   expect(await check()).toMatchObject({ ok: true });
   const { rows } = await app.pool.query('select * from audit order by seq desc limit 1');
@@ -22,12 +19,12 @@ test('[B11] a cut end is found by whoever checks next, also after a restart; so 
   await tamper(databaseUrl, `create table aside as select * from audit; delete from audit where seq = ${gone.seq}`);
   const cut = { ok: false, cutAfter: gone.seq - 1 };
   expect(await check()).toEqual(cut);
-  // The note is not moved to the new end, so a later check finds it, too.
-  expect(await noteHead(app.db, app.settings)).toBe(false);
+  // The recorded head is not advanced, so that a later check finds the cut too.
+  expect(await recordHead(app.db, app.settings)).toBe(false);
   expect(await check()).toEqual(cut);
   const afresh = auditChecks(app.db, () => readHead(app.db, app.settings));
   expect(await afresh()).toEqual({ ok: false, events: gone.seq - 1, brokenAt: null, cutAfter: gone.seq - 1 });
-  // Whoever writes an event of their own in its place cannot make its hash without the key.
+  // A forged event cannot have a valid hash without the key.
   const other = { ...event, username: 'forged', at: gone.at };
   await tamper(
     databaseUrl,

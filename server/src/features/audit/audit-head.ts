@@ -6,14 +6,14 @@ import type { Db } from '../../kernel/db.ts';
 import { deriveKey, openWith, sealWith } from '../../kernel/secrets/sealing.ts';
 import { auditKeyOf } from '../../kernel/secrets/secret-store.ts';
 import type { Settings } from '../../kernel/settings.ts';
-import { BEFORE_ALL, type ChainHead, type ChainPlace, cutBefore, followChain } from './audit-store.ts';
+import { BEFORE_ALL, type ChainHead, type ChainPosition, findCut, followChain } from './audit-store.ts';
 
 const PURPOSE = 'audit head';
 const EVERY = 10_000;
 
 type Where = Pick<Settings, 'DATA_DIR'>;
 
-/** Where the last known event of the audit trail is noted, outside of the database. */
+/** Path of the file with the last known audit event, outside the database. */
 export function headFileIn({ DATA_DIR }: Where): string {
   return join(resolve(DATA_DIR), 'audit.head');
 }
@@ -23,13 +23,13 @@ export async function readHead(db: Db, where: Where): Promise<ChainHead | undefi
   return (await readPlace(db, where)) ?? undefined;
 }
 
-/** The present end of the trail as a sealed note, for a backup; none where the trail is not sound. */
+/** Returns the sealed head of the chain for a backup; undefined when the chain is broken. */
 export async function sealedHead(db: Db): Promise<string | undefined> {
   const end = await followChain(db, BEFORE_ALL);
   return 'brokenAt' in end ? undefined : await sealed(db, end);
 }
 
-/** Notes a sealed end of the trail in place of what was noted, or nothing. */
+/** Replaces or removes the recorded head. */
 export async function replaceHead(where: Where, text: string | undefined): Promise<void> {
   const file = headFileIn(where);
   if (text === undefined) return await rm(file, { force: true });
@@ -45,24 +45,28 @@ export async function replaceHead(where: Where, text: string | undefined): Promi
 }
 
 /**
- * Checks what has come since the event noted last, and notes the end. Where that event is gone, or what follows does not fit, the note stays
- * as it is, so that a later check finds it, too; the answer says whether all is well.
+ * Verifies the events since the recorded head and records the new one. When the chain is broken, the recorded head is
+ * unchanged so that a later check finds the fault too, and the result is false.
  */
-export async function noteHead(db: Db, where: Where): Promise<boolean> {
+export async function recordHead(db: Db, where: Where): Promise<boolean> {
   const noted = await readPlace(db, where);
-  if (noted && (await cutBefore(db, [noted]))) return false;
+  if (noted && (await findCut(db, [noted]))) return false;
   const end = await followChain(db, noted ?? BEFORE_ALL);
   if ('brokenAt' in end) return false;
   if (end.seq !== noted?.seq) await replaceHead(where, await sealed(db, end));
   return true;
 }
 
-/** Notes the end of the trail every ten seconds, and says in the log when it was tampered with. */
-export function noteHeadRegularly({ db, settings, log }: Pick<FastifyInstance, 'db' | 'settings'> & { log: Logger }) {
+/** Records the head of the chain every ten seconds, and logs tampering. */
+export function scheduleHeadRecording({
+  db,
+  settings,
+  log,
+}: Pick<FastifyInstance, 'db' | 'settings'> & { log: Logger }) {
   let told = false;
   let running: Promise<void> | undefined;
   const note = async () => {
-    const isWell = await noteHead(db, settings);
+    const isWell = await recordHead(db, settings);
     if (!isWell && !told)
       log.error('the audit trail was changed, or its end was cut off: npm run -s admin -- verify-audit');
     told = !isWell;
@@ -84,9 +88,9 @@ export function noteHeadRegularly({ db, settings, log }: Pick<FastifyInstance, '
   };
 }
 
-const NOBODYS: ChainPlace = { events: 0, seq: Number.MAX_SAFE_INTEGER, hash: '' };
+const NOBODYS: ChainPosition = { events: 0, seq: Number.MAX_SAFE_INTEGER, hash: '' };
 
-async function readPlace(db: Db, where: Where): Promise<ChainPlace | undefined> {
+async function readPlace(db: Db, where: Where): Promise<ChainPosition | undefined> {
   const text = await readFile(headFileIn(where), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -99,7 +103,7 @@ async function readPlace(db: Db, where: Where): Promise<ChainPlace | undefined> 
   }
 }
 
-async function sealed(db: Db, place: ChainPlace): Promise<string> {
+async function sealed(db: Db, place: ChainPosition): Promise<string> {
   return sealWith(await headKey(db), JSON.stringify(place), PURPOSE);
 }
 

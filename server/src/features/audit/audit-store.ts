@@ -24,46 +24,50 @@ const lastBefore = statement('select coalesce(max(seq), 0)::int as seq from audi
 
 type Row = Omit<AuditEvent, 'actorId'> & { seq: number; actor_id: string | null; previous_hash: string; hash: string };
 
-/** Appends a security event; must run in a transaction, best as its last work, for the next event waits until it ends. */
+/**
+ * Appends a security event. Must run in a transaction, preferably last: it locks the chain until the transaction ends.
+ */
 export async function appendAudit(db: Db, event: Omit<AuditEvent, 'at'>): Promise<void> {
   const { key } = await auditKeyOf(db);
-  const end = await waitForTurn(db);
-  // As it will be read back: an instant, for one, is a text then.
-  const told = JSON.parse(JSON.stringify(event.detail)) as AuditEvent['detail'];
-  const dated: AuditEvent = { ...event, detail: told, at: end?.at ?? '' };
+  const end = await lockChain(db);
+  // As read back from JSON; a `Date` becomes a string.
+  const stored = JSON.parse(JSON.stringify(event.detail)) as AuditEvent['detail'];
+  const dated: AuditEvent = { ...event, detail: stored, at: end?.at ?? '' };
   const previousHash = end?.hash ?? CHAIN_START;
   const { at, actorId, username, kind, ip, agent, detail } = dated;
   const hash = chainHash(previousHash, dated, key);
   await rowsOf(db, append, [at, actorId, username, kind, ip, agent, JSON.stringify(detail), previousHash, hash]);
 }
 
-/** Waits for its turn to append, and answers with the end of the chain; until the transaction ends nobody else appends. */
-export async function waitForTurn(db: Db): Promise<{ at: string; hash: string | null } | undefined> {
+/** Locks the chain until the end of the transaction and returns its head. */
+export async function lockChain(db: Db): Promise<{ at: string; hash: string | null } | undefined> {
   await rowsOf(db, takeTurn);
   return await rowOf(db, last);
 }
 
-/** Where in the chain somebody stands: how many events lie behind, the last of them, and its hash. */
-export type ChainPlace = { events: number; seq: number; hash: string };
-export const BEFORE_ALL: ChainPlace = { events: 0, seq: 0, hash: CHAIN_START };
+/** A position in the chain: the number of events before it, the last of them, and its hash. */
+export type ChainPosition = { events: number; seq: number; hash: string };
+export const BEFORE_ALL: ChainPosition = { events: 0, seq: 0, hash: CHAIN_START };
 
-/** An event somebody has noted elsewhere: the trail must still hold it. */
-export type ChainHead = Pick<ChainPlace, 'seq' | 'hash'>;
+/** An event recorded outside the database, which the chain must still contain. */
+export type ChainHead = Pick<ChainPosition, 'seq' | 'hash'>;
 
-/** A fault of the chain: the first event that was changed or follows a missing one, or the last one before its end was cut off. */
+/**
+ * A fault of the chain: the first event that was changed or follows a missing one, or the last event before a cut end.
+ */
 export type ChainFault = { brokenAt: number } | { cutAfter: number };
 type Verified = { ok: true; events: number } | ({ ok: false } & ChainFault);
 
-/** Checks the whole chain, and that it still holds a head noted earlier. */
+/** Verifies the whole chain and that it contains a recorded head. */
 export async function verifyAudit(db: Db, head?: ChainHead): Promise<Verified> {
   const end = await followChain(db, BEFORE_ALL);
   if ('brokenAt' in end) return { ok: false, ...end };
-  const cut = await cutBefore(db, head ? [head] : []);
+  const cut = await findCut(db, head ? [head] : []);
   return cut ? { ok: false, ...cut } : { ok: true, events: end.events };
 }
 
-/** Whether any of these events is no longer in the trail, and where it ends instead. */
-export async function cutBefore(db: Db, heads: readonly ChainHead[]): Promise<{ cutAfter: number } | undefined> {
+/** Finds where the chain was cut, if any of these events is missing. */
+export async function findCut(db: Db, heads: readonly ChainHead[]): Promise<{ cutAfter: number } | undefined> {
   const { from } = await auditKeyOf(db);
   for (const { seq, hash } of [from, ...heads]) {
     if (seq === 0) continue;
@@ -73,8 +77,11 @@ export async function cutBefore(db: Db, heads: readonly ChainHead[]): Promise<{ 
   return undefined;
 }
 
-/** Checks the chain from a place on, page by page so that others have their turn: its end, or the first event that does not fit. */
-export async function followChain(db: Db, from: ChainPlace): Promise<ChainPlace | { brokenAt: number }> {
+/**
+ * Verifies the chain from a position in pages, so that other work is not blocked; returns its end or the first invalid
+ * event.
+ */
+export async function followChain(db: Db, from: ChainPosition): Promise<ChainPosition | { brokenAt: number }> {
   const keys = await auditKeyOf(db);
   let { events, seq: after, hash: previousHash } = from;
   for (;;) {
@@ -93,7 +100,7 @@ function fits(row: Row, { key, from }: { key: Buffer; from: KeyedFrom }): boolea
   const { seq, previous_hash, hash, actor_id, ...event } = row;
   if (seq === from.seq && hash !== from.hash) return false;
   const keyed = seq > from.seq;
-  // Their key is lost: that they follow one another up to the noted hash is all there is to see.
+  // The key of these events is lost: only their sequence up to the recorded hash can be verified.
   if (!keyed && !from.proved) return true;
   return hash === chainHash(previous_hash, { ...event, actorId: actor_id }, keyed ? key : undefined);
 }

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Security events; append-only, each row carries the hash of the one before. */
+/** Security events; append-only, each row has the hash of the previous one. */
 export const audit = pgTable(
   'audit',
   {
@@ -18,13 +18,16 @@ export const audit = pgTable(
   (table) => [index('audit_actor').on(table.actorId), index('audit_kind').on(table.kind)],
 );
 
-/** Failures of strangers in the running window, counted so that nobody without an account makes the audit grow. */
+/**
+ * Failures of unauthenticated users in the current window, counted so that they cannot grow the audit trail without
+ * limit.
+ */
 export const failureCount = pgTable(
   'failure_count',
   {
     windowAt: timestamp({ withTimezone: true }).notNull(),
     kind: text().notNull(),
-    /** The account that was tried, or nothing where it was none. */
+    /** The affected account, or empty. */
     about: text().notNull(),
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
     times: integer().notNull(),

@@ -7,12 +7,12 @@ import type { AuditKind } from './audit-chain.ts';
 import { auditChecks } from './audit-checks.ts';
 import { appendAudit } from './audit-store.ts';
 
-test('an instant that is none is refused', async ({ as }) => {
+test('refuses an invalid instant', async ({ as }) => {
   const { client } = await as('system:audit:view');
   await expect(client.audit.list({ query: { from: 'yesterday' } })).rejects.toMatchObject({ status: 400 });
 });
 
-test('[B11] security events are listed newest first, page by page, and by whom, what, where and when', async ({
+test('[B11] lists security events newest first, in pages, filtered by user, kind, origin and time', async ({
   app,
   as,
 }) => {
@@ -49,7 +49,7 @@ test('[B11] security events are listed newest first, page by page, and by whom, 
   expect(await names({ query: { from: '2001-01-01T00:00:00+08:00', to: '2002-01-01' } })).toEqual([]);
 });
 
-test('[B11] checking the chain says that all is well, or where it was broken', async ({ app, as, databaseUrl }) => {
+test('[B11] a check reports a valid chain, or where it is broken', async ({ app, as, databaseUrl }) => {
   const event = { kind: 'signedIn', actorId: null, username: 'trail', ip: null, agent: null, detail: {} } as const;
   await transact(app.pool, { work: (db) => appendAudit(db, event) });
   const { client } = await as('system:audit:view');
@@ -57,14 +57,14 @@ test('[B11] checking the chain says that all is well, or where it was broken', a
   expect(await client.audit.verify()).toEqual({ ok: true, events: records.length, brokenAt: null, cutAfter: null });
   const { seq = 0 } = records[0] ?? {};
   await tamper(databaseUrl, `update audit set username = 'somebody else' where seq = ${seq}`);
-  // All of it is read again once the server has rested from the time before.
+  // The whole chain is read again after the pause.
   await eventually(async () =>
     expect(await client.audit.verify()).toEqual({ ok: false, events: seq - 1, brokenAt: seq, cutAfter: null }),
   );
   await tamper(databaseUrl, `update audit set username = 'trail' where seq = ${seq}`);
 });
 
-test('[B11] however often it is asked for, the whole chain is read at most a tenth of the time, and by one at a time', async ({
+test('[B11] full checks take at most a tenth of the time and never run concurrently', async ({
   app,
   databaseUrl,
   onTestFinished,

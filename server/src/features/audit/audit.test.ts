@@ -15,7 +15,7 @@ async function eventsOf(app: FastifyInstance, username: string) {
   return rows;
 }
 
-test('[B11] the server itself may neither change nor remove an event', async ({ app }) => {
+test('[B11] the server can neither change nor delete an event', async ({ app }) => {
   await signIn(app, { username: (await newAccount(app)).username });
   for (const sql of ['delete from audit', `update audit set kind = 'nothing'`, 'truncate audit']) {
     await expect(app.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
@@ -23,7 +23,7 @@ test('[B11] the server itself may neither change nor remove an event', async ({ 
   expect(await verifyAudit(app.db)).toMatchObject({ ok: true });
 });
 
-test('every step of a session is on record', async ({ app }) => {
+test('audits every step of a session', async ({ app }) => {
   const { username, departments } = await newAccount(app, { departments: 2 });
   const from = { ip: '10.99.0.1', headers: { 'user-agent': `browser ${'x'.repeat(400)}` } };
   await signIn(app, { username, password: 'a wrong password' }, from);
@@ -40,7 +40,7 @@ test('every step of a session is on record', async ({ app }) => {
   ]);
 });
 
-test('[E14] neither passwords nor what was typed as a name of nobody is on record', async ({ app }) => {
+test('[E14] audits neither passwords nor unknown names', async ({ app }) => {
   const { username } = await newAccount(app);
   await signIn(app, { username: 'my-secret-typed-as-name', password: 'canary-password' });
   await signIn(app, { username, password: 'canary-password' });
@@ -51,21 +51,21 @@ test('[E14] neither passwords nor what was typed as a name of nobody is on recor
     expect(text).not.toContain(secret);
 });
 
-test('a refused action leaves no event of success', async ({ app }) => {
+test('a refused action writes no success event', async ({ app }) => {
   const { username } = await newAccount(app);
   const { token } = (await signIn(app, { username })).body?.result ?? {};
   await send(app, '/sys/selectDepart', { method: 'PUT', token, payload: { orgCode: 'not-mine' } });
   expect((await eventsOf(app, username)).map(({ kind }) => kind)).toEqual(['signedIn']);
 });
 
-test('an event that tells of an instant stays sound', async ({ app }) => {
+test('an event with an instant in its detail stays valid', async ({ app }) => {
   const event = { actorId: null, username: null, ip: null, agent: null };
   const detail = { at: new Date('2026-11-21T20:00:00Z'), nothing: undefined, list: [undefined, 1] };
   await transact(app.pool, { work: (db) => appendAudit(db, { ...event, kind: 'signedIn', detail }) });
   expect((await verifyAudit(app.db)).ok).toBe(true);
 });
 
-test('events of parallel processes form one chain', async ({ app, secondApp }) => {
+test('events of concurrent processes form one chain', async ({ app, secondApp }) => {
   const event = { actorId: null, username: 'chain', kind: 'signedIn', ip: null, agent: null } as const;
   const before = await verifyAudit(app.db);
   await Promise.all(
@@ -79,7 +79,7 @@ test('events of parallel processes form one chain', async ({ app, secondApp }) =
   expect(await verifyAudit(app.db)).toEqual({ ok: true, events: events + 30 });
 });
 
-test('[B11] an event that was changed or removed by force is found', async ({ app, databaseUrl }) => {
+test('[B11] a check finds an event changed or deleted in the database', async ({ app, databaseUrl }) => {
   const event = { actorId: null, username: 'trail', kind: 'signedIn', ip: null, agent: null, detail: {} } as const;
   for (let i = 0; i < 3; i += 1) await transact(app.pool, { work: (db) => appendAudit(db, event) });
   const { rows } = await app.pool.query(`select seq from audit where username = 'trail' order by seq`);
@@ -92,7 +92,7 @@ test('[B11] an event that was changed or removed by force is found', async ({ ap
   expect(await verifyAudit(app.db)).toEqual({ ok: false, brokenAt: third });
 });
 
-test('[B11] the role the app runs as has no right to change or remove an event', async ({ app }) => {
+test('[B11] the database role of the app cannot change or delete an event', async ({ app }) => {
   const { rows } = await app.pool.query(
     `select wish, has_table_privilege('audit', wish) as may from unnest('{insert,update,delete,truncate}'::text[]) as wish`,
   );

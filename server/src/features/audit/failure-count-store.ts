@@ -11,14 +11,14 @@ const takeOver = statement(`
   returning kind, nullif(about, '') as "actorId", username, detail, times, window_at as since
 `);
 
-/** Failures of one kind in one window; `actorId` is the account that was tried, if it was one. */
+/** Failures of one kind in one window; `actorId` is the affected account, if any. */
 export type CountedFailures = Pick<AuditEvent, 'kind' | 'actorId' | 'username' | 'detail'> & {
   times: number;
-  /** When the window began. */
+  /** Start of the window. */
   since: string;
 };
 
-/** Counts one failure among those like it. */
+/** Counts a failure. */
 export async function countFailure(
   db: Db,
   { kind, actorId, username, detail }: Omit<CountedFailures, 'times' | 'since'>,
@@ -26,7 +26,7 @@ export async function countFailure(
   await rowsOf(db, count, [kind, actorId ?? '', username, JSON.stringify(detail)]);
 }
 
-/** Takes the counts of the windows that are over out of the table. */
+/** Deletes and returns the counts of completed windows. */
 export async function takeCountedFailures(db: Db): Promise<CountedFailures[]> {
   return await rowsOf<CountedFailures>(db, takeOver);
 }

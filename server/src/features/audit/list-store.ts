@@ -21,14 +21,14 @@ export type AuditFilter = {
   kind?: string | undefined;
   username?: string | undefined;
   ip?: string | undefined;
-  /** Instants as the trail writes them: ISO 8601 in UTC with milliseconds, which sort as texts. */
+  /** Instants as stored: ISO 8601 in UTC with milliseconds, which sort as texts. */
   from?: string | undefined;
   to?: string | undefined;
   before?: number | undefined;
   limit: number;
 };
 
-/** Security events, newest first, as far as the scope lets them through. */
+/** Lists security events within the data scope, newest first. */
 export async function listAudit(db: Db, filter: AuditFilter, scope: DataScope): Promise<AuditRow[]> {
   const { kind = null, username, ip = null, from = null, to = null, before = null, limit } = filter;
   const part = username ? `%${username.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null;

@@ -1,6 +1,6 @@
 import { declareResource } from '../../kernel/data-resource.ts';
 
-/** Security events as rules on data see them. */
+/** Security events as a resource of data rules. */
 export const auditResource = declareResource({
   component: 'system/AuditLog',
   permission: 'system:audit:view',

@@ -11,7 +11,7 @@ import { auditResource } from './resource.ts';
 
 const PAGE = 50;
 
-/** Serves the audit trail to whoever may see it; nothing changes it. */
+/** Registers the read-only routes of the audit trail. */
 export function serveAudit(app: FastifyInstance): void {
   const check = auditChecks(app.db, () => readHead(app.db, app.settings));
   mount(app, audit, {

@@ -7,7 +7,7 @@ import { appendAudit } from './audit-store.ts';
 
 export type AuditContext = { actor: Actor; request: FastifyRequest };
 
-/** Writes what somebody did into the audit trail; best the last work of a transaction. */
+/** Audits an action of a user; preferably the last write of a transaction. */
 export async function writeAudit(
   db: Db,
   { actor: { id, username }, request }: AuditContext,
@@ -17,7 +17,7 @@ export async function writeAudit(
   await appendAudit(db, { kind, actorId: id, username, ...requestOrigin(request), detail });
 }
 
-/** What differs between two states of a record, field by field; its version aside. */
+/** Field-by-field differences between two states of a record, except its version. */
 export function differences<T extends Record<string, unknown>>(
   before: T,
   after: Partial<T>,

@@ -6,7 +6,7 @@ import { test as base } from '../../../test/task-scene.ts';
 
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 
-test('[CL-10] visits are people by day, log-ins sessions; a token for scripts is no visit', async ({ app }) => {
+test('[CL-10] counts visits by user and day and log-ins by session; API tokens are no visits', async ({ app }) => {
   const one = await newSignedIn(app);
   const two = await newSignedIn(app);
   const open = (token: string, ip: string) => send(app, '/sys/permission/getUserPermissionByToken', { token, ip });
@@ -40,9 +40,7 @@ test('[CL-10] visits are people by day, log-ins sessions; a token for scripts is
   expect(raw.body?.result.at(-1)).toMatchObject({ tian: today, type: today.slice(5), visit: 2 });
 });
 
-test('[RT-06] my tasks are those I own or am assigned to, open, in projects I see, by when they are due', async ({
-  desk,
-}) => {
+test('[RT-06] counts open tasks I own or am assigned to in visible projects, by due date', async ({ desk }) => {
   const { member, owner, stranger, project } = desk;
   const today = '2026-05-10';
   const late = await desk.add('late', { ownerId: member.id, dueDate: '2026-05-09' });

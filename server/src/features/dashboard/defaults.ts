@@ -1,7 +1,7 @@
 import { DASHBOARD_PATH } from '@opsyard/contract';
 import type { DefaultMenu } from '../../kernel/feature.ts';
 
-/** The entries of the menu every installation begins with. */
+/** Default menu entries. */
 export const menu: DefaultMenu = {
   workbench: {
     name: 'Workbench',

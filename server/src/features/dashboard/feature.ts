@@ -11,7 +11,7 @@ export const feature = defineFeature(dashboardFeature, {
   menu,
 });
 
-/** Serves the numbers of the workbench, and counts who opens the system. */
+/** Registers the routes of the dashboard and the counting of visits. */
 function serve(app: FastifyInstance): void {
   recordVisits(app, userMenu.get.path);
   mount(app, dashboard, {

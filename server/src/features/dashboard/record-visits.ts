@@ -5,8 +5,8 @@ import { recordVisit } from './store.ts';
 const REMEMBERED = 50_000;
 
 /**
- * Counts people by the call every client makes when it opens: the one for the menu. One row a person and day; what this node has
- * noted today it does not note again.
+ * Counts visits by the menu request that every client makes at startup. One row per user and day; visits already
+ * recorded by this node are skipped.
  */
 export function recordVisits(app: FastifyInstance, path: string): void {
   let today = '';

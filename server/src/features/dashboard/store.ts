@@ -14,7 +14,7 @@ const totals = statement(`
   from today left join visit v on v.day > today.day - 14 and v.day <= today.day
 `);
 type Totals = Reply<typeof dashboard.loginfo>;
-// Sessions are kept for 30 days after their end, which is longer than anybody looks back here.
+// Sessions are kept for 30 days after their end, longer than the period shown here.
 const week = statement(`
   with day as (
     select d::date as day from generate_series((now() at time zone 'UTC')::date - 6, (now() at time zone 'UTC')::date, '1 day') d
@@ -29,12 +29,12 @@ const week = statement(`
   from day order by day.day
 `);
 
-/** Notes that somebody has opened the system today. */
+/** Records a visit of a user today. */
 export async function recordVisit(db: Db, userId: string, ip: string): Promise<void> {
   await rowsOf(db, note, [userId, ip]);
 }
 
-/** How many people have come in all, today, this week and the week before. */
+/** Number of visitors in total, today, this week and the week before. */
 export async function countVisits(db: Db): Promise<Totals> {
   return one(await rowsOf<Totals>(db, totals));
 }

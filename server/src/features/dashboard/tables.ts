@@ -1,7 +1,7 @@
 import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sysUser } from '../identity/people-tables.ts';
 
-/** Who has opened the system on which day (of UTC), and from where first. */
+/** Users and the days (UTC) on which they opened the system, with the first address. */
 export const visit = pgTable(
   'visit',
   {

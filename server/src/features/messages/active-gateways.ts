@@ -2,33 +2,33 @@ import type { Db } from '../../kernel/db.ts';
 import { outsideAddress } from '../../kernel/outside-address.ts';
 import { unseal } from '../../kernel/secrets/seal.ts';
 import type { Settings } from '../../kernel/settings.ts';
-import { discreet } from './gateway-errors.ts';
+import { redactErrors } from './gateway-errors.ts';
 import {
   type AnyGateway,
   addressOf,
   allowsPrivateHosts,
   bindingOf,
-  lockOf,
+  environmentLock,
   senderOf,
   senderText,
 } from './gateway-rules.ts';
 import { findSavedGateway, type SavedGateway } from './gateway-store.ts';
-import { type Channel, defaultGateways, gatewaysOfEnvironment, openGateway, type Way } from './gateways.ts';
+import { type Channel, defaultGateways, gatewaysOfEnvironment, openGateway, type Transport } from './gateways.ts';
 
 export type Parts = { db: Db; settings: Settings };
 
 /**
- * The ways a message may take, in the order they are tried: those the environment names, or the gateway set on the screen. Read anew
- * each time, so that a change holds for the next message of every process.
+ * Gateways of a channel in order of preference: those of the environment, or the one set on the screen. Read anew each
+ * time, so that a change applies to the next message of every process.
  */
-export async function gatewaysFor({ db, settings }: Parts, channel: Channel): Promise<Way[]> {
+export async function gatewaysFor({ db, settings }: Parts, channel: Channel): Promise<Transport[]> {
   const named = gatewaysOfEnvironment(channel, settings);
   if (named.length > 0) return named;
-  const kept = lockOf(channel, settings) ? undefined : await findSavedGateway(db, channel);
+  const kept = environmentLock(channel, settings) ? undefined : await findSavedGateway(db, channel);
   return kept?.gateway ? [await openSavedGateway({ db, settings }, channel, kept)] : defaultGateways(settings);
 }
 
-/** The gateway administrators have set, with its secret unsealed. */
+/** Opens the gateway set by administrators, with its secret unsealed. */
 export async function openSavedGateway(
   { db, settings }: Parts,
   channel: Channel,
@@ -37,21 +37,21 @@ export async function openSavedGateway(
   const { gateway, sealed } = kept;
   if (!gateway) throw new Error('There is no gateway to open');
   const secret = sealed === null ? '' : await unseal(db, sealed, bindingOf(gateway));
-  return openTyped(settings, channel, gateway, secret);
+  return openTypedGateway(settings, channel, gateway, secret);
 }
 
-/** A gateway as it was typed on the screen; it reaches public addresses only, unless others are allowed. */
-export function openTyped(settings: Settings, channel: Channel, gateway: AnyGateway, secret: string): Way {
+/** Opens a gateway typed on the screen; it may connect only to public addresses unless private ones are allowed. */
+export function openTypedGateway(settings: Settings, channel: Channel, gateway: AnyGateway, secret: string): Transport {
   const allowed = allowsPrivateHosts(settings);
-  const way = openGateway(channel, addressOf(gateway, secret), {
+  const transport = openGateway(channel, addressOf(gateway, secret), {
     sender: senderOf(gateway, settings),
     reach: (hostname) => outsideAddress(hostname, { allowed }),
   });
-  return way === 'outbox' ? way : discreet(way);
+  return transport === 'outbox' ? transport : redactErrors(transport);
 }
 
-/** The sender of e-mails in force, as one line. */
-export async function senderInForce({ db, settings }: Parts): Promise<string> {
-  const kept = lockOf('mail', settings) ? null : (await findSavedGateway(db, 'mail')).gateway;
+/** Current sender of e-mails, as one line. */
+export async function currentSender({ db, settings }: Parts): Promise<string> {
+  const kept = environmentLock('mail', settings) ? null : (await findSavedGateway(db, 'mail')).gateway;
   return senderText(senderOf(kept, settings));
 }

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 
-/** Percent-encoding as Aliyun's RPC signature wants it (RFC 3986). */
+/** Percent-encoding of Aliyun's RPC signature (RFC 3986). */
 function rfc3986(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** The parameters in the order they are signed in, encoded. */
+/** Encoded parameters in signing order. */
 function canonicalQuery(parameters: Readonly<Record<string, string>>): string {
   return Object.keys(parameters)
     .sort()

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { aliyunSignature } from './aliyun-signature.ts';
-import { type Gateway, MessageRefused, type Outgoing, type Reach } from './gateway.ts';
+import { type Gateway, type HostResolver, MessageRefused, type OutgoingMessage } from './gateway.ts';
 import { postForm } from './http.ts';
 import { internationalDigits } from './phone-number.ts';
 
-/** Answers that no second try changes: the number cannot get this message. */
+/** Permanent refusals: the number cannot receive this message. */
 const REFUSALS = new Set(['isv.MOBILE_NUMBER_ILLEGAL', 'isv.BLACK_KEY_CONTROL_LIMIT', 'isv.PARAM_LENGTH_LIMIT']);
 
 /**
  * Aliyun SMS (Dysms), `aliyun://key:secret@host?sign=…&template=…&notice=…`: `template` is filled with the code, `notice`, for
  * messages without one, with the text.
  */
-export function aliyunGateway(url: URL, reach: Reach): Gateway {
+export function aliyunGateway(url: URL, reach: HostResolver): Gateway {
   const key = decodeURIComponent(url.username);
   const secret = decodeURIComponent(url.password);
   return {
@@ -42,12 +42,12 @@ export function aliyunGateway(url: URL, reach: Reach): Gateway {
   };
 }
 
-/** Aliyun wants numbers of mainland China bare, others with their country code. */
-function numberOf({ recipient }: Outgoing): string {
+/** Aliyun expects numbers of mainland China without country code, others with it. */
+function numberOf({ recipient }: OutgoingMessage): string {
   return recipient.startsWith('+') ? internationalDigits(recipient) : recipient;
 }
 
-function templateOf({ text }: Outgoing, given: URLSearchParams) {
+function templateOf({ text }: OutgoingMessage, given: URLSearchParams) {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
   const TemplateCode = given.get(code ? 'template' : 'notice');
   if (!TemplateCode) throw new MessageRefused('No template is set for messages without a code');

@@ -1,7 +1,7 @@
 import type { messagesFeature } from '@opsyard/contract';
 import type { DefaultDictionaries, DefaultMenu, DefaultPermissions } from '../../kernel/feature.ts';
 
-/** The entries of the menu every installation begins with. */
+/** Default menu entries. */
 export const menu: DefaultMenu = {
   messageOutbox: {
     name: 'Sent messages',
@@ -14,14 +14,14 @@ export const menu: DefaultMenu = {
   },
 };
 
-/** What its permissions are called in Chinese, and on which page somebody does what they allow. */
+/** Chinese names of the permissions, and the page that uses each. */
 export const permissions: DefaultPermissions<typeof messagesFeature> = {
   'system:message:view': { nameZh: '查看消息记录', page: 'messageOutbox' },
 };
 
-/** The dictionaries every installation begins with. */
+/** Default dictionaries. */
 export const dictionaries: DefaultDictionaries = {
-  // Only clients of the older wire read what follows: their forms offer its items.
+  // Used only by clients of the legacy wire, whose forms offer its items.
   msgType: {
     name: 'Channel of a message 推送渠道',
     items: [

@@ -6,17 +6,17 @@ import { queueMessage } from './send-message.ts';
 
 export type MessageToSend = {
   channel: Channel;
-  /** A mobile number as kept, or an e-mail address. */
+  /** A stored mobile number, or an e-mail address. */
   recipient: string;
-  /** What it is for; one that begins with `code` is not tried any more once the code is over. */
+  /** Purpose; messages whose purpose begins with `code` are not retried after the code has expired. */
   purpose: string;
   subject?: string | undefined;
   text: string;
-  /** Why it must not be sent: it is noted without its text, and all is done as if it were. */
+  /** Why it is not sent; it is recorded without its text, with the same work as a sent one. */
   withheld?: string | undefined;
 };
 
-/** Writes a message down to be sent once the transaction has committed; the answer is its id. */
+/** Queues a message to be sent after the transaction has committed, and returns its id. */
 export async function enqueueMessage(db: Db, { subject, withheld, ...message }: MessageToSend): Promise<string> {
   const id = newId();
   await insertMessage(db, { id, subject: subject ?? null, withheld: withheld ?? null, ...message });

@@ -2,7 +2,7 @@ import { messagesFeature } from '@opsyard/contract';
 import { defineFeature } from '../../kernel/feature.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
 import { serveMessages } from './routes.ts';
-import { sendMessage, tidyMessages } from './send-message.ts';
+import { pruneMessages, sendMessage } from './send-message.ts';
 
 export const feature = defineFeature(messagesFeature, {
   serve: serveMessages,
@@ -10,5 +10,5 @@ export const feature = defineFeature(messagesFeature, {
   callNames: { 'message.sendAgain': '重发失败的消息' },
   menu,
   dictionaries,
-  jobs: () => [sendMessage, tidyMessages],
+  jobs: () => [sendMessage, pruneMessages],
 });

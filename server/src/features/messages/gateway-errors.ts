@@ -11,7 +11,7 @@ const SIGNS: readonly [GatewayErrorKind, RegExp][] = [
   ['insecure', /ETLS|EREQUIRETLS|ERR_TLS|ERR_SSL|CERT|SELF_SIGNED|UNABLE_TO|certificate|wrong version number|EPROTO\b/],
   ['unreachable', /ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|connection was closed/],
 ];
-/** Numbers of protocols and names of Aliyun's: the part of an answer that tells administrators something and others nothing. */
+/** Protocol numbers and Aliyun error codes: the part of an error that helps administrators and reveals nothing else. */
 const CODE =
   /HTTP \d{3}(?: \d{4,6})?\b|(?<=: )[245]\d\d(?: [245]\.\d{1,3}\.\d{1,3})?\b|status \d{1,10}\b|\bis[vp]\.[A-Z_]{3,60}/;
 
@@ -26,7 +26,7 @@ const SENTENCES: Readonly<Record<GatewayErrorKind, string>> = {
   answer: 'The answer was not that of such a gateway',
 };
 
-/** Why a gateway did not take a message, in a word. */
+/** Classifies why a gateway did not accept a message. */
 export function gatewayErrorOf(error: unknown): GatewayErrorKind {
   if (error instanceof InsideAddress) return 'inside';
   if (error instanceof GatewayError) return error.trouble;
@@ -45,19 +45,16 @@ class GatewayError extends Error {
   }
 }
 
-/** The code of what is told discreetly, of an error in full nothing. */
+/** Codes of redacted errors. */
 const codes = new WeakMap<Error, string | null>();
 
-/** What is told of an error beside its trouble: a code or nothing where it is told discreetly; `undefined` where all of it may be. */
+/** Code of a redacted error, or null without one; undefined for errors that may be shown in full. */
 export function codeOf(error: unknown): string | null | undefined {
   return error instanceof Error ? codes.get(error) : undefined;
 }
 
-/**
- * A gateway that does not repeat what the other side says: whoever may name its host on the screen could have any server's answers
- * read out to him.
- */
-export function discreet(gateway: Gateway): Gateway {
+/** Redacts the errors of a gateway: otherwise a user who may set its host could read responses of any server. */
+export function redactErrors(gateway: Gateway): Gateway {
   return {
     ...gateway,
     async send(message) {

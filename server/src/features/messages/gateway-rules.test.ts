@@ -1,7 +1,7 @@
 import type { MailGateway, SmsGateway } from '@opsyard/contract';
 import { expect, test } from 'vitest';
 import { readSettings } from '../../kernel/settings.ts';
-import { addressOf, allowsPrivateHosts, placeOf, senderOf, senderText } from './gateway-rules.ts';
+import { addressOf, allowsPrivateHosts, secretDestination, senderOf, senderText } from './gateway-rules.ts';
 
 const mail: MailGateway = {
   ...{ host: 'mail.example.com', port: 587, encryption: 'starttls', user: 'desk@example.com' },
@@ -12,7 +12,7 @@ const sms: SmsGateway = {
   ...{ sign: '运营台 & Co', template: 'SMS_1', notice: null },
 };
 
-test('what is typed becomes an address that holds every sign as it was typed', () => {
+test('encodes every typed character in the gateway URL', () => {
   const url = new URL(addressOf(mail, 'p@ss:/?#% \ud800'));
   expect([url.protocol, url.hostname, url.port, url.search]).toEqual([
     'smtp:',
@@ -27,13 +27,15 @@ test('what is typed becomes an address that holds every sign as it was typed', (
   expect(addressOf({ ...sms, kind: 'smpp', sender: '+86', port: 3550 }, 's')).toMatch(/^ssmpp:.*:3550\?from=%2B86$/);
 });
 
-test('a secret belongs to kind, host, port and encryption, however the host is written', () => {
-  expect(placeOf({ ...mail, host: 'MAIL.example.com', user: 'other', fromName: null })).toBe(placeOf(mail));
+test('binds a secret to kind, host, port and encryption, however the host is written', () => {
+  expect(secretDestination({ ...mail, host: 'MAIL.example.com', user: 'other', fromName: null })).toBe(
+    secretDestination(mail),
+  );
   for (const other of [{ host: 'mail.example.org' }, { port: 25 }, { encryption: 'none' }] as const)
-    expect(placeOf({ ...mail, ...other })).not.toBe(placeOf(mail));
+    expect(secretDestination({ ...mail, ...other })).not.toBe(secretDestination(mail));
 });
 
-test('a gateway may lie inside while the system is tried out, and where whoever runs the machine says so', () => {
+test('allows private hosts during evaluation and where the operator permits it', () => {
   const inside = (environment: Record<string, string>) => allowsPrivateHosts(readSettings(environment));
   const real = { DATABASE_URL: 'postgres://elsewhere' };
   expect([inside({}), inside(real)]).toEqual([true, false]);
@@ -41,7 +43,7 @@ test('a gateway may lie inside while the system is tried out, and where whoever 
   expect(inside({ ...real, GATEWAYS: 'any' })).toBe(true);
 });
 
-test('the sender of the environment goes before that of the screen', () => {
+test('the sender of the environment takes precedence over that of the screen', () => {
   expect(senderText(senderOf(mail, readSettings({})))).toBe('Desk, the <desk@example.com>');
   expect(senderOf(mail, readSettings({ MAIL_FROM: 'Yard <yard@example.com>' }))).toBe('Yard <yard@example.com>');
   expect(senderText(senderOf(null, readSettings({})))).toBe('Opsyard <opsyard@localhost>');

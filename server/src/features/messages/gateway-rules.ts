@@ -8,58 +8,61 @@ import type { Sender } from './smtp.ts';
 
 export type AnyGateway = MailGateway | SmsGateway;
 
-/** Why administrators cannot set a gateway on the screen: this one is set by the environment, or all of them are. */
-export function lockOf(channel: Channel, settings: Settings): 'set' | 'environment' | null {
+/** Why a gateway cannot be set on the screen: it, or every gateway, is set by the environment. */
+export function environmentLock(channel: Channel, settings: Settings): 'set' | 'environment' | null {
   if (settings[SETTING[channel]].some(Boolean)) return 'set';
   return settings.GATEWAYS === 'environment' ? 'environment' : null;
 }
 
-/** Whether gateways set on the screen may lie on this machine and in its network. */
+/** Whether gateways set on the screen may use loopback and private addresses. */
 export function allowsPrivateHosts(settings: Settings): boolean {
   return settings.GATEWAYS === 'any' || (settings.GATEWAYS === 'auto' && isEvaluation(settings));
 }
 
-/** What a secret is sealed for: the very place it is sent to. */
+/** Binding of the sealed secret to the destination it is sent to. */
 export function bindingOf(gateway: AnyGateway): Binding {
-  return { purpose: 'gateway at rest', owner: placeOf(gateway) };
+  return { purpose: 'gateway at rest', owner: secretDestination(gateway) };
 }
 
-/** Where a secret goes and how; a kept one goes nowhere else. */
-export function placeOf(gateway: AnyGateway): string {
+/** Destination and encryption of a secret; a stored secret is used for no other. */
+export function secretDestination(gateway: AnyGateway): string {
   const { host, port, encryption } = gateway;
   return `${'kind' in gateway ? gateway.kind : 'smtp'} ${host.toLowerCase()} ${port ?? ''} ${encryption}`;
 }
 
-/** Whether everything is there that its kind needs. */
+/** Whether all fields required by its kind are set. */
 export function isComplete(gateway: AnyGateway): boolean {
   if (!('kind' in gateway)) return true;
   return gateway.kind === 'aliyun' ? Boolean(gateway.sign && gateway.template) : Boolean(gateway.sender);
 }
 
-/** Whether it sends in clear what must not be: nothing may where only public addresses are, and a password for mail only to this machine. */
-export function isTooClear(gateway: AnyGateway, inside: boolean): boolean {
+/**
+ * Whether it sends data unencrypted where that is not allowed: never to public addresses, and mail passwords only to
+ * loopback.
+ */
+export function isInsecure(gateway: AnyGateway, inside: boolean): boolean {
   if (gateway.encryption !== 'none') return false;
   return !inside || (!('kind' in gateway) && gateway.user !== null && !isLoopback(gateway.host));
 }
 
-/** The sender of e-mails the environment names, if it does. */
-export function senderNamed({ MAIL_FROM }: Settings): string | undefined {
+/** Sender of e-mails set by the environment, if any. */
+export function environmentSender({ MAIL_FROM }: Settings): string | undefined {
   return MAIL_FROM === declared.MAIL_FROM.fallback ? undefined : MAIL_FROM;
 }
 
-/** The sender of e-mails: the environment's where it names one. */
+/** Sender of e-mails; that of the environment takes precedence. */
 export function senderOf(gateway: AnyGateway | null, settings: Settings): Sender {
   if (!gateway || 'kind' in gateway) return settings.MAIL_FROM;
-  return senderNamed(settings) ?? { name: gateway.fromName ?? '', address: gateway.fromAddress };
+  return environmentSender(settings) ?? { name: gateway.fromName ?? '', address: gateway.fromAddress };
 }
 
-/** A sender as one line. */
+/** Formats a sender as one line. */
 export function senderText(sender: Sender): string {
   if (typeof sender === 'string') return sender;
   return sender.name ? `${sender.name} <${sender.address}>` : sender.address;
 }
 
-/** The address of a gateway as the environment would have it; it holds the secret. */
+/** URL of a gateway in the form of the environment; contains the secret. */
 export function addressOf(gateway: AnyGateway, secret: string): string {
   return 'kind' in gateway ? smsAddress(gateway, secret) : mailAddress(gateway, secret);
 }

@@ -3,7 +3,7 @@ import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 import type { Channel } from './gateways.ts';
 
 const find = statement('select value from installation where name = $1');
-// What is not there yet cannot be locked: two who set a gateway at once would not see each other.
+// A missing row cannot be locked, and concurrent writers would not see each other.
 const begin = statement(`insert into installation (name, value) values ($1, '{}') on conflict do nothing`);
 const lock = statement('select value from installation where name = $1 for update');
 const keep = statement(`
@@ -13,7 +13,7 @@ const keep = statement(`
   where name = $1 returning value
 `);
 
-/** A gateway as it is kept: its secret only sealed. */
+/** A stored gateway, with a sealed secret. */
 export type SavedGateway = {
   version: number;
   gateway: MailGateway | SmsGateway | null;
@@ -25,18 +25,18 @@ const NONE: SavedGateway = { version: 0, gateway: null, sealed: null, at: null, 
 
 const nameOf = (channel: Channel) => `${channel} gateway`;
 
-/** The gateway administrators have set for a kind of message. */
+/** Finds the gateway set by administrators for a channel. */
 export async function findSavedGateway(db: Db, channel: Channel): Promise<SavedGateway> {
   return { ...NONE, ...(await rowOf<{ value: Partial<SavedGateway> }>(db, find, [nameOf(channel)]))?.value };
 }
 
-/** The same, kept as it is until the transaction ends. */
+/** Like `findSavedGateway`, locked until the end of the transaction. */
 export async function lockSavedGateway(db: Db, channel: Channel): Promise<SavedGateway> {
   await rowsOf(db, begin, [nameOf(channel)]);
   return { ...NONE, ...(await rowOf<{ value: Partial<SavedGateway> }>(db, lock, [nameOf(channel)]))?.value };
 }
 
-/** Keeps a gateway; the answer says when. */
-export async function storeGateway(db: Db, channel: Channel, kept: Omit<SavedGateway, 'at'>): Promise<SavedGateway> {
+/** Saves a gateway and returns the time of the change. */
+export async function upsertGateway(db: Db, channel: Channel, kept: Omit<SavedGateway, 'at'>): Promise<SavedGateway> {
   return one(await rowsOf<{ value: SavedGateway }>(db, keep, [nameOf(channel), JSON.stringify(kept)])).value;
 }

@@ -1,41 +1,40 @@
 import { isIP } from 'node:net';
 
-/** One message as a gateway gets it. */
-export type Outgoing = {
+export type OutgoingMessage = {
   id: string;
-  /** A mobile number as kept (11 digits for +86, else with its country code), or an e-mail address. */
+  /** A stored mobile number (11 digits for +86, otherwise with its country code), or an e-mail address. */
   recipient: string;
   subject: string | null;
   text: string;
 };
 
-/** Takes messages and brings them to people. */
+/** Sends messages. */
 export type Gateway = {
-  /** Its kind and host, as administrators see it; never a secret. */
+  /** Kind and host for administrators; never a secret. */
   readonly name: string;
-  /** What must not be told in an error. */
+  /** Values that must not appear in errors. */
   readonly secrets: readonly string[];
-  /** Resolves once the other side has taken the message; rejects when it has not within the time. */
-  send(message: Outgoing): Promise<void>;
+  /** Resolves once the gateway has accepted the message; rejects on refusal or timeout. */
+  send(message: OutgoingMessage): Promise<void>;
 };
 
-/** What to connect to for a host name: the name itself, or an address that was looked at first. */
-export type Reach = (hostname: string) => Promise<string>;
+/** Returns the address to connect to for a host: the name itself, or an address that was checked first. */
+export type HostResolver = (hostname: string) => Promise<string>;
 
-/** The other side said no to this very message: trying again is of no use. */
+/** The gateway refused this message permanently; retrying is useless. */
 export class MessageRefused extends Error {
   override name = 'MessageRefused';
 }
 
-/** How long a gateway may take. */
-export const PATIENCE = 15_000;
+/** Timeout of a gateway in milliseconds. */
+export const GATEWAY_TIMEOUT = 15_000;
 
-/** The host of an address, without the brackets of IPv6. */
+/** Host of a URL without the brackets of IPv6. */
 export function bareHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-/** Whose certificate is wanted, whatever address is connected to; an address has no such name. */
+/** Server name for TLS, independent of the connected address; none for an IP address. */
 export function serverNameOf(url: URL): { servername?: string } {
   const host = bareHost(url);
   return isIP(host) ? {} : { servername: host };

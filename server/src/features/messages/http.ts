@@ -1,25 +1,30 @@
 import { type ClientRequest, type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overTls } from 'node:https';
 import { isLoopback } from '../../kernel/loopback.ts';
-import { bareHost, PATIENCE, type Reach, serverNameOf } from './gateway.ts';
+import { bareHost, GATEWAY_TIMEOUT, type HostResolver, serverNameOf } from './gateway.ts';
 
-/** More than any gateway has to say. */
+/** Maximum response size in bytes. */
 const LIMIT = 65_536;
 
-type Form = { path: string; form: Readonly<Record<string, string>>; headers?: Record<string, string>; reach: Reach };
+type Form = {
+  path: string;
+  form: Readonly<Record<string, string>>;
+  headers?: Record<string, string>;
+  reach: HostResolver;
+};
 type Answer = { status: number; fields: Record<string, unknown> };
 
 /**
- * Posts a form to the host of a gateway's address, over TLS everywhere but on this machine, and returns the answer's status and, where
- * it is JSON, its fields. Redirects are not followed: whatever led elsewhere would learn the message.
+ * Posts a form to a gateway, over TLS except on loopback, and returns the status and the fields of a JSON response.
+ * Redirects are not followed: they would disclose the message to another host.
  */
 export async function postForm(url: URL, { path, form, headers = {}, reach }: Form): Promise<Answer> {
-  const inClear = isLoopback(url.hostname);
+  const unencrypted = isLoopback(url.hostname);
   const body = new URLSearchParams(form).toString();
   const options = {
     ...serverNameOf(url),
     host: await reach(bareHost(url)),
-    port: Number(url.port) || (inClear ? 80 : 443),
+    port: Number(url.port) || (unencrypted ? 80 : 443),
     path,
     method: 'POST',
     headers: {
@@ -29,9 +34,9 @@ export async function postForm(url: URL, { path, form, headers = {}, reach }: Fo
       'content-length': Buffer.byteLength(body),
     },
     agent: false,
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(GATEWAY_TIMEOUT),
   } as const;
-  const request = inClear ? overHttp(options) : overTls(options);
+  const request = unencrypted ? overHttp(options) : overTls(options);
   request.end(body);
   return await answerOf(request);
 }

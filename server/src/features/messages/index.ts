@@ -1,9 +1,9 @@
-export { gatewaysFor, openSavedGateway, openTyped, type Parts, senderInForce } from './active-gateways.ts';
+export { currentSender, gatewaysFor, openSavedGateway, openTypedGateway, type Parts } from './active-gateways.ts';
 export { enqueueMessage } from './enqueue-message.ts';
 export { MessageRefused } from './gateway.ts';
 export * from './gateway-rules.ts';
-export { findSavedGateway, lockSavedGateway, type SavedGateway, storeGateway } from './gateway-store.ts';
+export { findSavedGateway, lockSavedGateway, type SavedGateway, upsertGateway } from './gateway-store.ts';
 export { type Channel, nameOf as gatewayName } from './gateways.ts';
 export { readMobile, readNewMobile } from './mobile-number.ts';
 export { masked } from './rules.ts';
-export { admitTrial, noteTrial, type Trial, trialTo, tryGateway } from './try-gateways.ts';
+export { admitTrial, auditTrial, type Trial, trialMessage, tryGateway } from './try-gateways.ts';

@@ -51,33 +51,33 @@ export type Waiting = {
   subject: string | null;
   text: string;
   tries: number;
-  /** Seconds since it was written. */
+  /** Seconds since it was created. */
   age: number;
 };
 export type NewMessage = Omit<Waiting, 'tries' | 'age'> & { withheld: string | null };
 
-/** Writes a message down; one that is withheld counts as failed from the beginning. */
+/** Inserts a message; a withheld one is failed from the beginning. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
   const { id, channel, recipient, purpose, subject, text, withheld } = message;
   await rowsOf(db, insert, [id, channel, recipient, purpose, subject, text, withheld]);
 }
 
-/** A message that is still to be sent. */
+/** Finds a message that is waiting to be sent. */
 export async function findWaitingMessage(db: Db, id: string): Promise<Waiting | undefined> {
   return await rowOf<Waiting>(db, waiting, [id]);
 }
 
-/** A gateway has the message: what it says is the recipient's alone from now on. */
+/** Marks a message as accepted by a gateway and clears its text. */
 export async function markSent(db: Db, id: string, gateway: string): Promise<void> {
   await rowsOf(db, taken, [id, gateway]);
 }
 
-/** The message stays here for administrators to read. */
+/** Marks a message as kept for administrators to read. */
 export async function markKept(db: Db, id: string): Promise<void> {
   await rowsOf(db, keep, [id]);
 }
 
-/** Notes a try that failed; the answer is the time of the next one. */
+/** Records a failed attempt and returns the time of the next one. */
 export async function postponeMessage(
   db: Db,
   id: string,
@@ -87,7 +87,7 @@ export async function postponeMessage(
   return new Date(row?.at ?? 0);
 }
 
-/** Nobody tries the message any more; its text stays only where somebody may want to send it again. */
+/** Marks a message as failed; its text is kept only if it may be sent again. */
 export async function markFailed(
   db: Db,
   id: string,
@@ -104,20 +104,20 @@ export type MessageFilter = {
   limit: number;
 };
 
-/** Messages, newest first; what they say is told of those that are kept here alone. */
+/** Lists messages, newest first, with the text of kept ones only. */
 export async function listMessages(db: Db, filter: MessageFilter): Promise<MessageRow[]> {
   const { channel = null, state = null, recipient, before = null, limit } = filter;
   const part = recipient ? `%${recipient.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null;
   return await rowsOf<MessageRow>(db, page, [channel, state, part, before, limit]);
 }
 
-/** Makes failed messages wait again; the answer names those that do. */
+/** Queues failed messages again and returns their ids. */
 export async function requeueMessages(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db, revive, [ids]);
   return rows.map(({ id }) => id);
 }
 
-/** Removes some messages older than 30 days and says how many. */
+/** Deletes a batch of messages older than 30 days and returns the count. */
 export async function deleteOldMessages(db: Db): Promise<number> {
   return (await rowOf<{ gone: number }>(db, tidy))?.gone ?? 0;
 }

@@ -9,7 +9,7 @@ import { transact } from '../../kernel/transact.ts';
 import { aliyunSignature } from './aliyun-signature.ts';
 import { enqueueMessage } from './enqueue-message.ts';
 import { defaultGateways, gatewaysOfEnvironment } from './gateways.ts';
-import { sendMessage, tidyMessages } from './send-message.ts';
+import { pruneMessages, sendMessage } from './send-message.ts';
 
 test.beforeEach(async ({ app }) => {
   await app.pool.query('delete from message');
@@ -18,7 +18,7 @@ test.beforeEach(async ({ app }) => {
 const TOKEN = 'a-secret-token';
 const CODE = 'Your code is 493027. It is good for 5 minutes.';
 
-test('a message of a transaction that does not commit is never sent', async ({ app }) => {
+test('does not send a message of a rolled back transaction', async ({ app }) => {
   const recipient = newMobile();
   const refused = transact(app.pool, {
     async work(db) {
@@ -30,14 +30,14 @@ test('a message of a transaction that does not commit is never sent', async ({ a
   expect(await messagesTo(app, recipient)).toEqual([]);
 });
 
-test('without a gateway in production a message fails and says why', async ({ app }) => {
+test('without a gateway in production a message fails with a reason', async ({ app }) => {
   const recipient = newMobile();
   await enqueueMessage(app.db, { channel: 'sms', recipient, purpose: 'notice', text: 'Hello' });
   await sendWaiting(app, { DATABASE_URL: 'postgres://elsewhere' });
   expect(await messagesTo(app, recipient)).toMatchObject([{ state: 'failed', error: 'No gateway is set', tries: 1 }]);
 });
 
-test('a gateway that cannot be understood stops the start, without repeating its password', () => {
+test('an invalid gateway stops the start without revealing its password', () => {
   for (const SMS_GATEWAY of ['ftp://user:hunter2@host', 'twilio:hunter2', 'smtp://user:hunter2@host']) {
     const settings = readSettings({ SMS_GATEWAY });
     expect(() => gatewaysOfEnvironment('sms', settings)).toThrow(/SMS_GATEWAY: .*is no gateway address/);
@@ -53,15 +53,12 @@ test.for([
   ['a server open to others', { HOST: '0.0.0.0' }],
   ['a public address', { PUBLIC_URL: 'https://desk.example.com' }],
   ['a proxy in front', { TRUST_PROXY: '10.0.0.1' }],
-] as const)('[A12] with %s messages do not stay in the outbox by themselves', ([, environment]) => {
+] as const)('[A12] with %s messages are not kept in the outbox by default', ([, environment]) => {
   expect(defaultGateways(readSettings(environment))).toEqual([]);
   expect(gatewaysOfEnvironment('mail', readSettings({ ...environment, MAIL_GATEWAY: 'outbox:' }))).toEqual(['outbox']);
 });
 
-test('while the system is tried out, messages stay in the outbox, where administrators read them', async ({
-  app,
-  as,
-}) => {
+test('during evaluation messages are kept in the outbox for administrators', async ({ app, as }) => {
   const recipient = newMobile();
   await enqueueMessage(app.db, { channel: 'sms', recipient, purpose: 'code login', text: CODE });
   const { client } = await as('system:message:view');
@@ -75,10 +72,7 @@ test('while the system is tried out, messages stay in the outbox, where administ
   expect([gateways, hasMore]).toEqual([{ sms: ['outbox'], mail: ['outbox'] }, false]);
 });
 
-test('[A6] where others are served, or a proxy is between, administrators read no code kept in the outbox', async ({
-  app,
-  as,
-}) => {
+test('[A6] in production or behind a proxy administrators cannot read codes in the outbox', async ({ app, as }) => {
   const recipient = newMobile();
   await enqueueMessage(app.db, { channel: 'sms', recipient, purpose: 'code recovery', text: 'Code 123456, 5 minutes' });
   await sendWaiting(app, { SMS_GATEWAY: ['outbox:'] });
@@ -95,7 +89,7 @@ test('[A6] where others are served, or a proxy is between, administrators read n
   for (const sent of others) expect(await list(sent)).toBe('Code ******, 5 minutes');
 });
 
-test('Twilio takes a message; its text is blanked, and no secret is kept', async ({ app, as }) => {
+test('Twilio accepts a message; its text is cleared and no secret is stored', async ({ app, as }) => {
   const peer = await twilioPeer({ sid: 'AC1', token: TOKEN });
   const recipient = newMobile();
   await enqueueMessage(app.db, { channel: 'sms', recipient, purpose: 'code login', text: CODE });
@@ -108,7 +102,7 @@ test('Twilio takes a message; its text is blanked, and no secret is kept', async
   await peer.close();
 });
 
-test('the same message is sent once, however often the job runs', async ({ app }) => {
+test('sends a message once, however often the job runs', async ({ app }) => {
   const peer = await twilioPeer({ sid: 'AC1', token: TOKEN });
   const settings = { ...app.settings, SMS_GATEWAY: [`twilio://AC1:${TOKEN}@127.0.0.1:${peer.port}?from=MG7`] };
   const id = await enqueueMessage(app.db, {
@@ -124,7 +118,7 @@ test('the same message is sent once, however often the job runs', async ({ app }
   await peer.close();
 });
 
-test('the signature of Aliyun is that of its own example', () => {
+test('computes the signature of Aliyun’s example', () => {
   const parameters = {
     AccessKeyId: 'testId',
     Action: 'SendSms',
@@ -144,7 +138,7 @@ test('the signature of Aliyun is that of its own example', () => {
   expect(aliyunSignature('GET', parameters, 'testSecret')).toBe('zJDF+Lrzhj/ThnlvIToysFRq6t4=');
 });
 
-test('Aliyun gets the code for its template, signed; a number it refuses is not tried again', async ({ app }) => {
+test('sends Aliyun a signed template code and does not retry a refused number', async ({ app }) => {
   const peer = await aliyunPeer({ key: 'LTAI~*key', secret: 'se/cr+et=1' });
   const sign = encodeURIComponent("运营台's (*)");
   const address = `aliyun://LTAI~*key:${encodeURIComponent('se/cr+et=1')}@127.0.0.1:${peer.port}?sign=${sign}&template=SMS_1`;
@@ -166,7 +160,7 @@ test('Aliyun gets the code for its template, signed; a number it refuses is not 
   await peer.close();
 });
 
-test('a mail server takes an e-mail with a Chinese subject', async ({ app }) => {
+test('sends an e-mail with a Chinese subject', async ({ app }) => {
   const peer = await smtpPeer({ user: 'desk', pass: TOKEN });
   const mail = { channel: 'mail', recipient: 'zhou@example.com', purpose: 'notice', subject: '密码已修改' } as const;
   await enqueueMessage(app.db, { ...mail, text: '您的密码刚刚被修改。' });
@@ -182,7 +176,7 @@ test('a mail server takes an e-mail with a Chinese subject', async ({ app }) => 
   await peer.close();
 });
 
-test('a mailbox that does not exist ends the tries, a wrong password of ours does not', async ({ app }) => {
+test('an unknown mailbox ends the retries, a wrong password of ours does not', async ({ app }) => {
   const peer = await smtpPeer({ user: 'desk', pass: TOKEN });
   const to = (recipient: string) =>
     enqueueMessage(app.db, { channel: 'mail', recipient, purpose: 'notice', text: 'Hello' });
@@ -197,7 +191,7 @@ test('a mailbox that does not exist ends the tries, a wrong password of ours doe
   await peer.close();
 });
 
-test('an SMS centre takes a message over SMPP, Chinese and long ones too', async ({ app }) => {
+test('sends a message over SMPP, including Chinese and long ones', async ({ app }) => {
   const peer = await smppPeer({ system: 'desk', password: 'pass' });
   const texts = ['验证码 493027，5 分钟内有效。', '长'.repeat(200)];
   const recipient = newMobile();
@@ -211,7 +205,7 @@ test('an SMS centre takes a message over SMPP, Chinese and long ones too', async
   await peer.close();
 });
 
-test('when the first gateway is dead the second one takes the message', async ({ app }) => {
+test('uses the second gateway when the first is unavailable', async ({ app }) => {
   const peer = await twilioPeer({ sid: 'AC1', token: TOKEN });
   const port = await deadPort();
   const addresses = [
@@ -230,7 +224,7 @@ test('when the first gateway is dead the second one takes the message', async ({
   await peer.close();
 });
 
-test('when no gateway takes a message it is tried again later, a code no longer than it is good', async ({ app }) => {
+test('retries when no gateway accepts a message, and a code only while it is valid', async ({ app }) => {
   const gateway = { SMS_GATEWAY: [`twilio://AC1:${TOKEN}@127.0.0.1:${await deadPort()}?from=+15551234`] };
   const recipient = newMobile();
   await enqueueMessage(app.db, { channel: 'sms', recipient, purpose: 'code login', text: CODE });
@@ -258,7 +252,7 @@ test('when no gateway takes a message it is tried again later, a code no longer 
   expect(await messagesTo(app, recipient)).toMatchObject([{ state: 'failed', tries: 5, text: null }]);
 });
 
-test('a message that failed can be sent again, unless it held a code', async ({ app, as }) => {
+test('a failed message can be sent again unless it contained a code', async ({ app, as }) => {
   let refuse = true;
   const peer = await twilioPeer({ sid: 'AC1', token: TOKEN }, () => refuse);
   const gateway = { SMS_GATEWAY: [`twilio://AC1:${TOKEN}@127.0.0.1:${peer.port}?from=+15551234`] };
@@ -281,11 +275,11 @@ test('a message that failed can be sent again, unless it held a code', async ({ 
   await peer.close();
 });
 
-test('messages are listed page by page, newest first, whatever the clocks of processes say', async ({ app, as }) => {
+test('lists messages newest first, independent of the clocks of the nodes', async ({ app, as }) => {
   const recipient = 'pages@example.com';
   for (const text of ['1', '2', '3']) {
     await enqueueMessage(app.db, { channel: 'mail', recipient, purpose: 'notice', subject: text, text });
-    // As if the process that wrote the first two had a clock that ran ahead: ids hold its time.
+    // As if the process that created the first two had a clock ahead: ids contain its time.
     if (text !== '3')
       await app.pool.query(
         `update message set id = overlay(id::text placing $2 from 1 for 8)::uuid where subject = $1`,
@@ -302,7 +296,7 @@ test('messages are listed page by page, newest first, whatever the clocks of pro
   expect((await client.message.list({ query: { recipient: 'p_ges%' } })).records).toEqual([]);
 });
 
-test('the running server sends messages by itself; what is older than 30 days is forgotten', async ({ app }) => {
+test('the running server sends queued messages and deletes those older than 30 days', async ({ app }) => {
   const recipient = newMobile();
   const old = newMobile();
   for (const one of [recipient, old])
@@ -311,7 +305,7 @@ test('the running server sends messages by itself; what is older than 30 days is
   const { db, pool, files, settings } = app;
   const databaseUrl = pool.options.connectionString ?? '';
   const log = app.log as never;
-  const jobs = await startJobs({ databaseUrl, db, pool, files, settings, log, jobs: [sendMessage, tidyMessages] });
+  const jobs = await startJobs({ databaseUrl, db, pool, files, settings, log, jobs: [sendMessage, pruneMessages] });
   await pool.query(`select graphile_worker.add_job('tidy-messages')`);
   await vi.waitFor(async () => {
     expect(await messagesTo(app, recipient)).toMatchObject([{ state: 'kept' }]);

@@ -11,7 +11,7 @@ import { queueMessage } from './send-message.ts';
 
 const PAGE = 50;
 
-/** Serves what administrators see of messages by SMS and e-mail. */
+/** Registers the routes for SMS and e-mail messages. */
 export function serveMessages(app: FastifyInstance): void {
   const { settings } = app;
   checkGateways(settings);

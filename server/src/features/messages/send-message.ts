@@ -3,7 +3,7 @@ import { enqueue, type Job, type JobParts } from '../../kernel/job.ts';
 import { transact } from '../../kernel/transact.ts';
 import { gatewaysFor } from './active-gateways.ts';
 import { MessageRefused } from './gateway.ts';
-import { nameOf, type Way } from './gateways.ts';
+import { nameOf, type Transport } from './gateways.ts';
 import {
   deleteOldMessages,
   findWaitingMessage,
@@ -13,18 +13,18 @@ import {
   postponeMessage,
   type Waiting,
 } from './message-store.ts';
-import { errorLine, masked, pauseBeforeTry } from './rules.ts';
+import { errorLine, masked, retryDelay } from './rules.ts';
 
 type Payload = { id: string };
-type Outcome = { taken: Way } | { failed: string; forGood: boolean };
+type Outcome = { taken: Transport } | { failed: string; forGood: boolean };
 
-/** Sends a message through the first gateway that takes it; failing all of them it is tried again later. */
+/** Sends a message through the first gateway that accepts it, and retries later if none does. */
 export const sendMessage: Job<Payload> = {
   name: 'send-message',
   async run({ db, pool, log, settings, payload }) {
     const message = await findWaitingMessage(db, payload.id);
     if (!message) return;
-    const outcome = await tryInTurn(message, await gatewaysFor({ db, settings }, message.channel), log);
+    const outcome = await sendByFirst(message, await gatewaysFor({ db, settings }, message.channel), log);
     if ('taken' in outcome) {
       if (outcome.taken === 'outbox') await markKept(db, message.id);
       else await markSent(db, message.id, outcome.taken.name);
@@ -34,8 +34,8 @@ export const sendMessage: Job<Payload> = {
   },
 };
 
-/** Forgets messages after 30 days. */
-export const tidyMessages: Job<unknown> = {
+/** Deletes messages after 30 days. */
+export const pruneMessages: Job<unknown> = {
   name: 'tidy-messages',
   cron: '23 3 * * *',
   async run({ db, signal }) {
@@ -43,32 +43,32 @@ export const tidyMessages: Job<unknown> = {
   },
 };
 
-/** Queues the sending of a message that waits. */
+/** Queues the sending of a waiting message. */
 export async function queueMessage(db: Db, id: string, runAt?: Date): Promise<void> {
   await enqueue(db, sendMessage, { id }, { key: `message ${id}`, ...(runAt && { runAt }) });
 }
 
-async function tryInTurn(message: Waiting, ways: readonly Way[], log: JobParts['log']): Promise<Outcome> {
+async function sendByFirst(message: Waiting, transports: readonly Transport[], log: JobParts['log']): Promise<Outcome> {
   const { id, channel, recipient } = message;
   const errors: string[] = [];
   let forGood = true;
-  for (const way of ways) {
-    if (way === 'outbox') return { taken: way };
+  for (const transport of transports) {
+    if (transport === 'outbox') return { taken: transport };
     try {
-      await way.send(message);
-      return { taken: way };
+      await transport.send(message);
+      return { taken: transport };
     } catch (error) {
-      const said = `${nameOf(way)}: ${errorLine(error, [...confidentialIn(message), ...way.secrets])}`;
+      const said = `${nameOf(transport)}: ${errorLine(error, [...confidentialIn(message), ...transport.secrets])}`;
       errors.push(said);
       forGood &&= error instanceof MessageRefused;
       log.warn({ message: id, channel, to: masked(recipient), error: said }, 'a gateway did not take a message');
     }
   }
-  if (ways.length === 0) return { failed: 'No gateway is set', forGood: true };
+  if (transports.length === 0) return { failed: 'No gateway is set', forGood: true };
   return { failed: errors.join('; '), forGood };
 }
 
-/** Whom a message is for, and the numbers in it: an answer of the other side may repeat them. */
+/** Recipient and numbers of a message, which a response may repeat. */
 function confidentialIn({ recipient, text }: Waiting): string[] {
   return [recipient.replace(/^\+/, ''), ...(text.match(/\d{4,}/g) ?? [])];
 }
@@ -79,7 +79,7 @@ async function postpone(
   { failed, forGood }: Extract<Outcome, { failed: string }>,
 ) {
   const kind = purpose.startsWith('code') ? 'code' : 'notice';
-  const pause = forGood ? 'giveUp' : pauseBeforeTry(kind, tries + 1, age);
+  const pause = forGood ? 'giveUp' : retryDelay(kind, tries + 1, age);
   if (pause === 'giveUp') await markFailed(db, id, { error: failed, keepText: kind === 'notice' });
   else await queueMessage(db, id, await postponeMessage(db, id, { error: failed, pause }));
 }

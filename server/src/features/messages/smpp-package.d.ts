@@ -1,4 +1,4 @@
-/** The part of package `smpp` that is used here; the package brings no types. */
+/** The used part of package `smpp`, which has no types. */
 declare module 'smpp' {
   import type { EventEmitter } from 'node:events';
   import type { Server as NetServer } from 'node:net';

@@ -2,11 +2,11 @@
 import { connect, type Pdu, type Session } from 'smpp';
 import {
   bareHost,
+  GATEWAY_TIMEOUT,
   type Gateway,
+  type HostResolver,
   MessageRefused,
-  type Outgoing,
-  PATIENCE,
-  type Reach,
+  type OutgoingMessage,
   serverNameOf,
 } from './gateway.ts';
 import { internationalDigits } from './phone-number.ts';
@@ -17,7 +17,7 @@ const INTERNATIONAL = { ton: 1, npi: 1 };
 const NO_SUCH_NUMBER = 0x0b;
 
 /** An SMS centre over SMPP 3.4, `smpp://system:password@host:2775?from=…`, or `ssmpp://` over TLS; a connection per message. */
-export function smppGateway(url: URL, reach: Reach): Gateway {
+export function smppGateway(url: URL, reach: HostResolver): Gateway {
   const system = decodeURIComponent(url.username);
   const password = decodeURIComponent(url.password);
   const from = (url.searchParams.get('from') ?? '').replace(/^[ +]/, '');
@@ -31,7 +31,7 @@ export function smppGateway(url: URL, reach: Reach): Gateway {
       const broken = new Promise<never>((_, reject) => {
         session.on('error', reject);
         session.on('close', () => reject(new Error('The connection was closed')));
-        AbortSignal.timeout(PATIENCE).addEventListener('abort', () => reject(new Error('No answer in time')));
+        AbortSignal.timeout(GATEWAY_TIMEOUT).addEventListener('abort', () => reject(new Error('No answer in time')));
       });
       try {
         await Promise.race([deliver(session, { system_id: system, password }, submission(message, from)), broken]);
@@ -56,7 +56,7 @@ function ask(call: (answer: (pdu: Pdu) => void) => void): Promise<Pdu> {
   return new Promise((resolve) => call(resolve));
 }
 
-function submission({ recipient, text }: Outgoing, from: string): Record<string, unknown> {
+function submission({ recipient, text }: OutgoingMessage, from: string): Record<string, unknown> {
   const digits = /^\d+$/.test(from);
   const fits = Buffer.byteLength(text, 'utf16le') <= SHORT_MESSAGE_LIMIT;
   return {

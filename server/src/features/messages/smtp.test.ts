@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PATIENCE } from './gateway.ts';
+import { GATEWAY_TIMEOUT } from './gateway.ts';
 import { smtpGateway } from './smtp.ts';
 
-/** A mail server that never comes to the end of what it can do. */
+/** A mail server whose greeting never ends. */
 async function endless(socket: Socket) {
   socket.on('error', () => {});
   socket.resume();
@@ -14,7 +14,7 @@ async function endless(socket: Socket) {
   for (; !socket.destroyed; await wait(5)) socket.write('250-AND MORE\r\n');
 }
 
-test('[D8] a mail server that goes on talking is left after a minute, and its connection closed', async () => {
+test('[D8] disconnects from a mail server that keeps talking after a minute', async () => {
   const minute = new AbortController();
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -32,7 +32,7 @@ test('[D8] a mail server that goes on talking is left after a minute, and its co
   const closed = once(socket, 'close');
   void endless(socket);
   await once(socket, 'data');
-  expect(limit).toHaveBeenCalledExactlyOnceWith(4 * PATIENCE);
+  expect(limit).toHaveBeenCalledExactlyOnceWith(4 * GATEWAY_TIMEOUT);
   minute.abort();
   await sending;
   await closed;

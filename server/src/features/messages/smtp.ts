@@ -1,8 +1,8 @@
 import { isLoopback } from '../../kernel/loopback.ts';
-import { bareHost, type Gateway, MessageRefused, PATIENCE, type Reach, serverNameOf } from './gateway.ts';
+import { bareHost, GATEWAY_TIMEOUT, type Gateway, type HostResolver, MessageRefused, serverNameOf } from './gateway.ts';
 
-/** How long a sending may take that is never silent for long; the time of each step is another matter. */
-const WHOLE = 4 * PATIENCE;
+/** Total timeout for servers that keep responding; each step has its own. */
+const TOTAL_TIMEOUT = 4 * GATEWAY_TIMEOUT;
 
 export type Sender = string | { name: string; address: string };
 
@@ -10,7 +10,7 @@ export type Sender = string | { name: string; address: string };
  * A mail server, `smtp://user:password@host:587` or `smtps://…:465`; a password is never sent in clear, save to this machine. With
  * `?starttls=always` nothing is, with `never` all of it.
  */
-export function smtpGateway(url: URL, from: Sender, reach: Reach): Gateway {
+export function smtpGateway(url: URL, from: Sender, reach: HostResolver): Gateway {
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
   const pass = decodeURIComponent(url.password);
@@ -29,17 +29,17 @@ export function smtpGateway(url: URL, from: Sender, reach: Reach): Gateway {
         requireTLS: raise === 'always' || (Boolean(user) && !atHome),
         ignoreTLS: raise === 'never' || (raise === null && atHome),
         tls: serverNameOf(url),
-        connectionTimeout: PATIENCE,
-        greetingTimeout: PATIENCE,
-        socketTimeout: PATIENCE,
+        connectionTimeout: GATEWAY_TIMEOUT,
+        greetingTimeout: GATEWAY_TIMEOUT,
+        socketTimeout: GATEWAY_TIMEOUT,
         disableFileAccess: true,
         disableUrlAccess: true,
       });
       try {
-        // The same message tried twice has the same id, by which mail servers tell doubles.
+        // Retries have the same id, by which mail servers detect duplicates.
         await transport.sendMail({
           ...{ from, to: recipient, subject: subject ?? '', text, messageId: `<${id}@opsyard>` },
-          signal: AbortSignal.timeout(WHOLE),
+          signal: AbortSignal.timeout(TOTAL_TIMEOUT),
         });
       } catch (error) {
         throw isRefusal(error) ? new MessageRefused(String(error)) : error;
@@ -50,7 +50,7 @@ export function smtpGateway(url: URL, from: Sender, reach: Reach): Gateway {
   };
 }
 
-/** The server looked at recipient or content and said no for good (5xx); a wrong password is not about the message. */
+/** The server refused recipient or content permanently (5xx); a wrong password is not about the message. */
 function isRefusal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;

@@ -7,13 +7,13 @@ import { newId } from '../../kernel/ids.ts';
 import { languageOf, type Sentence, translate } from '../../kernel/words.ts';
 import { type AuditContext, writeAudit } from '../audit/index.ts';
 import { codeOf, gatewayErrorOf } from './gateway-errors.ts';
-import { type Channel, nameOf, type Way } from './gateways.ts';
+import { type Channel, nameOf, type Transport } from './gateways.ts';
 import { readMobile } from './mobile-number.ts';
 import { errorLine, masked } from './rules.ts';
 
 export type Trial = { channel: Channel; recipient: string; subject: string; text: string };
-/** The ways a test takes, and whether they were typed for it instead of being in force. */
-type Noted = { ways: readonly Way[]; typed?: boolean };
+/** Gateways of a test, and whether they were typed for it instead of being saved. */
+type AuditedTrial = { transports: readonly Transport[]; typed?: boolean };
 
 const SUBJECT: Sentence = ['Test message', '测试消息'];
 const TEXT: Sentence = [
@@ -22,40 +22,48 @@ const TEXT: Sentence = [
 ];
 const TESTS = { limit: 20, seconds: 3_600 };
 
-/** The message of a test; fails with `recipientWrong` where it goes to what can be neither number nor address. */
-export function trialTo(request: FastifyRequest, channel: Channel, typed: string): Trial {
+/** Message of a test; fails with `recipientWrong` for an invalid number or address. */
+export function trialMessage(request: FastifyRequest, channel: Channel, typed: string): Trial {
   const recipient = channel === 'sms' ? readMobile(typed) : emailIn(typed);
   if (!recipient) return fail(settingsFailures.recipientWrong);
   const language = languageOf(request.headers['accept-language']);
   return { channel, recipient, subject: translate(SUBJECT, language), text: translate(TEXT, language) };
 }
 
-/** Takes a test out of what one person may send in an hour. */
+/** Counts a test in the hourly limit of a user. */
 export function admitTrial({ budgets }: FastifyInstance, { id }: Actor): void {
   const wait = budgets.take(`gateway tests of ${id}`, TESTS);
   if (wait > 0) fail(commonFailures.tooManyRequests, { retryAfter: wait });
 }
 
 /**
- * Notes a test in the audit before it goes out: a failure behind the sending would be answered as one that may be tried again, and
- * whoever calls would send it once more.
+ * Audits a test before sending: a failure after sending would be reported as retryable, and the client would send it
+ * again.
  */
-export async function noteTrial(db: Db, by: AuditContext, trial: Trial, { ways, typed }: Noted): Promise<void> {
+export async function auditTrial(
+  db: Db,
+  by: AuditContext,
+  trial: Trial,
+  { transports, typed }: AuditedTrial,
+): Promise<void> {
   const { channel, recipient } = trial;
-  const detail = { channel, gateway: ways.map(nameOf), recipient: masked(recipient), ...(typed && { typed }) };
+  const detail = { channel, gateway: transports.map(nameOf), recipient: masked(recipient), ...(typed && { typed }) };
   await writeAudit(db, by, 'gatewayTested', detail);
 }
 
-/** Sends a test through one way and tells what became of it. */
-export async function tryGateway(way: Way, { channel, recipient, subject, text }: Trial): Promise<GatewayTrial> {
-  const gateway = nameOf(way);
-  if (way === 'outbox') return { gateway, outcome: 'kept', trouble: null, error: null };
+/** Sends a test through one gateway and returns the result. */
+export async function tryGateway(
+  transport: Transport,
+  { channel, recipient, subject, text }: Trial,
+): Promise<GatewayTrial> {
+  const gateway = nameOf(transport);
+  if (transport === 'outbox') return { gateway, outcome: 'kept', trouble: null, error: null };
   try {
-    await way.send({ id: newId(), recipient, subject: channel === 'mail' ? subject : null, text });
+    await transport.send({ id: newId(), recipient, subject: channel === 'mail' ? subject : null, text });
     return { gateway, outcome: 'taken', trouble: null, error: null };
   } catch (error) {
     const code = codeOf(error);
-    const told = code === undefined ? errorLine(error, [recipient, ...way.secrets]) : code;
+    const told = code === undefined ? errorLine(error, [recipient, ...transport.secrets]) : code;
     return { gateway, outcome: 'failed', trouble: gatewayErrorOf(error), error: told };
   }
 }

@@ -1,12 +1,12 @@
-import { type Gateway, MessageRefused, type Reach } from './gateway.ts';
+import { type Gateway, type HostResolver, MessageRefused } from './gateway.ts';
 import { postForm } from './http.ts';
 import { internationalDigits } from './phone-number.ts';
 
 /** Twilio, `twilio://sid:token@host?from=+1…`; `from` may also name a messaging service (`MG…`). */
-export function twilioGateway(url: URL, reach: Reach): Gateway {
+export function twilioGateway(url: URL, reach: HostResolver): Gateway {
   const sid = decodeURIComponent(url.username);
   const token = decodeURIComponent(url.password);
-  // A plus that was not written as %2B reads as a space.
+  // An unescaped plus arrives as a space.
   const from = (url.searchParams.get('from') ?? '').replace(/^ /, '+');
   const sender: Record<string, string> = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
   return {

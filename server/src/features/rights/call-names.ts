@@ -1,4 +1,4 @@
-/** What its calls are called in Chinese where the log lists them; in English that is their summary. */
+/** Chinese names of the operations in the log; the English name is their summary. */
 export const callNames: Readonly<Record<string, string>> = {
   'menuEntry.add': '新增菜单或按钮',
   'menuEntry.edit': '编辑菜单或按钮',

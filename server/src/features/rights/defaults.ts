@@ -1,7 +1,7 @@
 import type { rightsFeature } from '@opsyard/contract';
 import type { DefaultDictionaries, DefaultMenu, DefaultPermissions } from '../../kernel/feature.ts';
 
-/** The entries of the menu every installation begins with. */
+/** Default menu entries. */
 export const menu: DefaultMenu = {
   applicationCenter: {
     name: 'Application Center',
@@ -103,14 +103,14 @@ export const menu: DefaultMenu = {
   },
 };
 
-/** What its permissions are called in Chinese, and on which page somebody does what they allow. */
+/** Chinese names of the permissions, and the page that uses each. */
 export const permissions: DefaultPermissions<typeof rightsFeature> = {
   'system:permission:view': { nameZh: '查看菜单与权限', page: 'permissionList' },
   'system:permission:edit': { nameZh: '修改菜单、按钮与数据规则', page: 'permissionList' },
   'system:permission:grant': { nameZh: '为角色和部门授权', page: 'permissionList' },
 };
 
-/** The dictionaries every installation begins with. */
+/** Default dictionaries. */
 export const dictionaries: DefaultDictionaries = {
   menu_type: {
     name: 'Menu type 菜单类型',

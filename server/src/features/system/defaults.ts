@@ -1,7 +1,7 @@
 import type { systemFeature } from '@opsyard/contract';
 import type { DefaultDictionaries, DefaultMenu, DefaultPermissions } from '../../kernel/feature.ts';
 
-/** The entries of the menu every installation begins with. */
+/** Default menu entries. */
 export const menu: DefaultMenu = {
   onlineUsers: {
     name: 'Online users',
@@ -77,7 +77,7 @@ export const menu: DefaultMenu = {
   },
 };
 
-/** What its permissions are called in Chinese, and on which page somebody does what they allow. */
+/** Chinese names of the permissions, and the page that uses each. */
 export const permissions: DefaultPermissions<typeof systemFeature> = {
   'system:dict:view': { nameZh: '查看数据字典', page: 'dictionaries' },
   'system:dict:edit': { nameZh: '维护数据字典', page: 'dictionaries' },
@@ -97,7 +97,7 @@ export const permissions: DefaultPermissions<typeof systemFeature> = {
   'system:health:view': { nameZh: '查看系统状态', page: 'systemHealth' },
 };
 
-/** The dictionaries every installation begins with. */
+/** Default dictionaries. */
 export const dictionaries: DefaultDictionaries = {
   valid_status: {
     name: 'Validity 有效状态',

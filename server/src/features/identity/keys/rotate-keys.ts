@@ -6,7 +6,7 @@ import { findSealedKeys, lockKeys } from '../../../kernel/secrets/keys-store.ts'
 import { newSecretKey } from '../../../kernel/secrets/secret-key.ts';
 import { keyRecordMissing, secretKeyMissing } from '../../../kernel/secrets/secret-key-problems.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { appendAudit, CHAIN_START, noteHead, replaceHead } from '../../audit/index.ts';
+import { appendAudit, CHAIN_START, recordHead, replaceHead } from '../../audit/index.ts';
 import { AdminRefused } from '../admin.ts';
 import { saveBundle } from './open-keys.ts';
 import { resealAll } from './reseal.ts';
@@ -57,7 +57,7 @@ export async function replaceLostKey(pool: pg.Pool, source: KeySource): Promise<
     },
   });
   await replaceHead(source, undefined);
-  await noteHead(wrap(pool), source);
+  await recordHead(wrap(pool), source);
   return id;
 }
 

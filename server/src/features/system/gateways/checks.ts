@@ -11,11 +11,11 @@ import {
   allowsPrivateHosts,
   bindingOf,
   type Channel,
+  environmentLock,
   isComplete,
-  isTooClear,
-  lockOf,
-  placeOf,
+  isInsecure,
   type SavedGateway,
+  secretDestination,
 } from '../../messages/index.ts';
 import { activeIds, anyoneHolds } from './administrator-store.ts';
 
@@ -24,7 +24,7 @@ import { activeIds, anyoneHolds } from './administrator-store.ts';
  * or see more than they. Codes of everybody go through a gateway, so whoever set it could sign in as anybody.
  */
 export async function requireMaySet(db: Db, settings: Settings, actor: Actor, channel: Channel): Promise<void> {
-  const lock = lockOf(channel, settings);
+  const lock = environmentLock(channel, settings);
   if (lock) fail(gatewayFailures.locked);
   await requireConfirmed(db, actor);
   const missing = Object.keys(permissions).filter((one) => !actor.permissions.has(one));
@@ -36,7 +36,7 @@ export async function requireMaySet(db: Db, settings: Settings, actor: Actor, ch
 export async function requireUsable(settings: Settings, gateway: AnyGateway): Promise<void> {
   if (!isComplete(gateway)) fail(gatewayFailures.incomplete);
   const allowed = allowsPrivateHosts(settings);
-  if (isTooClear(gateway, allowed)) fail(gatewayFailures.clearRefused);
+  if (isInsecure(gateway, allowed)) fail(gatewayFailures.clearRefused);
   try {
     await outsideAddress(gateway.host, { allowed });
   } catch (error) {
@@ -58,7 +58,9 @@ export async function secretOf(
 }
 
 function isKeptOne(kept: SavedGateway, gateway: AnyGateway): kept is SavedGateway & { sealed: string } {
-  return kept.sealed !== null && kept.gateway !== null && placeOf(kept.gateway) === placeOf(gateway);
+  return (
+    kept.sealed !== null && kept.gateway !== null && secretDestination(kept.gateway) === secretDestination(gateway)
+  );
 }
 
 /** Fails with `staleVersion` when somebody else has changed it meanwhile. */

@@ -6,12 +6,12 @@ import { transact } from '../../../kernel/transact.ts';
 import {
   type AnyGateway,
   admitTrial,
+  auditTrial,
   type Channel,
   findSavedGateway,
-  noteTrial,
-  openTyped,
+  openTypedGateway,
   type Trial,
-  trialTo,
+  trialMessage,
   tryGateway,
 } from '../../messages/index.ts';
 import { requireMaySet, requireUsable, secretOf } from './checks.ts';
@@ -54,12 +54,12 @@ async function tryTyped(app: FastifyInstance, typed: Typed): Promise<GatewayTria
   const { actor, request, channel, gateway, secret, recipient } = typed;
   const { db, settings } = app;
   await requireMaySet(db, settings, actor, channel);
-  const trial: Trial = trialTo(request, channel, recipient);
+  const trial: Trial = trialMessage(request, channel, recipient);
   admitTrial(app, actor);
   await requireUsable(settings, gateway);
   const text = await secretOf(db, await findSavedGateway(db, channel), gateway, secret);
-  const way = openTyped(settings, channel, gateway, text);
-  const noted = { ways: [way], typed: true };
-  await transact(app.pool, { work: (open) => noteTrial(open, { actor, request }, trial, noted) });
+  const way = openTypedGateway(settings, channel, gateway, text);
+  const noted = { transports: [way], typed: true };
+  await transact(app.pool, { work: (open) => auditTrial(open, { actor, request }, trial, noted) });
   return await tryGateway(way, trial);
 }

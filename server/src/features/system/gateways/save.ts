@@ -6,7 +6,7 @@ import {
   type Channel,
   lockSavedGateway,
   type SavedGateway,
-  storeGateway,
+  upsertGateway,
 } from '../../messages/index.ts';
 import { requireMaySet, requireUsable, requireVersion, secretOf } from './checks.ts';
 import { type By, notifyAdministrators } from './notify-administrators.ts';
@@ -24,7 +24,7 @@ export async function saveGateway(by: By, { channel, version, gateway, secret }:
   const text = await secretOf(db, before, gateway, secret);
   const sealed = text === '' ? null : await seal(db, text, bindingOf(gateway));
   const after = { version: version + 1, gateway, sealed, by: actor.realname };
-  await storeGateway(db, channel, after);
+  await upsertGateway(db, channel, after);
   await notifyAdministrators(by, { channel, before, after: gateway });
   await noteChange(by, { channel, before, after: gateway, secret: secretWord(before, text, secret) });
 }
@@ -35,7 +35,7 @@ export async function removeGateway(by: By, { channel, version }: Pick<Wish, 'ch
   await requireMaySet(db, settings, actor, channel);
   const before = await lockSavedGateway(db, channel);
   requireVersion(before, version);
-  await storeGateway(db, channel, { version: version + 1, gateway: null, sealed: null, by: actor.realname });
+  await upsertGateway(db, channel, { version: version + 1, gateway: null, sealed: null, by: actor.realname });
   await notifyAdministrators(by, { channel, before, after: null });
   await noteChange(by, { channel, before, after: null, secret: before.sealed === null ? 'none' : 'removed' });
 }

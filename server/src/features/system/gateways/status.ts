@@ -2,13 +2,13 @@ import type { Gateways, MailGateway, SmsGateway } from '@opsyard/contract';
 import {
   allowsPrivateHosts,
   type Channel,
+  environmentLock,
+  environmentSender,
   findSavedGateway,
   gatewayName,
   gatewaysFor,
-  lockOf,
   type Parts,
   type SavedGateway,
-  senderNamed,
 } from '../../messages/index.ts';
 
 type Source = Gateways['mail']['source'];
@@ -20,13 +20,13 @@ export async function gatewayStatus(parts: Parts): Promise<Gateways> {
     mail: { ...(await standingOf(parts, 'mail', mail)), gateway: mail.gateway as MailGateway | null },
     sms: { ...(await standingOf(parts, 'sms', sms)), gateway: sms.gateway as SmsGateway | null },
     inside: allowsPrivateHosts(parts.settings),
-    sender: senderNamed(parts.settings) ?? null,
+    sender: environmentSender(parts.settings) ?? null,
   };
 }
 
 async function standingOf(parts: Parts, channel: Channel, kept: SavedGateway) {
   const names = (await gatewaysFor(parts, channel)).map(gatewayName);
-  const locked = lockOf(channel, parts.settings);
+  const locked = environmentLock(channel, parts.settings);
   const byDefault = names.length > 0 ? 'trial' : 'none';
   const free = kept.gateway && locked === null ? 'screen' : byDefault;
   const source: Source = locked === 'set' ? 'environment' : free;

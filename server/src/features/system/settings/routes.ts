@@ -7,12 +7,12 @@ import { writeAudit } from '../../audit/index.ts';
 import { evaluationAccount, findDemoAccount, requireConfirmed } from '../../identity/index.ts';
 import {
   admitTrial,
+  auditTrial,
+  currentSender,
   enqueueMessage,
   gatewayName,
   gatewaysFor,
-  noteTrial,
-  senderInForce,
-  trialTo,
+  trialMessage,
   tryGateway,
 } from '../../messages/index.ts';
 import { logSeenBy } from '../log/seen-store.ts';
@@ -30,7 +30,7 @@ export function serveSettings(app: FastifyInstance): void {
       const names = async (channel: 'sms' | 'mail') => (await gatewaysFor(parts, channel)).map(gatewayName);
       return {
         gateways: { sms: await names('sms'), mail: await names('mail') },
-        mailFrom: await senderInForce(parts),
+        mailFrom: await currentSender(parts),
         publicUrl: settings.PUBLIC_URL ?? null,
         sessionIdleHours: settings.SESSION_IDLE_HOURS,
         captcha: settings.CAPTCHA === 'on',
@@ -58,17 +58,17 @@ export function serveSettings(app: FastifyInstance): void {
     },
 
     async testGateway({ actor, body: { channel, recipient }, request }) {
-      const message = trialTo(request, channel, recipient);
+      const message = trialMessage(request, channel, recipient);
       admitTrial(app, actor);
-      const ways = await gatewaysFor(app, channel);
+      const transports = await gatewaysFor(app, channel);
       await transact(app.pool, {
         async work(db) {
-          if (ways.includes('outbox')) await enqueueMessage(db, { ...message, purpose: 'test' });
-          await noteTrial(db, { actor, request }, message, { ways });
+          if (transports.includes('outbox')) await enqueueMessage(db, { ...message, purpose: 'test' });
+          await auditTrial(db, { actor, request }, message, { transports });
         },
       });
       const tried: GatewayTrial[] = [];
-      for (const way of ways) tried.push(await tryGateway(way, message));
+      for (const transport of transports) tried.push(await tryGateway(transport, message));
       return tried;
     },
   });
