@@ -87,7 +87,7 @@ export const dictionaries: DefaultDictionaries = {
       ['0', 'Disabled', '停用', 'gray'],
     ],
   },
-  // Only clients of the older wire read what follows: their forms offer its items.
+  // Used only by clients of the legacy wire, whose forms offer its items.
   position_rank: {
     name: 'Rank of a position 职务级别',
     items: [

@@ -20,7 +20,7 @@ export const feature = defineFeature(administrationFeature, {
   dictionaries,
 });
 
-/** Serves people with accounts, their roles and their departments to administrators. */
+/** Registers the routes for users, roles and departments. */
 function serve(app: FastifyInstance): void {
   serveUsers(app);
   serveMemberships(app);

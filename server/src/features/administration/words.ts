@@ -69,8 +69,8 @@ const departmentRoleWords = {
 
 export const administrationWords = { ...userWords, ...roleWords, ...departmentWords, ...departmentRoleWords } as const;
 
-/** What is said when it worked, as the wire has it. */
-export const news = {
+/** Success messages of the wire. */
+export const successMessages = {
   added: ['Added.', '添加成功！'],
   changed: ['Saved.', '修改成功!'],
   deleted: ['Deleted.', '删除成功!'],

@@ -127,7 +127,7 @@ export const dictionaries: DefaultDictionaries = {
       ['2', 'Usable when granted', '可编辑'],
     ],
   },
-  // Only clients of the older wire read what follows: their forms offer its items.
+  // Used only by clients of the legacy wire, whose forms offer its items.
   rule_conditions: {
     name: 'Condition of a data rule 数据规则条件',
     items: [

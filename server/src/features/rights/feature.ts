@@ -19,7 +19,7 @@ export const feature = defineFeature(rightsFeature, {
   dictionaries,
 });
 
-/** Serves what can be permitted, who is permitted what, and why somebody may do something. */
+/** Registers the routes for menu entries, grants, data rules and explanations. */
 function serve(app: FastifyInstance): void {
   app.addSchema(MenuEntryShape);
   app.addSchema(TreeNodeShape);

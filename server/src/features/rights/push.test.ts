@@ -3,10 +3,7 @@ import { WebSocket } from 'ws';
 import { entryId, newRole, personWith } from '../../../test/rights-scene.ts';
 import { test } from '../../../test/upload-scene.ts';
 
-test('[RP-05] a page is told that its person may do something else now, and nobody else’s is', async ({
-  app,
-  port,
-}) => {
+test('[RP-05] pushes changed permissions only to the pages of the affected user', async ({ app, port }) => {
   const admin = await personWith(app, { roles: ['admin'] });
   const [concerned, other] = [await personWith(app), await personWith(app)];
   const roleId = await newRole(app, [concerned]);

@@ -146,7 +146,7 @@ export const dictionaries: DefaultDictionaries = {
       ['1', 'Deleted', '已删除'],
     ],
   },
-  // Only clients of the older wire read what follows: their forms offer its items.
+  // Used only by clients of the legacy wire, whose forms offer its items.
   quartz_status: {
     name: 'Status of a job 任务状态',
     items: [

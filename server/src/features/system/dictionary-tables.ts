@@ -10,7 +10,7 @@ export const sysDict = pgTable(
     dictCode: text().notNull(),
     dictName: text().notNull(),
     description: text(),
-    /** Set while it lies in the recycle bin. */
+    /** Set while in the recycle bin. */
     deletedAt: instant(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),

@@ -13,7 +13,7 @@ import { gatewayWords } from './gateways/words.ts';
 import { isNightly, nightlyBackup } from './health/jobs.ts';
 import { serveHealthPage } from './health/routes.ts';
 import { serveJobs } from './jobs/routes.ts';
-import { tidyLog } from './log/jobs.ts';
+import { pruneLog } from './log/jobs.ts';
 import { serveLogs } from './log/routes.ts';
 import { serveOnline } from './online/routes.ts';
 import { serveSettings } from './settings/routes.ts';
@@ -26,10 +26,11 @@ export const feature = defineFeature(systemFeature, {
   callNames,
   menu,
   dictionaries,
-  jobs: (settings) => (isNightly(settings) ? [tidyLog, warnAboutGateway, nightlyBackup] : [tidyLog, warnAboutGateway]),
+  jobs: (settings) =>
+    isNightly(settings) ? [pruneLog, warnAboutGateway, nightlyBackup] : [pruneLog, warnAboutGateway],
 });
 
-/** Serves what administrators look after. */
+/** Registers all routes of system administration. */
 function serve(app: FastifyInstance): void {
   serveDictionaries(app);
   serveChecks(app);

@@ -4,7 +4,10 @@ import { customType, index, integer, jsonb, pgTable, text, timestamp, uniqueInde
 const instant = () => timestamp({ withTimezone: true });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** A tree of categories; `code` holds the codes of all above, three characters each, so that a branch is a range of codes. */
+/**
+ * A tree of categories; `code` consists of the codes of its ancestors, three characters each, so that a branch is a
+ * range.
+ */
 export const sysCategory = pgTable(
   'sys_category',
   {
@@ -22,7 +25,7 @@ export const sysCategory = pgTable(
   ],
 );
 
-/** What a value has to look like, in parts. */
+/** A rule for values, in parts. */
 export const sysCheckRule = pgTable(
   'sys_check_rule',
   {
@@ -37,13 +40,13 @@ export const sysCheckRule = pgTable(
   (table) => [uniqueIndex('sys_check_rule_code').on(table.ruleCode)],
 );
 
-/** What people did and what failed; may be deleted, unlike the audit. */
+/** Operations and failures; deletable, unlike the audit. */
 export const sysLog = pgTable(
   'sys_log',
   {
     id: uuid().primaryKey(),
     at: instant().notNull(),
-    /** 1 sign-in and sign-out, 2 change, 3 failure of the server. */
+    /** 1 sign-in and sign-out, 2 change, 3 server error. */
     logType: integer().notNull(),
     operateType: integer(),
     content: text().notNull(),
@@ -69,7 +72,7 @@ export const sysLog = pgTable(
   ],
 );
 
-/** A file kept beside any record; its id is 122 random bits, and the address it is reached under. */
+/** A stored file; its id has 122 random bits and is part of its URL. */
 export const commonFile = pgTable('common_file', {
   id: uuid().primaryKey(),
   fileId: uuid().notNull(),

@@ -19,16 +19,16 @@ import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { differences, writeAudit } from '../../audit/index.ts';
 import { filterVisibleUsers, lockPermissions, requireVisibleUsers } from '../../identity/index.ts';
-import { outcomeOf, sortOut } from '../outcome.ts';
-import { findStandings } from '../user/standing-store.ts';
+import { outcomeOf, partitionBatch } from '../batch-outcome.ts';
+import { findAuthorities } from '../user/account-authority-store.ts';
 import type { Doing } from '../user/state.ts';
-import { news } from '../words.ts';
+import { successMessages } from '../words.ts';
 import {
   deleteDepartRoles,
   exchangeRoles,
   findDepartmentName,
   findDepartRole,
-  findDepartRoleStandings,
+  findDepartRoleAuthorities,
   findHeldRoles,
   findRolesOfDepart,
   insertDepartRole,
@@ -36,16 +36,16 @@ import {
   updateDepartRole,
 } from './store.ts';
 
-/** Serves roles that count within one department; what they grant is served elsewhere. */
+/** Registers the routes for department roles; their grants are elsewhere. */
 export function serveDepartRoles(app: FastifyInstance): void {
   mount(app, departmentRole, {
     async list({ db, actor, query }) {
       const place = pageRange(query);
       const { rows, total } = await listDepartRoles(db, { departId: query.deptId, roleName: query.roleName }, place);
-      return pageOf(await namingSeen({ db, actor }, rows), total, place);
+      return pageOf(await withVisibleMembers({ db, actor }, rows), total, place);
     },
     getDeptRoleList: async ({ db, actor, query: { departId } }) =>
-      await namingSeen({ db, actor }, await findRolesOfDepart(db, departId)),
+      await withVisibleMembers({ db, actor }, await findRolesOfDepart(db, departId)),
     async getDeptRoleByUserId({ db, actor, query: { userId, departId } }) {
       await requireVisibleUsers(db, actor, [userId]);
       return await findHeldRoles(db, userId, departId);
@@ -56,12 +56,12 @@ export function serveDepartRoles(app: FastifyInstance): void {
       const id = newId();
       await insertDepartRole(db, { id, departId: body.departId }, fields);
       await writeAudit(db, doer, 'departmentRoleAdded', { department, ...fields });
-      setSuccessMessage(doer.request, news.added);
+      setSuccessMessage(doer.request, successMessages.added);
       return required(await findDepartRole(db, id), commonFailures.notFound);
     },
     async edit({ body, ...doing }) {
       const changed = await edit(doing, withoutNulls(body));
-      setSuccessMessage(doing.request, news.changed);
+      setSuccessMessage(doing.request, successMessages.changed);
       return changed;
     },
     delete: ({ query: { id }, ...doing }) => remove(doing, [id]),
@@ -75,8 +75,11 @@ export function serveDepartRoles(app: FastifyInstance): void {
   });
 }
 
-/** Roles with those of their people only whom rules on data do not keep from whoever asks. */
-async function namingSeen({ db, actor }: { db: Db; actor: Pick<Actor, 'id'> }, roles: readonly DepartmentRole[]) {
+/** Roles with those users the data scope of the actor shows. */
+async function withVisibleMembers(
+  { db, actor }: { db: Db; actor: Pick<Actor, 'id'> },
+  roles: readonly DepartmentRole[],
+) {
   const ids = new Set(roles.flatMap(({ people }) => people.map(({ id }) => id)));
   const seen = new Set(await filterVisibleUsers(db, actor, [...ids]));
   return roles.map((role) => ({ ...role, people: role.people.filter(({ id }) => seen.has(id)) }));
@@ -98,7 +101,7 @@ async function edit(
   const before = { roleCode, roleName, description };
   const wished = fieldsOf({ ...role, ...form });
   const after = await mergeEdit(db, { id, base: version, version: role.version }, before, wished);
-  const [standing] = await findDepartRoleStandings(db, [id], { actor: doer.actor });
+  const [standing] = await findDepartRoleAuthorities(db, [id], { actor: doer.actor });
   if (standing?.beyond) fail(userFailures.roleBeyond);
   if (!(await updateDepartRole(db, { id, version: role.version }, after))) fail(commonFailures.staleVersion);
   const changed = differences(before, after);
@@ -108,9 +111,9 @@ async function edit(
 
 async function remove({ db, change, ...doer }: Doing, ids: readonly string[]): Promise<Outcome> {
   await lockPermissions(db);
-  const found = await findDepartRoleStandings(db, ids, { actor: doer.actor });
+  const found = await findDepartRoleAuthorities(db, ids, { actor: doer.actor });
   if (found.length === 0) fail(commonFailures.notFound);
-  const sorted = sortOut(found, ({ beyond }) => (beyond ? userFailures.roleBeyond : undefined));
+  const sorted = partitionBatch(found, ({ beyond }) => (beyond ? userFailures.roleBeyond : undefined));
   const people = await deleteDepartRoles(
     db,
     sorted.going.map(({ id }) => id),
@@ -120,7 +123,7 @@ async function remove({ db, change, ...doer }: Doing, ids: readonly string[]): P
     const of = sorted.going.map(({ roleCode }) => roleCode);
     await writeAudit(db, doer, 'departmentRoleDeleted', { of, people: people.length });
   }
-  return outcomeOf(doer.request, sorted, news.deleted);
+  return outcomeOf(doer.request, sorted, successMessages.deleted);
 }
 
 async function exchange(
@@ -130,11 +133,11 @@ async function exchange(
 ): Promise<void> {
   const { actor } = doer;
   await lockPermissions(db);
-  const [standing] = await findStandings(db, [userId], actor);
+  const [standing] = await findAuthorities(db, [userId], actor);
   if (!standing || standing.deleted) return fail(commonFailures.notFound);
   if (standing.mayDoMore) return fail(userFailures.mayDoMore);
   const taken = former.filter((id) => !wanted.includes(id));
-  const found = await findDepartRoleStandings(db, wanted, { actor, userId });
+  const found = await findDepartRoleAuthorities(db, wanted, { actor, userId });
   if (found.length < wanted.length) fail(userFailures.unknownRole);
   if (found.some(({ beyond }) => beyond)) fail(userFailures.roleBeyond);
   if (found.some(({ belongs }) => !belongs)) fail(departmentRoleFailures.notInDepartment);

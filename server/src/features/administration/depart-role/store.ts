@@ -57,7 +57,7 @@ const give = statement(`
 `);
 const take = statement('delete from sys_depart_role_user where user_id = $1 and role_id = any ($2::uuid[])');
 
-/** A page of the roles of a department, and how many there are. */
+/** Returns a page of the roles of a department and the total. */
 export async function listDepartRoles(
   db: Db,
   { departId, roleName }: { departId: string; roleName: string | undefined },
@@ -75,24 +75,22 @@ export async function listDepartRoles(
   return { rows: await rowsOf<DepartmentRole>(db, { text }, conditions.values), total };
 }
 
-/** The roles of a department. */
 export async function findRolesOfDepart(db: Db, departId: string): Promise<DepartmentRole[]> {
   return await rowsOf<DepartmentRole>(db, ofDepart, [departId]);
 }
 
-/** A role of a department by its id. */
 export async function findDepartRole(db: Db, id: string): Promise<DepartmentRole | undefined> {
   return await rowOf<DepartmentRole>(db, byId, [id]);
 }
 
-/** The name of a department, which stays until the transaction ends. */
+/** Finds the name of a department and locks it. */
 export async function findDepartmentName(db: Db, id: string): Promise<string | undefined> {
   return (await rowOf<{ name: string }>(db, departExists, [id]))?.name;
 }
 
 export type DepartRoleFields = { roleCode: string; roleName: string; description: string | null };
 
-/** Adds a role to a department; fails when its code is taken. */
+/** Inserts a department role; fails when its code is taken. */
 export async function insertDepartRole(
   db: Db,
   { id, departId }: { id: string; departId: string },
@@ -101,7 +99,7 @@ export async function insertDepartRole(
   await unlessTaken(() => rowsOf(db, insert, [id, departId, roleCode, roleName, description]));
 }
 
-/** Changes a role; says no when it is gone, or no longer the version that was seen. */
+/** Updates a role; returns false when it is deleted or the version is stale. */
 export async function updateDepartRole(
   db: Db,
   { id, version }: { id: string; version: number | undefined },
@@ -113,8 +111,10 @@ export async function updateDepartRole(
 
 export type DepartRoleStanding = { id: string; name: string; roleCode: string; beyond: boolean; belongs: boolean };
 
-/** Whether roles let do or see what the actor may not, and whether somebody belongs to their department. */
-export async function findDepartRoleStandings(
+/**
+ * Whether roles exceed the permissions or data scope of the actor, and whether the user belongs to their department.
+ */
+export async function findDepartRoleAuthorities(
   db: Db,
   ids: readonly string[],
   { actor, userId = null }: { actor: Actor; userId?: string | null },
@@ -124,20 +124,20 @@ export async function findDepartRoleStandings(
   return found.map((role) => ({ ...role, beyond: role.beyond || more.has(role.id) }));
 }
 
-/** The roles of departments somebody holds, in one of them or in all. */
+/** Department roles of a user, in one or all departments. */
 export async function findHeldRoles(db: Db, userId: string, departId: string | undefined) {
   type Held = { userId: string; droleId: string; departId: string };
   return await rowsOf<Held>(db, held, [userId, departId ?? null]);
 }
 
-/** Deletes roles; the answer is whose they were. */
+/** Deletes roles and returns the affected users. */
 export async function deleteDepartRoles(db: Db, ids: readonly string[]): Promise<string[]> {
   const people = await rowsOf<{ id: string }>(db, holders, [ids]);
   await rowsOf(db, remove, [ids]);
   return [...new Set(people.map(({ id }) => id))];
 }
 
-/** Gives somebody roles and takes others. */
+/** Assigns and unassigns department roles of a user. */
 export async function exchangeRoles(
   db: Db,
   userId: string,

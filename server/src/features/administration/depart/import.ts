@@ -6,7 +6,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { type ReadRow, readTable } from '../../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 import { type AuditContext, differences, writeAudit } from '../../audit/index.ts';
-import { tellRows } from '../outcome.ts';
+import { reportRows } from '../batch-outcome.ts';
 import { DEEPEST, type DepartRow, depthOf, MOST_DEPARTMENTS, nextCode } from './rules.ts';
 import { IMPORTED, type SheetField } from './sheet.ts';
 import {
@@ -14,24 +14,24 @@ import {
   findCodesBelow,
   findDepartments,
   insertDepartment,
-  takeTreeTurn,
+  lockTree,
   updateDepartment,
 } from './store.ts';
 import { fieldsOf } from './write.ts';
 
 type Row = ReadRow<SheetField>;
 type Importing = AuditContext & { db: Db; upload: Upload };
-/** The departments there are by now, and those of the table by the codes it has for them. */
+/** Existing departments, and those of the table by their codes in it. */
 type Known = { rows: DepartRow[]; byCode: Map<string, DepartRow> };
 type Taken = { added: string } | { changed: string; what: Record<string, unknown> } | { refused: Failure };
 
-/** Takes departments of a table in: those whose code is there are changed, the others added below the one they name. */
+/** Imports departments: existing codes are updated, others are added below the parent they name. */
 export async function importDepartments(
   app: FastifyInstance,
   { db, upload, ...doer }: Importing,
 ): Promise<ImportOutcome> {
   const table = await readTable(app.files, upload, IMPORTED);
-  await takeTreeTurn(db);
+  await lockTree(db);
   const rows = await findDepartments(db);
   const known: Known = { rows, byCode: new Map(rows.map((row) => [row.orgCode, row])) };
   const taken: { row: Row; outcome: Taken }[] = [];
@@ -43,7 +43,7 @@ export async function importDepartments(
   const changed = taken.flatMap(({ outcome }) => ('changed' in outcome ? [[outcome.changed, outcome.what]] : []));
   const detail = { file: upload.name, added: added.slice(0, 200), changed: Object.fromEntries(changed.slice(0, 200)) };
   if (added.length + changed.length > 0) await writeAudit(db, doer, 'departmentsImported', detail);
-  return await tellRows({ db, request: doer.request, successCount: table.length - problems.length }, problems);
+  return await reportRows({ db, request: doer.request, successCount: table.length - problems.length }, problems);
 }
 
 async function takeRow(db: Db, row: Row, known: Known): Promise<Taken> {
@@ -79,7 +79,7 @@ async function addBelow(db: Db, known: Known, { parentId, code, fields }: New): 
   return added;
 }
 
-/** What a row says about a department; nothing where it says what no form would take. */
+/** Fields of a row; undefined when invalid. */
 function fieldsIn(row: Row, former: DepartRow | undefined): DepartFields | null {
   const { departName, departNameEn, departNameAbbr, description, mobile, fax, address, memo } = row;
   const names = { departNameEn: departNameEn || null, departNameAbbr: departNameAbbr || null };

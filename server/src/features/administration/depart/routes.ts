@@ -6,14 +6,14 @@ import { idsIn } from '../../../kernel/list-query.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { sheetUpload } from '../../../kernel/spreadsheet/index.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
-import { news } from '../words.ts';
+import { successMessages } from '../words.ts';
 import { importDepartments } from './import.ts';
-import { keyTreeOf, toldAlone, treeOf, withBelow } from './rules.ts';
+import { keyTreeOf, presentDepartment, treeOf, withBelow } from './rules.ts';
 import { exportDepartments } from './sheet.ts';
 import { findDepartments, findLedBy } from './store.ts';
 import { addDepartment, editDepartment, moveDepartment, removeDepartments } from './write.ts';
 
-/** Serves departments. */
+/** Registers the routes for departments. */
 export function serveDepartments(app: FastifyInstance): void {
   mount(app, department, {
     queryTreeList: async ({ db }) => treeOf(await findDepartments(db)),
@@ -37,23 +37,23 @@ export function serveDepartments(app: FastifyInstance): void {
           (mine?.has(id) ?? true) &&
           [departName, departNameEn, orgCode].some((name) => name?.toLowerCase().includes(word)),
       );
-      return found.length > 0 ? found.map(toldAlone(rows)) : fail(departmentFailures.nothingFound);
+      return found.length > 0 ? found.map(presentDepartment(rows)) : fail(departmentFailures.nothingFound);
     },
     async queryMyDeptTreeList({ db, actor, request }) {
       const rows = await findDepartments(db);
       const ids = new Set(await ledAndBelow(db, actor.id, rows));
-      // The wire tells in its message whether somebody leads a department (2) or not (1).
+      // The legacy message says whether the user leads a department (2) or not (1).
       setSuccessMessage(request, ids.size > 0 ? ['2', '2'] : ['1', '1']);
       return ids.size > 0 ? treeOf(rows.filter(({ id }) => ids.has(id))) : null;
     },
     async add({ body, ...doing }) {
       const id = await addDepartment(doing, body);
-      setSuccessMessage(doing.request, news.added);
+      setSuccessMessage(doing.request, successMessages.added);
       return await one(doing.db, id);
     },
     async edit({ body, ...doing }) {
       await editDepartment(doing, body);
-      setSuccessMessage(doing.request, news.changed);
+      setSuccessMessage(doing.request, successMessages.changed);
       return await one(doing.db, body.id);
     },
     async move({ body, ...doing }) {
@@ -77,7 +77,7 @@ async function one(db: Db, id: string) {
     rows.find((each) => each.id === id),
     commonFailures.notFound,
   );
-  return toldAlone(rows)(row);
+  return presentDepartment(rows)(row);
 }
 
 async function ledAndBelow(db: Db, userId: string, rows: Parameters<typeof withBelow>[0]): Promise<string[]> {

@@ -1,18 +1,18 @@
 import type { DepartmentKey, DepartmentNode, DepartmentRecord } from '@opsyard/contract';
 
-/** The most departments, and how many lie above each other. */
+/** Maximum number and depth of departments. */
 export const MOST_DEPARTMENTS = 2_000;
 export const DEEPEST = 10;
 const PER_LETTER = 99;
 const LAST = 26 * PER_LETTER;
 const ENDING = /([A-Z])(\d\d)$/;
 
-/** A department as the database tells it: its place is told by its parent. */
+/** A department row with its parent. */
 export type DepartRow = Omit<DepartmentRecord, 'key' | 'value' | 'title' | 'isLeaf' | 'orgType'>;
 
 /**
- * The code of the next department below another one: `A01` … `A99`, `B01` … `Z99` behind the parent's own. All have one width, so
- * that none begins another, and one that was in use never comes back.
+ * Next code below a department: `A01` … `A99`, `B01` … `Z99` appended to the parent's code. All have the same width, so
+ * that none is a prefix of another, and used codes are not reused.
  */
 export function nextCode(parentCode: string, used: readonly string[]): string | undefined {
   const numbers = used.map((code) => numberOf(code.slice(parentCode.length)));
@@ -27,7 +27,7 @@ function numberOf(ending: string): number {
   return (letter.charCodeAt(0) - 65) * PER_LETTER + Number(digits);
 }
 
-/** The ids of a department and of all below it; a circle in the data ends where it began. */
+/** Ids of a department and its descendants; tolerates cycles. */
 export function withBelow(rows: readonly Pick<DepartRow, 'id' | 'parentId'>[], id: string): string[] {
   const below = Map.groupBy(rows, ({ parentId }) => parentId);
   const found = new Set([id]);
@@ -35,7 +35,7 @@ export function withBelow(rows: readonly Pick<DepartRow, 'id' | 'parentId'>[], i
   return [...found];
 }
 
-/** How deep a department lies, 1 at the top; 0 stands for no department. */
+/** Depth of a department, 1 at the top; 0 for none. */
 export function depthOf(rows: readonly Pick<DepartRow, 'id' | 'parentId'>[], id: string): number {
   const parents = new Map(rows.map((row) => [row.id, row.parentId]));
   let depth = 0;
@@ -43,20 +43,20 @@ export function depthOf(rows: readonly Pick<DepartRow, 'id' | 'parentId'>[], id:
   return depth;
 }
 
-/** How many levels a department and those below it make. */
+/** Number of levels of a subtree. */
 export function heightOf(rows: readonly Pick<DepartRow, 'id' | 'parentId'>[], id: string): number {
   const top = depthOf(rows, id);
   return Math.max(...withBelow(rows, id).map((one) => depthOf(rows, one))) - top + 1;
 }
 
-/** The ids of a level in a new order: one of them taken out, or brought in, and put at a place. */
+/** Reorders the ids of a level, with one of them removed or inserted at a position. */
 export function reordered(siblings: readonly string[], id: string, place: number): string[] {
   const others = siblings.filter((one) => one !== id);
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
 
-/** A department by itself, as the wire has it. */
-export function toldAlone(rows: readonly DepartRow[]): (row: DepartRow) => DepartmentRecord {
+/** Presents a single department. */
+export function presentDepartment(rows: readonly DepartRow[]): (row: DepartRow) => DepartmentRecord {
   const parents = new Set(rows.map(({ parentId }) => parentId));
   return (row) => ({
     ...row,
@@ -68,13 +68,13 @@ export function toldAlone(rows: readonly DepartRow[]): (row: DepartRow) => Depar
   });
 }
 
-/** Departments as trees, those on top first whose parent is not among them. */
+/** Departments as trees; those whose parent is not included are roots. */
 export function treeOf(rows: readonly DepartRow[]): DepartmentNode[] {
-  const tell = toldAlone(rows);
+  const tell = presentDepartment(rows);
   return branches(rows, (row, children) => ({ ...tell(row), ...(children.length > 0 && { children }) }));
 }
 
-/** The same with names only. */
+/** Like `treeOf`, with names only. */
 export function keyTreeOf(rows: readonly DepartRow[]): DepartmentKey[] {
   return branches(rows, ({ id, departName }, children) => ({
     key: id,
@@ -84,7 +84,7 @@ export function keyTreeOf(rows: readonly DepartRow[]): DepartmentKey[] {
   }));
 }
 
-/** Departments with those below them right behind them. */
+/** Departments in depth-first order. */
 export function inTreeOrder(rows: readonly DepartRow[]): DepartRow[] {
   return branches<DepartRow[]>(rows, (row, below) => [row, ...below.flat()]).flat();
 }

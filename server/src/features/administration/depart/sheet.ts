@@ -20,7 +20,7 @@ const HEADINGS = {
   description: ['Description', '描述'],
   memo: ['Notes', '备注'],
 } as const satisfies Record<string, Sentence>;
-/** Headings of earlier editions, which are still read. */
+/** Headings of earlier versions, which are still accepted. */
 const FORMER: Partial<Record<keyof typeof HEADINGS, readonly string[]>> = {
   parentCode: ['Code of the department above'],
   departNameEn: ['Name in English'],
@@ -33,14 +33,14 @@ const PEOPLE: Sentence = ['Members', '成员'];
 export type SheetField = keyof typeof HEADINGS;
 const FIELDS = Object.keys(HEADINGS) as SheetField[];
 
-/** The columns an import of departments knows, by their headings in either language. */
+/** Columns of an import, by their headings in either language. */
 export const IMPORTED: readonly ReadColumn<SheetField>[] = FIELDS.map((key) => ({
   key,
   titles: [...HEADINGS[key], ...(FORMER[key] ?? []), key],
   required: key === 'departName',
 }));
 
-/** Answers with departments as a table, those above before those below them. */
+/** Exports departments as a table, parents first. */
 export const exportDepartments: Handlers<typeof department>['exportXls'] = async ({ db, query, request, reply }) => {
   const all = await findDepartments(db);
   const ids = idsIn(query.selections);

@@ -66,22 +66,22 @@ const ledBy = statement(`
   from sys_user u where u.id = $1
 `);
 
-/** Waits until nobody else is changing the tree, so that two who move departments below each other do not both succeed. */
-export async function takeTreeTurn(db: Db): Promise<void> {
+/** Locks the tree against concurrent changes, which could create cycles. */
+export async function lockTree(db: Db): Promise<void> {
   await rowsOf(db, takeTurn);
 }
 
-/** All departments in the order of their levels. */
+/** All departments, in the order of each level. */
 export async function findDepartments(db: Db): Promise<DepartRow[]> {
   return await rowsOf<DepartRow>(db, all);
 }
 
-/** The codes in use, now or once, directly behind another one. */
+/** Current and former codes directly below another one. */
 export async function findCodesBelow(db: Db, code: string): Promise<string[]> {
   return (await rowsOf<{ code: string }>(db, codesBelow, [code])).map((row) => row.code);
 }
 
-/** What an administrator decides about a department, besides its place. */
+/** Editable fields of a department, except its position. */
 export type DepartFields = {
   departName: string;
   departNameEn: string | null;
@@ -103,7 +103,7 @@ function valuesOf(fields: DepartFields): unknown[] {
   return [...names, departOrder, description, orgCategory, mobile, fax, address, memo, managerId];
 }
 
-/** Adds a department under a code nobody had before. */
+/** Inserts a department under a new code. */
 export async function insertDepartment(
   db: Db,
   { id, parentId, orgCode }: { id: string; parentId: string | null; orgCode: string },
@@ -112,7 +112,7 @@ export async function insertDepartment(
   await rowsOf(db, insert, [id, parentId, orgCode, ...valuesOf(fields)]);
 }
 
-/** Changes a department; says no when it is gone, or no longer the version that was seen. */
+/** Updates a department; returns false when it is deleted or the version is stale. */
 export async function updateDepartment(
   db: Db,
   { id, version }: { id: string; version: number | undefined },
@@ -121,34 +121,33 @@ export async function updateDepartment(
   return (await rowOf(db, update, [id, version ?? null, ...valuesOf(fields)])) !== undefined;
 }
 
-/** Puts a department below another one, or on top. */
+/** Moves a department below another one, or to the top. */
 export async function placeBelow(db: Db, id: string, parentId: string | null): Promise<void> {
   await rowsOf(db, setParent, [id, parentId]);
 }
 
-/** Puts the departments of a level in this order. */
 export async function orderLevel(db: Db, ids: readonly string[]): Promise<void> {
   await rowsOf(db, setOrder, [ids]);
 }
 
-/** Who belongs to one of these departments. */
+/** Users of these departments. */
 export async function findPeopleOf(db: Db, ids: readonly string[]): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, peopleOf, [ids])).map(({ id }) => id);
 }
 
-/** The name of somebody with an active account. */
+/** Name of an active user. */
 export async function findActivePerson(db: Db, id: string): Promise<string | undefined> {
   return (await rowOf<{ realname: string }>(db, activePerson, [id]))?.realname;
 }
 
-/** Deletes departments with their roles; their codes are not given again. */
+/** Deletes departments with their roles; their codes are not reused. */
 export async function deleteDepartments(db: Db, ids: readonly string[]): Promise<void> {
   await rowsOf(db, retire, [ids]);
   await rowsOf(db, forgetLed, [ids]);
   await rowsOf(db, remove, [ids]);
 }
 
-/** The departments somebody leads: those named with their account, and those that name them as manager. */
+/** Departments a user leads, by their account or as manager. */
 export async function findLedBy(db: Db, userId: string): Promise<string[]> {
   return (await rowOf<{ ids: string[] }>(db, ledBy, [userId]))?.ids ?? [];
 }

@@ -14,10 +14,10 @@ import { newId } from '../../../kernel/ids.ts';
 import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { differences, writeAudit } from '../../audit/index.ts';
-import { outcomeOf, sortOut } from '../outcome.ts';
-import { departsBeyond } from '../user/departs-beyond.ts';
+import { outcomeOf, partitionBatch } from '../batch-outcome.ts';
+import { departsOutOfScope } from '../user/departs-out-of-scope.ts';
 import type { Doing } from '../user/state.ts';
-import { news } from '../words.ts';
+import { successMessages } from '../words.ts';
 import {
   DEEPEST,
   type DepartRow,
@@ -36,9 +36,9 @@ import {
   findDepartments,
   findPeopleOf,
   insertDepartment,
+  lockTree,
   orderLevel,
   placeBelow,
-  takeTreeTurn,
   updateDepartment,
 } from './store.ts';
 
@@ -59,12 +59,12 @@ const NEW: DepartFields = {
   managerId: null,
 };
 
-/** Adds a department at the end of its level; the answer is its id. */
+/** Adds a department at the end of its level and returns its id. */
 export async function addDepartment(
   { db, change: _, ...doer }: Doing,
   body: Static<typeof NewDepartment>,
 ): Promise<string> {
-  await takeTreeTurn(db);
+  await lockTree(db);
   const rows = await findDepartments(db);
   if (rows.length >= MOST_DEPARTMENTS) fail(departmentFailures.tooMany);
   const parent = body.parentId ? required(rows.find(isCalled(body.parentId)), commonFailures.notFound) : undefined;
@@ -79,14 +79,14 @@ export async function addDepartment(
   return id;
 }
 
-/** Changes a department, and where it lies if the form says so; its code stays, and so does what is not named or null. */
+/** Updates a department and its position if given; its code, missing and null fields are unchanged. */
 export async function editDepartment(
   { db, change, ...doer }: Doing,
   form: Static<typeof DepartmentChanges>,
 ): Promise<void> {
   const body = withoutNulls(form);
   const { id, version, parentId } = body;
-  await takeTreeTurn(db);
+  await lockTree(db);
   const rows = await findDepartments(db);
   const row = required(rows.find(isCalled(id)), commonFailures.notFound);
   const before = fieldsOf(row);
@@ -102,13 +102,13 @@ export async function editDepartment(
     await writeAudit(db, doer, 'departmentChanged', { of: row.departName, ...changed });
 }
 
-/** Puts a department below another one and at a place of that level. */
+/** Moves a department below another one, to a position of that level. */
 export async function moveDepartment(
   doing: Doing,
   { id, parentId, place }: { id: string; parentId: string | null; place: number },
 ): Promise<void> {
   const { db } = doing;
-  await takeTreeTurn(db);
+  await lockTree(db);
   const rows = await findDepartments(db);
   const row = required(rows.find(isCalled(id)), commonFailures.notFound);
   if ((parentId ?? '') !== row.parentId) await moveTo(doing, rows, { id, parentId });
@@ -133,7 +133,7 @@ async function moveTo(
   if ((parent ? depthOf(rows, parent.id) : 0) + heightOf(rows, id) > DEEPEST) fail(departmentFailures.tooDeep);
   if (parentId) await requireNoMoreSeen({ db, ...doer }, id, parentId);
   await placeBelow(db, id, parentId);
-  // What is open to a department is open to those below it: whoever belongs to these sees something else now.
+  // Access of a department includes its descendants, so the visible data of their users changes.
   change.announce('access', { userIds: await findPeopleOf(db, below) });
   const row = rows.find(isCalled(id));
   const from = rows.find(isCalled(row?.parentId ?? ''))?.departName ?? null;
@@ -143,20 +143,20 @@ async function moveTo(
   });
 }
 
-/** Whoever sees their own departments only brings no other one below them: they would see its people. */
+/** A user who sees only their departments must not move others below them, whose users they would see. */
 async function requireNoMoreSeen({ db, actor }: Pick<Doing, 'db' | 'actor'>, id: string, parentId: string) {
-  const beyond = await departsBeyond(db, actor, [id, parentId]);
+  const beyond = await departsOutOfScope(db, actor, [id, parentId]);
   if (beyond.has(id) && !beyond.has(parentId)) fail(userFailures.departmentBeyond);
 }
 
-/** Deletes departments with those below them, as far as nobody belongs to them. */
+/** Deletes departments with their descendants, unless they have users. */
 export async function removeDepartments({ db, change: _, ...doer }: Doing, ids: readonly string[]): Promise<Outcome> {
-  await takeTreeTurn(db);
+  await lockTree(db);
   const rows = await findDepartments(db);
   const found = rows.filter(({ id }) => ids.includes(id));
   if (found.length === 0) fail(commonFailures.notFound);
   const inhabited = new Set(rows.filter(({ people }) => people > 0).map(({ id }) => id));
-  const sorted = sortOut(
+  const sorted = partitionBatch(
     found.map((row) => ({ ...row, name: row.departName })),
     ({ id }): Failure | undefined =>
       withBelow(rows, id).some((one) => inhabited.has(one)) ? departmentFailures.hasPeople : undefined,
@@ -167,7 +167,7 @@ export async function removeDepartments({ db, change: _, ...doer }: Doing, ids: 
     const of = rows.filter(({ id }) => gone.includes(id)).map(({ departName }) => departName);
     await writeAudit(db, doer, 'departmentDeleted', { of });
   }
-  return outcomeOf(doer.request, sorted, news.deleted);
+  return outcomeOf(doer.request, sorted, successMessages.deleted);
 }
 
 function isCalled(id: string): (row: Place) => boolean {
@@ -205,7 +205,6 @@ async function fieldsIn(db: Db, form: Form, before: DepartFields): Promise<Depar
   };
 }
 
-/** What an administrator has decided about a department. */
 export function fieldsOf(row: DepartRow): DepartFields {
   const { departName, departNameEn, departNameAbbr, departOrder, description, orgCategory } = row;
   const { mobile, fax, address, memo, managerId } = row;

@@ -2,10 +2,7 @@ import { expect } from 'vitest';
 import { newAccount, newSignedIn, send } from '../../../../test/accounts.ts';
 import { ALL, lastNote, test, uploadTo } from '../../../../test/organisation.ts';
 
-test('[RP-05] [CL-07] a role is added, found, changed and deleted, each with its row in the audit trail', async ({
-  app,
-  admin,
-}) => {
+test('[RP-05] [CL-07] adds, finds, changes and deletes a role, with audit events', async ({ app, admin }) => {
   const { role } = admin.client;
   const made = await role.add({ body: { roleName: 'Buyer', roleCode: 'buyer', description: ' Buys. ' } });
   expect(made).toMatchObject({ roleName: 'Buyer', roleCode: 'buyer', description: 'Buys.', people: 0, needed: false });
@@ -26,7 +23,7 @@ test('[RP-05] [CL-07] a role is added, found, changed and deleted, each with its
   await expect(role.queryById({ query: { id: made.id } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('[CL-07] a code stands for one role, in whatever case; whether it is free is told as the wire has it', async ({
+test('[CL-07] a code is unique ignoring case, and its availability is reported as on the wire', async ({
   app,
   admin,
 }) => {
@@ -46,7 +43,7 @@ test('[CL-07] a code stands for one role, in whatever case; whether it is free i
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('[RP-05] the administrators’ role stays, and nobody deletes or renames a role that may do more than they', async ({
+test('[RP-05] refuses to delete the administrator role, and to delete or rename a role exceeding the actor', async ({
   admin,
   as,
 }) => {
@@ -62,7 +59,7 @@ test('[RP-05] the administrators’ role stays, and nobody deletes or renames a 
   await expect(clerk.client.role.edit({ body: { id: byCode('lead'), roleName: 'x' } })).rejects.toMatchObject(beyond);
 });
 
-test('[RP-05] people get a role and lose it at their very next call', async ({ app, admin }) => {
+test('[RP-05] assigning and unassigning a role apply to the next call', async ({ app, admin }) => {
   const { client } = admin;
   const { id: roleId } = await client.role.add({ body: { roleName: 'Viewers', roleCode: 'viewers' } });
   await app.pool.query(
@@ -89,7 +86,7 @@ test('[RP-05] people get a role and lose it at their very next call', async ({ a
   });
 });
 
-test('[RP-05] deleting a role takes it from its people at once', async ({ app, admin }) => {
+test('[RP-05] deleting a role unassigns it immediately', async ({ app, admin }) => {
   const { client } = admin;
   const { id: roleId } = await client.role.add({ body: { roleName: 'Short', roleCode: 'short-lived' } });
   await app.pool.query(
@@ -103,10 +100,7 @@ test('[RP-05] deleting a role takes it from its people at once', async ({ app, a
   expect((await send(app, '/sys/role/queryall', { token })).status).toBe(403);
 });
 
-test('[CL-07] roles go out as a table and come in as one; rows that will not do are told one by one', async ({
-  app,
-  admin,
-}) => {
+test('[CL-07] exports and imports roles, reporting invalid rows individually', async ({ app, admin }) => {
   const csv =
     'Role code,Role name,Description\r\nimported-1,Imported one,First\r\nadmin,Again,\r\nbad code!,Bad,\r\nimported-1,Twice,\r\n';
   const { body } = await uploadTo(app, '/sys/role/importExcel', { token: admin.token, text: csv });
@@ -124,7 +118,7 @@ test('[CL-07] roles go out as a table and come in as one; rows that will not do 
   expect(sheet.headers['content-type']).toContain('spreadsheetml');
 });
 
-test('[B5] every call about roles needs its own permission', async ({ as }) => {
+test('[B5] each route of roles requires its own permission', async ({ as }) => {
   const { client } = await as(...ALL.filter((one) => !one.startsWith('system:role:')));
   for (const refused of [
     () => client.role.queryall(),

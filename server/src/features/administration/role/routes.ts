@@ -8,13 +8,13 @@ import { pageOf } from '../../../kernel/numbered-page.ts';
 import { type SheetColumn, sendSheet, sheetUpload } from '../../../kernel/spreadsheet/index.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { languageOf } from '../../../kernel/words.ts';
-import { news } from '../words.ts';
+import { successMessages } from '../words.ts';
 import { findAllRoles, findRole, isCodeTaken, listRoles } from './store.ts';
 import { addRole, editRole, importRoles, removeRoles } from './write.ts';
 
 const MOST_EXPORTED = 50_001;
 
-/** Serves roles; what they grant is served elsewhere. */
+/** Registers the routes for roles; their grants are elsewhere. */
 export function serveRoles(app: FastifyInstance): void {
   mount(app, role, {
     async list({ db, query }) {
@@ -30,12 +30,12 @@ export function serveRoles(app: FastifyInstance): void {
     },
     async add({ body, ...doing }) {
       const added = await addRole(doing, body);
-      setSuccessMessage(doing.request, news.added);
+      setSuccessMessage(doing.request, successMessages.added);
       return added;
     },
     async edit({ body, ...doing }) {
       const changed = await editRole(doing, body);
-      setSuccessMessage(doing.request, news.changed);
+      setSuccessMessage(doing.request, successMessages.changed);
       return changed;
     },
     delete: ({ query: { id }, ...doing }) => removeRoles(doing, [id]),

@@ -54,7 +54,7 @@ export type RoleFilter = {
   ids?: readonly string[] | undefined;
 };
 
-/** A page of the roles that fit, and how many there are. */
+/** Returns a page of matching roles and the total. */
 export async function listRoles(db: Db, filter: RoleFilter, place: ReturnType<typeof pageRange>) {
   const conditions = conditionsOf(filter);
   const count = { text: `select count(*)::int as total from sys_role r where ${where(conditions)}` };
@@ -82,22 +82,21 @@ function narrowByTime(conditions: Conditions, operator: '>=' | '<=', text: strin
   conditions.sql.push(`${wireTime('r.created_at')} ${operator} ${bind(conditions, text)}`);
 }
 
-/** The roles by name, at most 1,000. */
+/** Roles by name, at most 1,000. */
 export async function findAllRoles(db: Db): Promise<SysRole[]> {
   return await rowsOf<SysRole>(db, all);
 }
 
-/** A role by its id. */
 export async function findRole(db: Db, id: string): Promise<SysRole | undefined> {
   return await rowOf<SysRole>(db, byId, [id]);
 }
 
-/** Whether another role than the one named has this code. */
+/** Whether another role has this code. */
 export async function isCodeTaken(db: Db, code: string, besides: string): Promise<boolean> {
   return (await rowOf(db, byCode, [code, AN_ID.test(besides) ? besides : null])) !== undefined;
 }
 
-/** Which of these codes roles have already, in lower case. */
+/** Existing codes among these, in lower case. */
 export async function findKnownCodes(db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await rowsOf<{ code: string }>(db, knownCodes, [codes.map((code) => code.toLowerCase())]);
   return new Set(rows.map(({ code }) => code));
@@ -105,12 +104,12 @@ export async function findKnownCodes(db: Db, codes: readonly string[]): Promise<
 
 export type RoleFields = { roleCode: string; roleName: string; description: string | null };
 
-/** Adds roles that grant nothing yet. */
+/** Inserts roles without grants. */
 export async function insertRoles(db: Db, roles: readonly (RoleFields & { id: string })[]): Promise<void> {
   await unlessTaken(() => rowsOf(db, insert, [JSON.stringify(roles)]));
 }
 
-/** Changes a role; says no when it is gone, or no longer the version that was seen. */
+/** Updates a role; returns false when it is deleted or the version is stale. */
 export async function updateRole(
   db: Db,
   { id, version }: { id: string; version: number | undefined },
@@ -120,7 +119,7 @@ export async function updateRole(
   return (await unlessTaken(() => rowOf(db, update, values))) !== undefined;
 }
 
-/** Deletes roles; the answer is whose they were. */
+/** Deletes roles and returns the affected users. */
 export async function deleteRoles(db: Db, ids: readonly string[]): Promise<string[]> {
   const people = await rowsOf<{ id: string }>(db, holders, [ids]);
   await rowsOf(db, remove, [ids]);

@@ -20,10 +20,10 @@ import type { Upload } from '../../../kernel/upload.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { type AuditContext, differences, writeAudit } from '../../audit/index.ts';
 import { lockPermissions } from '../../identity/index.ts';
-import { outcomeOf, sortOut, tellRows } from '../outcome.ts';
-import { findRoleStandings } from '../user/standing-store.ts';
+import { outcomeOf, partitionBatch, reportRows } from '../batch-outcome.ts';
+import { findRoleAuthorities } from '../user/account-authority-store.ts';
 import type { Doing } from '../user/state.ts';
-import { news } from '../words.ts';
+import { successMessages } from '../words.ts';
 import {
   deleteRoles,
   findKnownCodes,
@@ -34,7 +34,7 @@ import {
   updateRole,
 } from './store.ts';
 
-/** Adds a role that grants nothing yet. */
+/** Adds a role without grants. */
 export async function addRole({ db, change: _, ...doer }: Doing, body: Static<typeof NewRole>): Promise<SysRole> {
   const fields = {
     roleCode: body.roleCode,
@@ -42,7 +42,7 @@ export async function addRole({ db, change: _, ...doer }: Doing, body: Static<ty
     description: body.description?.trim() || null,
   };
   if (fields.roleName === '') fail(commonFailures.invalidInput);
-  // Codes that differ in their letters' case only are one for people, but two for the database: they are added one after the other.
+  // Codes that differ only in case are equal to users but not to the database, so additions are serialized.
   await lockPermissions(db);
   if (await isCodeTaken(db, fields.roleCode, '')) fail(roleFailures.codeTaken);
   const id = newId();
@@ -51,13 +51,13 @@ export async function addRole({ db, change: _, ...doer }: Doing, body: Static<ty
   return required(await findRole(db, id), commonFailures.notFound);
 }
 
-/** Changes what a role is called; what the form does not name, or names as null, stays. */
+/** Renames a role; missing and null fields are unchanged. */
 export async function editRole({ db, change: _, ...doer }: Doing, form: Static<typeof RoleChanges>): Promise<SysRole> {
   const body = withoutNulls(form);
   const { id, version } = body;
   await lockPermissions(db);
   const role = required(await findRole(db, id), commonFailures.notFound);
-  const [standing] = await findRoleStandings(db, [id], doer.actor);
+  const [standing] = await findRoleAuthorities(db, [id], doer.actor);
   if (standing?.beyond) fail(userFailures.roleBeyond);
   const { roleCode, roleName, description } = role;
   const before: RoleFields = { roleCode, roleName, description };
@@ -78,12 +78,12 @@ async function checkCode(db: Db, { id, needed }: SysRole, code: string): Promise
   if (await isCodeTaken(db, code, id)) fail(roleFailures.codeTaken);
 }
 
-/** Deletes roles; their people no longer have them. */
+/** Deletes roles and unassigns them. */
 export async function removeRoles({ db, change, ...doer }: Doing, ids: readonly string[]): Promise<Outcome> {
   await lockPermissions(db);
-  const found = await findRoleStandings(db, ids, doer.actor);
+  const found = await findRoleAuthorities(db, ids, doer.actor);
   if (found.length === 0) fail(commonFailures.notFound);
-  const sorted = sortOut(
+  const sorted = partitionBatch(
     found.map((role) => ({ ...role, name: role.roleCode })),
     obstacleToDeleting,
   );
@@ -96,7 +96,7 @@ export async function removeRoles({ db, change, ...doer }: Doing, ids: readonly 
     change.announce('access', { userIds: people });
     await writeAudit(db, doer, 'roleDeleted', { of, people: people.length });
   }
-  return outcomeOf(doer.request, sorted, news.deleted);
+  return outcomeOf(doer.request, sorted, successMessages.deleted);
 }
 
 function obstacleToDeleting({ roleCode, beyond }: { roleCode: string; beyond: boolean }): Failure | undefined {
@@ -111,7 +111,7 @@ const IMPORTED = [
 ] as const satisfies readonly ReadColumn<string>[];
 const CODE = /^[A-Za-z0-9_.:-]{1,64}$/;
 
-/** Adds the roles of a file; rows that cannot be added are told one by one. */
+/** Imports roles; refused rows are reported individually. */
 export async function importRoles(
   app: FastifyInstance,
   { db, upload, ...doer }: AuditContext & { db: Db; upload: Upload },
@@ -137,7 +137,7 @@ export async function importRoles(
     const of = roles.map(({ roleCode }) => roleCode).slice(0, 200);
     await writeAudit(db, doer, 'rolesImported', { file: upload.name, count: roles.length, of });
   }
-  return await tellRows({ db, request: doer.request, successCount: roles.length }, problems);
+  return await reportRows({ db, request: doer.request, successCount: roles.length }, problems);
 }
 
 type Cells = { roleCode: string; roleName: string; description: string };

@@ -15,13 +15,13 @@ import {
   skeletonOf,
 } from '../../identity/index.ts';
 import { applyBelonging, checkBelonging } from './assign.ts';
-import { giveInvitation } from './invitation.ts';
+import { issueInvitation } from './invitation.ts';
 import { NO_FIELDS, readFields } from './read-fields.ts';
 import { insertUsers } from './write-store.ts';
 
 const NOTHING = { roleIds: [], departIds: [] };
 
-/** Adds an account; without a password it comes with an invitation to choose one. */
+/** Adds a user; without a password, issues an invitation to choose one. */
 export async function addUser(app: FastifyInstance, doer: AuditContext, body: Static<typeof NewUser>) {
   const { actor, request } = doer;
   const username = readUsername(body.username) ?? fail(accountFailures.usernameInvalid);
@@ -38,14 +38,14 @@ export async function addUser(app: FastifyInstance, doer: AuditContext, body: St
   const language = languageOf(request.headers['accept-language']);
   return await commit(app, actor.id, async (db) => {
     await lockPermissions(db);
-    // Whoever leads a department is decided by those who decide who belongs to one.
+    // Leaders of departments require the permission to assign departments.
     const led = { ...after, departIds: [...new Set([...after.departIds, ...fields.departIds])] };
     await checkBelonging(db, actor, { before: NOTHING, after: led });
     if (await resemblesAdministrator(db, null, fields.realname)) fail(userFailures.likeAdministrator);
     await insertUsers(db, [{ ...fields, id, username, skeleton: skeletonOf(username), passwordHash, language }]);
     await applyBelonging(db, id, NOTHING, after);
     const invitation =
-      passwordHash === null ? await giveInvitation(app, db, { id, username, language }, { to: actor.id }) : null;
+      passwordHash === null ? await issueInvitation(app, db, { id, username, language }, { to: actor.id }) : null;
     await writeAudit(db, doer, 'userAdded', { of: username, ...fields, ...after, invited: invitation !== null });
     return { id, invitation: invitation?.ticket ?? null };
   });

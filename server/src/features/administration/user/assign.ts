@@ -2,22 +2,22 @@ import { userFailures } from '@opsyard/contract';
 import { type Actor, hasPermission } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { departsBeyond } from './departs-beyond.ts';
+import { findRoleAuthorities } from './account-authority-store.ts';
+import { departsOutOfScope } from './departs-out-of-scope.ts';
 import { findDeparts, replaceDeparts, replaceRoles } from './membership-store.ts';
-import type { Circumstances, Standing } from './rules.ts';
-import { findRoleStandings } from './standing-store.ts';
+import type { AccountAuthority, Circumstances } from './rules.ts';
 
-/** The roles and departments of an account before and after. */
+/** Roles and departments of a user. */
 export type Belonging = { roleIds: readonly string[]; departIds: readonly string[] };
 
 /**
- * Fails when somebody may not change roles and departments in this way: not at all, with a role that may do more than they, with a department out of their reach, or
- * taking away the last administrator.
+ * Fails when the actor may not change roles and departments like this: without permission, with a role exceeding their
+ * own, a department out of their scope, or removing the last administrator.
  */
 export async function checkBelonging(
   db: Db,
   actor: Actor,
-  { before, after, standing }: { before: Belonging; after: Belonging; standing?: Standing & Circumstances },
+  { before, after, standing }: { before: Belonging; after: Belonging; standing?: AccountAuthority & Circumstances },
 ): Promise<void> {
   const given = after.roleIds.filter((id) => !before.roleIds.includes(id));
   const taken = before.roleIds.filter((id) => !after.roleIds.includes(id));
@@ -29,13 +29,13 @@ export async function checkBelonging(
   if (departsChange && !hasPermission(actor, 'system:depart:assign')) fail(userFailures.mayNotAssign);
   await checkRoles(db, actor, { given, taken, standing });
   if ((await findDeparts(db, joined)).length < joined.length) fail(userFailures.unknownDepartment);
-  if ((await departsBeyond(db, actor, joined)).size > 0) fail(userFailures.departmentBeyond);
+  if ((await departsOutOfScope(db, actor, joined)).size > 0) fail(userFailures.departmentBeyond);
 }
 
-type RoleChange = { given: string[]; taken: string[]; standing: (Standing & Circumstances) | undefined };
+type RoleChange = { given: string[]; taken: string[]; standing: (AccountAuthority & Circumstances) | undefined };
 
 async function checkRoles(db: Db, actor: Actor, { given, taken, standing }: RoleChange): Promise<void> {
-  const found = await findRoleStandings(db, [...given, ...taken], actor);
+  const found = await findRoleAuthorities(db, [...given, ...taken], actor);
   const known = new Map(found.map((role) => [role.id, role]));
   if (given.some((id) => !known.has(id))) fail(userFailures.unknownRole);
   if (given.some((id) => known.get(id)?.beyond)) fail(userFailures.roleBeyond);
@@ -43,7 +43,7 @@ async function checkRoles(db: Db, actor: Actor, { given, taken, standing }: Role
   if (losesAdmin && standing?.status === 1 && !standing.administratorStays) fail(userFailures.lastAdministrator);
 }
 
-/** Puts the change into force. */
+/** Applies the change. */
 export async function applyBelonging(db: Db, userId: string, before: Belonging, after: Belonging): Promise<boolean> {
   const same = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join();
   const rolesStay = same(before.roleIds, after.roleIds);

@@ -1,9 +1,9 @@
 import { wireTime } from '../../../kernel/list-query.ts';
 
-/** A uuid as it travels. */
+/** A uuid in wire format. */
 const bare = (text: string) => `replace(${text}, '-', '')`;
 
-/** What is told about an account `u`; nothing secret is among it. */
+/** Columns of a user `u`, without secrets. */
 export const USER_COLUMNS = `
   u.id, u.username, u.realname, u.avatar, u.birthday, u.sex, u.email, u.phone, u.status,
   (u.deleted_at is not null)::int as "delFlag", u.work_no as "workNo", u.post, u.telephone,
@@ -25,7 +25,7 @@ export const USER_COLUMNS = `
   (select string_agg(d.depart_name, ',' order by d.org_code) from sys_depart d where d.id = any (u.depart_ids)) as "ledNames"
 `;
 
-/** A condition: the account `u` belongs to a department, named by a place in the query, or to one below it. */
+/** SQL condition: the user `u` belongs to a department, given by a placeholder, or to a descendant. */
 export const inDepartmentOrBelow = (place: string) => `exists (
   select 1 from sys_user_depart ud where ud.user_id = u.id and ud.depart_id in (
     with recursive below as (

@@ -8,21 +8,21 @@ import { mergeEdit } from '../../../kernel/merge-edit.ts';
 import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { type AuditContext, differences, writeAudit } from '../../audit/index.ts';
 import { requireConfirmed, resemblesAdministrator } from '../../identity/index.ts';
+import { authoritiesOver } from './account-authority.ts';
 import { applyBelonging, type Belonging, checkBelonging } from './assign.ts';
 import { findUser, type UserRow } from './list-store.ts';
 import { mergeBelonging } from './merge-belonging.ts';
 import { readFields } from './read-fields.ts';
-import { standingsTowards } from './standing.ts';
 import { type UserFields, updateUser } from './write-store.ts';
 
 type Changing = AuditContext & { db: Db; change: Change };
 
-/** Changes an account; what the form does not name, or names as null, stays. */
+/** Updates a user; missing and null fields are unchanged. */
 export async function editUser({ db, change, ...doer }: Changing, form: Static<typeof UserChanges>): Promise<UserRow> {
   const { actor } = doer;
   const body = withoutNulls(form);
   const { id, version } = body;
-  const { standings, circumstances } = await standingsTowards(db, actor, [id]);
+  const { standings, circumstances } = await authoritiesOver(db, actor, [id]);
   const standing = standings.find(({ deleted }) => !deleted) ?? fail(commonFailures.notFound);
   if (standing.mayDoMore) fail(userFailures.mayDoMore);
   const row = required(await findUser(db, id), commonFailures.notFound);
@@ -35,7 +35,7 @@ export async function editUser({ db, change, ...doer }: Changing, form: Static<t
   );
   if (fields.realname !== row.realname && (await resemblesAdministrator(db, id, fields.realname)))
     fail(userFailures.likeAdministrator);
-  // Whoever has somebody's number or address can give them a new password.
+  // A number or address can be used to reset the password.
   if (fields.email !== row.email || fields.phone !== row.phone) await requireConfirmed(db, actor);
   const before = belongingOf(row);
   const wished = {
@@ -54,7 +54,7 @@ export async function editUser({ db, change, ...doer }: Changing, form: Static<t
   return required(await findUser(db, id), commonFailures.notFound);
 }
 
-/** Whoever leads a department is decided by those who decide who belongs to one. */
+/** Leaders of departments require the permission to assign departments. */
 async function checkLed(
   db: Db,
   { actor }: AuditContext,

@@ -7,7 +7,7 @@ import { NO_FIELDS, readFields } from './read-fields.ts';
 import { codesIn, type SheetField, sexIn } from './sheet.ts';
 import type { NewAccount } from './write-store.ts';
 
-/** What the codes of a file stand for, and what the importer may give. */
+/** Meaning of the codes in a file, and what the importer may assign. */
 export type Known = {
   roles: ReadonlyMap<string, { id: string; beyond: boolean }>;
   departs: ReadonlyMap<string, { id: string; beyond: boolean }>;
@@ -17,7 +17,7 @@ export type Known = {
 export type Draft = { row: number; account: NewAccount; roleIds: string[]; departIds: string[] };
 export type RowProblem = { row: number; name: string; failure: Failure };
 
-/** Makes accounts of the rows of a file; a row that cannot be one says why. */
+/** Converts the rows of a file to accounts or problems. */
 export function draftsOf(rows: readonly ReadRow<SheetField>[], known: Known, language: string) {
   const drafts: Draft[] = [];
   const problems: RowProblem[] = [];
@@ -35,13 +35,13 @@ export function draftsOf(rows: readonly ReadRow<SheetField>[], known: Known, lan
   return { drafts, problems };
 }
 
-/** Signs no cell of a list has, such as line breaks. */
-const ODD = /\p{Cc}/u;
+/** Control characters, such as line breaks. */
+const CONTROL_CHARACTERS = /\p{Cc}/u;
 
 function draftOf(cells: ReadRow<SheetField>, known: Known, language: string): Draft {
   const username = readUsername(cells.username) ?? fail(accountFailures.usernameInvalid);
   const { row, realname, workNo, birthday, email, phone, telephone, post } = cells;
-  if (Object.values(cells).some((cell) => ODD.test(String(cell)))) fail(commonFailures.invalidInput);
+  if (Object.values(cells).some((cell) => CONTROL_CHARACTERS.test(String(cell)))) fail(commonFailures.invalidInput);
   if (realname === '' || [...realname].length > 50) fail(commonFailures.invalidInput);
   if ([workNo, telephone, post].some((text) => [...text].length > 100)) fail(commonFailures.invalidInput);
   const form = { realname, workNo, birthday, email, phone, telephone, post, sex: sexIn(cells.sex) };

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
-import { departsBeyond } from './departs-beyond.ts';
-import { findRoleStandings } from './standing-store.ts';
+import { findRoleAuthorities } from './account-authority-store.ts';
+import { departsOutOfScope } from './departs-out-of-scope.ts';
 
 const roles = statement('select id, role_code as code from sys_role where role_code = any ($1::text[])');
 const departs = statement('select id, org_code as code from sys_depart where org_code = any ($1::text[])');
@@ -21,10 +21,10 @@ const takenNames = statement(`
   from jsonb_to_recordset($1::jsonb) as w (key text, skeleton text, email text, phone text, "workNo" text)
 `);
 
-/** The roles of these codes, and whether they let do or see what the actor may not. */
+/** Roles by code, and whether they exceed the permissions or data scope of the actor. */
 export async function findRolesByCode(db: Db, codes: readonly string[], actor: Actor) {
   const rows = await rowsOf<{ id: string; code: string }>(db, roles, [codes]);
-  const standings = await findRoleStandings(
+  const standings = await findRoleAuthorities(
     db,
     rows.map(({ id }) => id),
     actor,
@@ -32,22 +32,22 @@ export async function findRolesByCode(db: Db, codes: readonly string[], actor: A
   return new Map(standings.map((role) => [role.roleCode, role]));
 }
 
-/** The departments of these codes, and whether the actor may not bring people into them. */
+/** Departments by code, and whether the actor may not add users to them. */
 export async function findDepartsByCode(db: Db, codes: readonly string[], actor: Actor) {
   const rows = await rowsOf<{ id: string; code: string }>(db, departs, [codes]);
   const ids = rows.map(({ id }) => id);
-  const beyond = await departsBeyond(db, actor, ids);
+  const beyond = await departsOutOfScope(db, actor, ids);
   return new Map(rows.map(({ id, code }) => [code, { id, beyond: beyond.has(id) }]));
 }
 
 export type Pair = { userId: string; id: string };
 
-/** Gives people roles, a pair for each. */
+/** Assigns roles by pairs of user and role. */
 export async function insertRolesOf(db: Db, pairs: readonly Pair[]): Promise<void> {
   await rowsOf(db, giveRoles, [pairs.map(({ userId }) => userId), pairs.map(({ id }) => id)]);
 }
 
-/** Puts people into departments, a pair for each. */
+/** Assigns departments by pairs of user and department. */
 export async function insertDepartsOf(db: Db, pairs: readonly Pair[]): Promise<void> {
   await rowsOf(db, giveDeparts, [pairs.map(({ userId }) => userId), pairs.map(({ id }) => id)]);
 }
@@ -55,7 +55,7 @@ export async function insertDepartsOf(db: Db, pairs: readonly Pair[]): Promise<v
 type Names = { key: string; skeleton: string; email: string | null; phone: string | null; workNo: string | null };
 export type TakenName = 'username' | 'email' | 'phone' | 'workNo';
 
-/** Which name of each somebody else has already. */
+/** Names of each account that are taken. */
 export async function findTakenNames(db: Db, wanted: readonly Names[]): Promise<Map<string, TakenName>> {
   const rows = await rowsOf<{ key: string; taken: TakenName | null }>(db, takenNames, [JSON.stringify(wanted)]);
   return new Map(rows.flatMap(({ key, taken }) => (taken ? [[key, taken]] : [])));

@@ -7,7 +7,7 @@ import type { Upload } from '../../../kernel/upload.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { type AuditContext, writeAudit } from '../../audit/index.ts';
 import { lockPermissions, resembleAdministrators } from '../../identity/index.ts';
-import { tellRows } from '../outcome.ts';
+import { reportRows } from '../batch-outcome.ts';
 import { type Draft, draftsOf, type Known, type RowProblem } from './import-rows.ts';
 import {
   findDepartsByCode,
@@ -17,7 +17,7 @@ import {
   insertRolesOf,
   type TakenName,
 } from './import-store.ts';
-import { giveInvitation } from './invitation.ts';
+import { issueInvitation } from './invitation.ts';
 import { codesIn, IMPORTED } from './sheet.ts';
 import { insertUsers } from './write-store.ts';
 
@@ -30,7 +30,7 @@ const TAKEN: Readonly<Record<TakenName, Failure>> = {
 
 type Importing = AuditContext & { db: Db; upload: Upload };
 
-/** Adds the accounts of a file, none of which has a password; rows that cannot be added are told one by one. */
+/** Imports users without passwords; refused rows are reported individually. */
 export async function importUsers(app: FastifyInstance, { db, upload, ...doer }: Importing): Promise<ImportOutcome> {
   const { actor, request } = doer;
   const rows = await readTable(app.files, upload, IMPORTED);
@@ -55,7 +55,7 @@ export async function importUsers(app: FastifyInstance, { db, upload, ...doer }:
   const of = drafts.map(({ account }) => account.username);
   if (of.length > 0)
     await writeAudit(db, doer, 'usersImported', { file: upload.name, count: of.length, of: of.slice(0, 200) });
-  return await tellRows({ db, request, successCount: of.length }, problems);
+  return await reportRows({ db, request, successCount: of.length }, problems);
 }
 
 async function withoutTaken(db: Db, { drafts, problems }: { drafts: Draft[]; problems: RowProblem[] }) {
@@ -96,5 +96,5 @@ async function insertDrafts(app: FastifyInstance, db: Db, drafts: readonly Draft
     db,
     drafts.flatMap(({ account, departIds }) => departIds.map((id) => ({ userId: account.id, id }))),
   );
-  for (const { account } of drafts) if (account.email) await giveInvitation(app, db, account);
+  for (const { account } of drafts) if (account.email) await issueInvitation(app, db, account);
 }

@@ -9,7 +9,7 @@ const may = statement(`
   ) as may
 `);
 
-/** Whether somebody is still there and may do at least what another person may. */
-export async function mayStillInvite(db: Db, hostId: string, userId: string): Promise<boolean> {
+/** Whether the inviting user is active and has at least the permissions of the invited one. */
+export async function canStillInvite(db: Db, hostId: string, userId: string): Promise<boolean> {
   return one(await rowsOf<{ may: boolean }>(db, may, [hostId, userId])).may;
 }

@@ -20,9 +20,9 @@ import {
   requireConfirmed,
 } from '../../identity/index.ts';
 import { enqueueMessage, gatewaysFor } from '../../messages/index.ts';
-import { mayStillInvite } from './invitation-store.ts';
+import { findAuthorities } from './account-authority-store.ts';
+import { canStillInvite } from './invitation-store.ts';
 import { findUser } from './list-store.ts';
-import { findStandings } from './standing-store.ts';
 
 const WEEK = 604_800;
 const SUBJECT: Sentence = ['Set your Opsyard password', '请设置您的 Opsyard 登录密码'];
@@ -32,19 +32,19 @@ const TEXT: Sentence = [
 ];
 
 type Invited = { id: string; username: string; language: string };
-/** What an invitation remembers: whom it was told to, if to anybody but the one it is for. */
-type Told = { to?: string };
+/** Data of an invitation: the user it was shown to, if another one. */
+type InvitationData = { to?: string };
 
-/** Gives out an invitation to choose a password, and sends it where e-mails can be sent; older ones are over once one is used. */
-export async function giveInvitation(
+/** Issues an invitation to choose a password and mails it if possible; using one invalidates all others. */
+export async function issueInvitation(
   { settings }: Pick<FastifyInstance, 'settings'>,
   db: Db,
   { id, username, language }: Invited,
-  told: Told = {},
+  presenter: InvitationData = {},
 ): Promise<{ ticket: string; mailed: boolean }> {
-  const ticket = await issueTicket(db, { purpose: 'invitation', seconds: WEEK, userId: id, data: told });
+  const ticket = await issueTicket(db, { purpose: 'invitation', seconds: WEEK, userId: id, data: presenter });
   const canMail = settings.PUBLIC_URL !== undefined && (await gatewaysFor({ db, settings }, 'mail')).length > 0;
-  // Whoever holds the link chooses the password: it goes to no address that only says it is theirs.
+  // The link allows choosing the password, so it is mailed only to verified addresses.
   const email = canMail ? await findProvedAddress(db, id) : undefined;
   if (email) {
     const spoken = language === 'zh' ? 'zh' : 'en';
@@ -60,57 +60,60 @@ export async function giveInvitation(
   return { ticket, mailed: email !== undefined };
 }
 
-/** Gives somebody a new invitation, for a first password or one that was forgotten. */
+/** Issues a new invitation for a first or forgotten password. */
 export async function invite(app: FastifyInstance, doer: AuditContext, userId: string) {
   const { actor } = doer;
   await requireConfirmed(app.db, actor);
   return await commit(app, actor.id, async (db) => {
-    const [standing] = await findStandings(db, [userId], actor);
+    const [standing] = await findAuthorities(db, [userId], actor);
     if (!standing || standing.deleted) return fail(commonFailures.notFound);
     if (standing.mayDoMore) return fail(userFailures.mayDoMore);
     const { username } = required(await findUser(db, userId), commonFailures.notFound);
     const invited = { id: userId, username, language: 'en' };
-    const { ticket, mailed } = await giveInvitation(app, db, invited, { to: actor.id });
+    const { ticket, mailed } = await issueInvitation(app, db, invited, { to: actor.id });
     await writeAudit(db, doer, 'invitationGiven', { of: username, mailed });
     return { invitation: ticket, mailed };
   });
 }
 
-/** Whom an invitation is for. */
-export async function invitedBy(db: Db, ticket: string) {
-  const user = required(await findUser(db, await guestOf(db, ticket)), userFailures.invitationOver);
+/** User of an invitation. */
+export async function findInvited(db: Db, ticket: string) {
+  const user = required(await findUser(db, await invitedUser(db, ticket)), userFailures.invitationOver);
   return { username: user.username, realname: user.realname };
 }
 
 /**
- * Whom an invitation is for. It is over once whoever was told of it is gone, or may do less than the one it is for: they could sign
- * in with it as somebody who has become more since.
+ * User of an invitation. Invalid when the user it was shown to is inactive or has fewer permissions than the invited
+ * one, who may have been promoted since.
  */
-async function guestOf(db: Db, ticket: string): Promise<string> {
-  const { userId, data } = required(await findTicket<Told>(db, 'invitation', ticket), userFailures.invitationOver);
+async function invitedUser(db: Db, ticket: string): Promise<string> {
+  const { userId, data } = required(
+    await findTicket<InvitationData>(db, 'invitation', ticket),
+    userFailures.invitationOver,
+  );
   if (!userId) return fail(userFailures.invitationOver);
   const { to } = data;
   const over =
     to &&
-    (!(await mayStillInvite(db, to, userId)) || (await findBroaderScopes(db, { id: to }, 'person', [userId])).size > 0);
+    (!(await canStillInvite(db, to, userId)) || (await findBroaderScopes(db, { id: to }, 'person', [userId])).size > 0);
   return over ? fail(userFailures.invitationOver) : userId;
 }
 
 type Acceptance = { ticket: string; password: string; confirmpassword: string };
 
-/** Lets somebody choose a password with an invitation, which is used up. */
+/** Sets the password with an invitation and consumes it. */
 export async function acceptInvitation(
   app: FastifyInstance,
   request: AuditContext['request'],
   { ticket, ...passwords }: Acceptance,
 ) {
-  const userId = await guestOf(app.db, ticket);
+  const userId = await invitedUser(app.db, ticket);
   const owner = required(await findPasswordOwner(app.db, userId), userFailures.invitationOver);
-  // A password that will not do costs no invitation.
+  // An invalid password does not consume the invitation.
   const hash = await repeatedPasswordHash(app.db, passwords, owner);
   await commit(app, null, async (db, change) => {
     await lockPermissions(db);
-    await guestOf(db, ticket);
+    await invitedUser(db, ticket);
     if (!(await redeemTicket(db, 'invitation', ticket))) fail(userFailures.invitationOver);
     if (!(await replacePassword(db, userId, { hash }))) fail(userFailures.invitationOver);
     const ended = await endUserSessions(db, change, { userId, reason: 'password' });

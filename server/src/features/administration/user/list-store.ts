@@ -14,9 +14,9 @@ import { orderOf, rangeOf } from '../../../kernel/numbered-page.ts';
 import { filterBySuperQuery, type SuperColumn } from '../../../kernel/super-query.ts';
 import type { DataScope } from '../../identity/index.ts';
 import { inDepartmentOrBelow, USER_COLUMNS } from './columns-store.ts';
-import { accounts } from './seen-store.ts';
+import { accounts } from './visible-users-store.ts';
 
-/** An account as the database tells it; what depends on the language is added later. */
+/** A user row; language-dependent texts are added later. */
 export type UserRow = Omit<SysUser, 'orgCode' | 'orgCodeTxt' | `${string}_dictText`> & { ledNames: string | null };
 
 export type UserFilter = {
@@ -30,7 +30,7 @@ export type UserFilter = {
   status?: string;
   departId?: string;
   roleId?: string;
-  /** People of this department itself. */
+  /** Users of this department only. */
   ofDepart?: string;
   ids?: readonly string[];
   superQueryParams?: string;
@@ -50,7 +50,7 @@ const SORTED_BY = {
   workNo: 'u.work_no',
   birthday: 'u.birthday',
 };
-/** What a super query may ask for, by the names the wire has for it. */
+/** Fields of a super query, by their wire names. */
 const ASKED = {
   ...asked('text', { username: 'u.username', realname: 'u.realname', phone: 'u.phone', email: 'u.email' }),
   ...asked('text', { workNo: 'u.work_no', post: 'u.post', telephone: 'u.telephone', birthday: 'u.birthday' }),
@@ -69,7 +69,7 @@ const departKeys = statement(`
   from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = $1 order by d.org_code
 `);
 
-/** A page of the accounts that fit, as far as somebody sees them, newest first unless told otherwise, and how many there are. */
+/** Returns a page of matching users within the data scope, newest first by default, and the total. */
 export async function listUsers(
   db: Db,
   filter: UserFilter,
@@ -114,7 +114,7 @@ function belongs(table: string, column: string, place: string): string {
   return `exists (select 1 from ${table} b where b.user_id = u.id and b.${column} = ${place}::uuid)`;
 }
 
-/** Accounts by their ids, in the order of these, as far as somebody sees them; those that are deleted are not among them. */
+/** Finds users by id within the data scope, in the given order, without deleted ones. */
 export async function findUsers(db: Db, ids: readonly string[], scope?: DataScope): Promise<UserRow[]> {
   if (!scope || scope.whole) return await rowsOf<UserRow>(db, byIds, [ids]);
   const conditions: Conditions = { sql: [], values: [ids] };
@@ -123,12 +123,12 @@ export async function findUsers(db: Db, ids: readonly string[], scope?: DataScop
   return await rowsOf<UserRow>(db, { text }, conditions.values);
 }
 
-/** An account by its id, whoever looks. */
+/** Finds a user by id without data scope. */
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return await rowOf<UserRow>(db, byIds, [[id]]);
 }
 
-/** Accounts in the recycle bin as far as somebody sees them, latest first; `pattern` is for `ilike`. */
+/** Users in the recycle bin within the data scope, latest first; `pattern` is for `ilike`. */
 export async function findDeleted(db: Db, pattern: string | null, scope: DataScope): Promise<UserRow[]> {
   const conditions: Conditions = { sql: [], values: [pattern] };
   const text = `select ${USER_COLUMNS} from ${accounts(conditions, scope)}
@@ -138,12 +138,12 @@ export async function findDeleted(db: Db, pattern: string | null, scope: DataSco
   return await rowsOf<UserRow>(db, { text }, conditions.values);
 }
 
-/** The ids of the roles somebody holds. */
+/** Role ids of a user. */
 export async function findRoleIds(db: Db, userId: string): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, roleIds, [userId])).map(({ id }) => id);
 }
 
-/** The departments of somebody, as the trees of the page name them. */
+/** Departments of a user as tree keys of the page. */
 export async function findDepartKeys(db: Db, userId: string) {
   return await rowsOf<{ key: string; value: string; title: string }>(db, departKeys, [userId]);
 }

@@ -6,13 +6,13 @@ import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { requireVisibleUsers, userScope } from '../../identity/index.ts';
 import { findDepartKeys, findRoleIds, listUsers } from './list-store.ts';
-import { giveRole, joinDepart, leaveDepart, takeRole } from './members.ts';
-import { pageOfUsers, told, toSeen } from './seen-people.ts';
+import { assignRole, joinDepart, leaveDepart, unassignRole } from './members.ts';
+import { pageOfUsers, presenter, withVisibleUsers } from './visible-users.ts';
 
 type Memberships = Handlers<typeof membership>;
 const MOST_OF_DEPART = 1_000;
 
-/** Serves which roles people have, and which departments they belong to. */
+/** Registers the routes for assigning roles and departments. */
 export function serveMemberships(app: FastifyInstance): void {
   mount(app, membership, { ...reading(), ...changing() });
 }
@@ -35,7 +35,7 @@ function reading(): Pick<
       const filter = { departId: id, ...(realname && { search: realname }) };
       const place = { pageNo: 1, pageSize: MOST_OF_DEPART, column: 'realname', order: 'asc' } as const;
       const { rows } = await listUsers(db, filter, place, await userScope(db, actor));
-      return rows.map(told(request));
+      return rows.map(presenter(request));
     },
     userRoleList: (call) => pageOfUsers(call, call.query),
     departUserList({ query: { depId, ...query }, ...call }) {
@@ -47,16 +47,16 @@ function reading(): Pick<
 function changing(): Omit<Memberships, keyof ReturnType<typeof reading>> {
   return {
     addSysUserRole: ({ body: { roleId, userIdList }, ...doing }) =>
-      toSeen(doing, userIdList, (some) => giveRole(doing, roleId, some)),
+      withVisibleUsers(doing, userIdList, (some) => assignRole(doing, roleId, some)),
     deleteUserRole: ({ query: { roleId, userId }, ...doing }) =>
-      toSeen(doing, [userId], (some) => takeRole(doing, roleId, some)),
+      withVisibleUsers(doing, [userId], (some) => unassignRole(doing, roleId, some)),
     deleteUserRoleBatch: ({ query: { roleId, userIds }, ...doing }) =>
-      toSeen(doing, idsIn(userIds), (some) => takeRole(doing, roleId, some)),
+      withVisibleUsers(doing, idsIn(userIds), (some) => unassignRole(doing, roleId, some)),
     editSysDepartWithUser: ({ body: { depId, userIdList }, ...doing }) =>
-      toSeen(doing, userIdList, (some) => joinDepart(doing, depId, some)),
+      withVisibleUsers(doing, userIdList, (some) => joinDepart(doing, depId, some)),
     deleteUserInDepart: ({ query: { depId, userId }, ...doing }) =>
-      toSeen(doing, [userId], (some) => leaveDepart(doing, depId, some)),
+      withVisibleUsers(doing, [userId], (some) => leaveDepart(doing, depId, some)),
     deleteUserInDepartBatch: ({ query: { depId, userIds }, ...doing }) =>
-      toSeen(doing, idsIn(userIds), (some) => leaveDepart(doing, depId, some)),
+      withVisibleUsers(doing, idsIn(userIds), (some) => leaveDepart(doing, depId, some)),
   };
 }

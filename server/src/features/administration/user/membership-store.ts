@@ -1,10 +1,10 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
-const giveRole = statement(`
+const assignRole = statement(`
   insert into sys_user_role (user_id, role_id) select unnest($2::uuid[]), $1 on conflict do nothing
   returning user_id as id
 `);
-const takeRole = statement(`
+const unassignRole = statement(`
   delete from sys_user_role where role_id = $1 and user_id = any ($2::uuid[]) returning user_id as id
 `);
 const join = statement(`
@@ -46,59 +46,58 @@ const beyondOwn = statement(`
   select w.id from unnest($2::uuid[]) as w (id) where w.id not in (select id from own)
 `);
 
-/** A role or department that came or went since a version; `again` when it did so more than once. */
+/** A role or department assigned or unassigned since a version; `again` when more than once. */
 export type MembershipChange = { kind: 'role_id' | 'depart_id'; id: string; again: boolean };
 
-/** The roles and departments of an account that came or went since a version. */
+/** Assignments of a user that changed since a version. */
 export async function findMembershipChanges(db: Db, userId: string, since: number): Promise<MembershipChange[]> {
   return await rowsOf<MembershipChange>(db, changes, [userId, since]);
 }
 
-async function idsOf(db: Db, sql: typeof giveRole, values: unknown[]): Promise<string[]> {
+async function idsOf(db: Db, sql: typeof assignRole, values: unknown[]): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, sql, values)).map(({ id }) => id);
 }
 
-/** Those of these departments that are neither somebody's own nor below one of them. */
-export async function findDepartsBeyond(db: Db, userId: string, departIds: readonly string[]): Promise<string[]> {
+/** Departments that are neither the user's own nor descendants of them. */
+export async function findDepartsOutside(db: Db, userId: string, departIds: readonly string[]): Promise<string[]> {
   return await idsOf(db, beyondOwn, [userId, departIds]);
 }
 
-/** Gives people a role; the answer is who did not have it. */
-export async function giveRoleTo(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
-  return await idsOf(db, giveRole, [roleId, userIds]);
+/** Assigns a role and returns the users who did not have it. */
+export async function assignRoleTo(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
+  return await idsOf(db, assignRole, [roleId, userIds]);
 }
 
-/** Takes a role from people; the answer is who had it. */
-export async function takeRoleFrom(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
-  return await idsOf(db, takeRole, [roleId, userIds]);
+/** Unassigns a role and returns the users who had it. */
+export async function unassignRoleFrom(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
+  return await idsOf(db, unassignRole, [roleId, userIds]);
 }
 
-/** Adds people to a department; the answer is who did not belong to it. */
+/** Adds users to a department and returns those who did not belong to it. */
 export async function addToDepart(db: Db, departId: string, userIds: readonly string[]): Promise<string[]> {
   return await idsOf(db, join, [departId, userIds]);
 }
 
-/** Takes people out of a department and from its roles; the answer is who belonged to it. */
+/** Removes users from a department and its roles and returns those who belonged to it. */
 export async function removeFromDepart(db: Db, departId: string, userIds: readonly string[]): Promise<string[]> {
   return await idsOf(db, leave, [departId, userIds]);
 }
 
-/** Gives somebody exactly these roles. */
+/** Replaces the roles of a user. */
 export async function replaceRoles(db: Db, userId: string, roleIds: readonly string[]): Promise<void> {
   await rowsOf(db, setRoles, [userId, roleIds]);
 }
 
-/** Lets somebody belong to exactly these departments. */
+/** Replaces the departments of a user. */
 export async function replaceDeparts(db: Db, userId: string, departIds: readonly string[]): Promise<void> {
   await rowsOf(db, setDeparts, [userId, departIds]);
 }
 
-/** Those of these departments that there are. */
+/** Existing departments among these. */
 export async function findDeparts(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return await rowsOf<{ id: string; name: string }>(db, departs, [ids]);
 }
 
-/** The name of a department, if there is one. */
 export async function findDepartName(db: Db, id: string): Promise<string | undefined> {
   return (await rowOf<{ name: string }>(db, departs, [[id]]))?.name;
 }

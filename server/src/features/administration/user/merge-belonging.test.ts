@@ -6,7 +6,7 @@ import { test } from '../../../../test/organisation.ts';
 
 type Row = { id: string; version: number; roles: { id: string }[]; departs: { id: string }[]; post: string | null };
 
-/** Somebody with a role and a department, and another of each. */
+/** A user with a role and a department, and another of each. */
 async function situationOf(app: FastifyInstance, { client, token }: Person) {
   const role = async () => (await client.role.add({ body: { roleName: 'R', roleCode: freshKey().toLowerCase() } })).id;
   const depart = async () => (await client.department.add({ body: { departName: 'D', orgCategory: '1' } })).id;
@@ -20,7 +20,7 @@ async function situationOf(app: FastifyInstance, { client, token }: Person) {
   const edit = async (payload: object) =>
     (await send(app, '/sys/user/edit', { method: 'PUT', token, payload: { id, ...payload } })).status;
   expect(await edit({ selectedroles: own, selecteddeparts: home })).toBe(200);
-  /** What a form sends back of somebody as it saw them. */
+  /** Fields a form sends back unchanged. */
   const formOf = ({ version, roles, departs }: Row) => ({
     version,
     selectedroles: roles.map((one) => one.id).join(),
@@ -33,10 +33,7 @@ async function situationOf(app: FastifyInstance, { client, token }: Person) {
   return { id, own, other, third, home, away, find, edit, formOf, belonging };
 }
 
-test('an older edit that leaves roles and departments as they were keeps those somebody else has saved', async ({
-  app,
-  admin,
-}) => {
+test('a stale edit with unchanged roles and departments keeps those saved meanwhile', async ({ app, admin }) => {
   const { own, other, third, home, away, find, edit, formOf, belonging } = await situationOf(app, admin);
   const old = await find();
   expect(await edit({ selectedroles: `${own},${other}`, selecteddeparts: away })).toBe(200);
@@ -47,7 +44,7 @@ test('an older edit that leaves roles and departments as they were keeps those s
   expect(home).not.toBe(away);
 });
 
-test('so it does where a role or department was given or taken beside the form', async ({ app, admin }) => {
+test('also when they were assigned outside the form', async ({ app, admin }) => {
   const { id, own, other, home, away, find, edit, formOf, belonging } = await situationOf(app, admin);
   const { membership, role } = admin.client;
   const old = await find();
@@ -63,7 +60,7 @@ test('so it does where a role or department was given or taken beside the form',
   expect(await belonging()).toEqual([[own], [home, away].toSorted()]);
 });
 
-test('roles and departments count as two fields; who changes what nobody else did is heard', async ({ app, admin }) => {
+test('roles and departments are separate fields, and an undisputed change applies', async ({ app, admin }) => {
   const { own, other, home, away, find, edit, formOf, belonging } = await situationOf(app, admin);
   const old = await find();
   expect(await edit({ selecteddeparts: away })).toBe(200);
@@ -72,21 +69,21 @@ test('roles and departments count as two fields; who changes what nobody else di
   expect([own, home]).not.toEqual([other, away]);
 });
 
-test('where both changed the roles the older edit is refused, unless both want the same', async ({ app, admin }) => {
+test('refuses a stale edit when both changed the roles, unless equal', async ({ app, admin }) => {
   const { own, other, third, find, edit, formOf, belonging } = await situationOf(app, admin);
   const old = await find();
   expect(await edit({ selectedroles: `${own},${other}` })).toBe(200);
   expect(await edit({ ...formOf(old), selectedroles: third })).toBe(409);
   expect(await edit({ ...formOf(old), selectedroles: '' })).toBe(409);
   expect(await edit({ ...formOf(old), selectedroles: `${own},${other}` })).toBe(200);
-  // Given and taken again: nobody knows any more what an older form with it means.
+  // Assigned and unassigned again: the meaning of an older form is unknown.
   expect(await edit({ selectedroles: own })).toBe(200);
   expect(await edit({ ...formOf(old), selectedroles: `${own},${other}` })).toBe(409);
   expect(await edit({ ...formOf(old) })).toBe(200);
   expect((await belonging())[0]).toEqual([own]);
 });
 
-test('departments somebody manages are kept like any other field', async ({ app, admin }) => {
+test('keeps managed departments like any other field', async ({ app, admin }) => {
   const { home, away, find, edit } = await situationOf(app, admin);
   expect(await edit({ userIdentity: 2, departIds: home })).toBe(200);
   const old = await find();

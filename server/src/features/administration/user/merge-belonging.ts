@@ -7,8 +7,8 @@ import { findMembershipChanges, type MembershipChange } from './membership-store
 type Seen = { id: string; seen: number | undefined; version: number };
 
 /**
- * The roles and departments to write of an account whose editor may have seen an older version. What the editor only sends back as it was
- * stays as it is now; `staleVersion` where both changed the roles, or both the departments.
+ * Merges assignments of an editor with an older version: values sent back unchanged keep the current state;
+ * `staleVersion` when both sides changed the roles, or the departments.
  */
 export async function mergeBelonging(
   db: Db,
@@ -32,7 +32,7 @@ function merged(
 ): readonly string[] {
   if (changes.length === 0) return wished;
   const different = [...wished.filter((id) => !present.includes(id)), ...present.filter((id) => !wished.includes(id))];
-  // What came or went just once was the other way round when the editor looked: it is sent back as it was.
+  // An assignment that changed once was the opposite when the editor read it.
   const isTheirs = (id: string) => changes.some((change) => change.id === id && !change.again);
   return different.every(isTheirs) ? present : fail(commonFailures.staleVersion);
 }

@@ -9,7 +9,7 @@ import type { UserFields } from './write-store.ts';
 
 type Form = Partial<Pick<Static<typeof NewUser>, keyof UserFields>>;
 
-/** The facts of a form as they are kept; what the form does not name stays as it is in `before`. Fails with what cannot be used. */
+/** Parses the fields of a form; missing ones keep the value of `before`. Fails with the invalid field. */
 export function readFields(form: Form, before: UserFields): UserFields {
   const text = (name: 'workNo' | 'post' | 'telephone') => {
     const given = form[name];
@@ -35,7 +35,6 @@ export function readFields(form: Form, before: UserFields): UserFields {
   };
 }
 
-/** An account nobody has said anything about yet. */
 export const NO_FIELDS: UserFields = {
   realname: '',
   workNo: null,

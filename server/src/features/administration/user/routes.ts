@@ -10,20 +10,20 @@ import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { requireVisibleUsers, userScope } from '../../identity/index.ts';
-import { news } from '../words.ts';
+import { successMessages } from '../words.ts';
 import { addUser } from './add.ts';
 import { editUser } from './edit.ts';
 import { importUsers } from './import.ts';
 import { findDeleted, findUsers, listUsers } from './list-store.ts';
-import { pageOfUsers, told, toSeen } from './seen-people.ts';
 import { endSessionsOfUser, sessionsOfUser } from './sessions.ts';
 import { exportedIn } from './sheet.ts';
 import { bin, erase, freeze, restore } from './state.ts';
+import { pageOfUsers, presenter, withVisibleUsers } from './visible-users.ts';
 
 type Users = Handlers<typeof user>;
 const MOST_EXPORTED = 50_001;
 
-/** Serves people with accounts. */
+/** Registers the routes for users. */
 export function serveUsers(app: FastifyInstance): void {
   mount(app, user, { ...reading(), ...writing(app), ...sessions(), ...sheets(app) });
 }
@@ -33,14 +33,16 @@ function reading(): Pick<Users, 'list' | 'queryById' | 'queryByIds' | 'recycleBi
     list: (call) => pageOfUsers(call, call.query),
     async queryById({ db, actor, query: { id }, request }) {
       const [row] = await findUsers(db, [id], await userScope(db, actor));
-      return told(request)(required(row, commonFailures.notFound));
+      return presenter(request)(required(row, commonFailures.notFound));
     },
     async queryByIds({ db, actor, query: { userIds }, request }) {
-      return (await findUsers(db, idsIn(userIds), await userScope(db, actor))).map(told(request));
+      return (await findUsers(db, idsIn(userIds), await userScope(db, actor))).map(presenter(request));
     },
     async recycleBin({ db, actor, query, request }) {
       const search = (query.search ?? '').replaceAll('\0', '').trim();
-      return (await findDeleted(db, search ? anywhere(search) : null, await userScope(db, actor))).map(told(request));
+      return (await findDeleted(db, search ? anywhere(search) : null, await userScope(db, actor))).map(
+        presenter(request),
+      );
     },
   };
 }
@@ -54,7 +56,7 @@ function writing(
   return {
     async add({ actor, request, body }) {
       const added = await addUser(app, { actor, request }, body);
-      setSuccessMessage(request, news.added);
+      setSuccessMessage(request, successMessages.added);
       return added;
     },
     generateUserId: () => newId(),
@@ -62,19 +64,21 @@ function writing(
       const { db, actor } = doing;
       await requireVisibleUsers(db, actor, [body.id]);
       const { masked } = await userScope(db, actor);
-      // What somebody does not see they send back empty.
+      // Hidden fields are sent back empty.
       const given = Object.fromEntries(Object.entries(body).filter(([name]) => !masked.has(name))) as typeof body;
       const row = await editUser({ ...doing, request }, given);
-      setSuccessMessage(request, news.changed);
+      setSuccessMessage(request, successMessages.changed);
       const unseen = Object.fromEntries([...masked].map((name) => [name, null]));
-      return told(request)({ ...row, ...unseen });
+      return presenter(request)({ ...row, ...unseen });
     },
     frozenBatch: ({ body: { ids, status }, ...doing }) =>
-      toSeen(doing, idsIn(ids), (some) => freeze(doing, some, Number(status) === 2 ? 2 : 1)),
-    delete: ({ query: { id }, ...doing }) => toSeen(doing, [id], (some) => bin(doing, some)),
-    deleteBatch: ({ query: { ids }, ...doing }) => toSeen(doing, idsIn(ids), (some) => bin(doing, some)),
-    putRecycleBin: ({ body: { userIds }, ...doing }) => toSeen(doing, idsIn(userIds), (some) => restore(doing, some)),
-    deleteRecycleBin: ({ query: { userIds }, ...doing }) => toSeen(doing, idsIn(userIds), (some) => erase(doing, some)),
+      withVisibleUsers(doing, idsIn(ids), (some) => freeze(doing, some, Number(status) === 2 ? 2 : 1)),
+    delete: ({ query: { id }, ...doing }) => withVisibleUsers(doing, [id], (some) => bin(doing, some)),
+    deleteBatch: ({ query: { ids }, ...doing }) => withVisibleUsers(doing, idsIn(ids), (some) => bin(doing, some)),
+    putRecycleBin: ({ body: { userIds }, ...doing }) =>
+      withVisibleUsers(doing, idsIn(userIds), (some) => restore(doing, some)),
+    deleteRecycleBin: ({ query: { userIds }, ...doing }) =>
+      withVisibleUsers(doing, idsIn(userIds), (some) => erase(doing, some)),
   };
 }
 
@@ -84,7 +88,7 @@ function sessions(): Pick<Users, 'sessions' | 'endSessions'> {
       await requireVisibleUsers(db, actor, [userId]);
       return await sessionsOfUser(db, request, userId);
     },
-    endSessions: ({ body, ...doing }) => toSeen(doing, [body.userId], () => endSessionsOfUser(doing, body)),
+    endSessions: ({ body, ...doing }) => withVisibleUsers(doing, [body.userId], () => endSessionsOfUser(doing, body)),
   };
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
+  type AccountAuthority,
   numberOrNull,
   obstacleToChanging,
   obstacleToEnding,
   readBirthday,
-  type Standing,
   textOrNull,
 } from './rules.ts';
 
-const somebody: Standing = {
+const somebody: AccountAuthority = {
   id: 'a',
   username: 'wang',
   name: 'Wang (wang)',
@@ -36,7 +36,7 @@ test.for([
   expect(obstacleToEnding({ ...somebody, ...change }, circumstances)?.code).toBe(failure);
 });
 
-test('[RP-05] nobody freezes or deletes their own account', () => {
+test('[RP-05] refuses to freeze or delete one’s own account', () => {
   expect(obstacleToEnding(somebody, { ...calm, actorId: 'a' })?.code).toBe('user.oneself');
   expect(obstacleToChanging(somebody, { ...calm, actorId: 'a' })).toBeUndefined();
 });
@@ -48,11 +48,11 @@ test.for([
   ['28.02.1990', 'invalid'],
   ['', null],
   [null, null],
-] as const)('[CL-07] a birthday “%s” is kept as %s', ([text, kept]) => {
+] as const)('[CL-07] stores the birthday “%s” as %s', ([text, kept]) => {
   expect(readBirthday(text)).toBe(kept);
 });
 
-test('[CL-07] empty fields are kept as nothing, and numbers may come as text', () => {
+test('[CL-07] stores empty fields as null and accepts numbers as text', () => {
   expect([textOrNull('  '), textOrNull(' a '), textOrNull(null)]).toEqual([null, 'a', null]);
   expect([numberOrNull('2'), numberOrNull(2), numberOrNull(''), numberOrNull(null)]).toEqual([2, 2, null, null]);
 });

@@ -1,26 +1,26 @@
 import { accountFailures, commonFailures, type Failure, userFailures } from '@opsyard/contract';
 
-/** What has to be known about an account before somebody changes it. */
-export type Standing = {
+/** Authority over an account, checked before a change. */
+export type AccountAuthority = {
   id: string;
   username: string;
   name: string;
   status: number;
   deleted: boolean;
   isAdministrator: boolean;
-  /** Whether it may do something the one who changes it may not. */
+  /** Whether it has permissions the actor lacks. */
   mayDoMore: boolean;
 };
 
 export type Circumstances = {
   actorId: string;
-  /** Whether an active administrator is left when those of the batch are gone. */
+  /** Whether an active administrator remains without those of the batch. */
   administratorStays: boolean;
 };
 
-/** Why what somebody may do cannot be changed; nothing when it can. */
+/** Why the permissions of an account cannot be changed; undefined when they can. */
 export function obstacleToChanging(
-  { isAdministrator, mayDoMore, deleted }: Standing,
+  { isAdministrator, mayDoMore, deleted }: AccountAuthority,
   { administratorStays }: Circumstances,
 ): Failure | undefined {
   if (deleted) return commonFailures.notFound;
@@ -29,34 +29,34 @@ export function obstacleToChanging(
   return undefined;
 }
 
-/** Why an account cannot be frozen or deleted: nobody does that to their own. */
-export function obstacleToEnding(standing: Standing, circumstances: Circumstances): Failure | undefined {
+/** Why an account cannot be frozen or deleted; users cannot do so to their own. */
+export function obstacleToEnding(standing: AccountAuthority, circumstances: Circumstances): Failure | undefined {
   return standing.id === circumstances.actorId ? userFailures.oneself : obstacleToChanging(standing, circumstances);
 }
 
-/** Why an account can be neither frozen nor thawed. */
+/** Why the status of an account cannot be changed. */
 export function obstacleToSetting(status: 1 | 2) {
-  return (standing: Standing, circumstances: Circumstances): Failure | undefined => {
+  return (standing: AccountAuthority, circumstances: Circumstances): Failure | undefined => {
     if (!standing.deleted && standing.status === 3) return userFailures.waits;
-    // Thawing takes nothing away.
+    // Unfreezing removes nothing.
     return status === 2
       ? obstacleToEnding(standing, circumstances)
       : obstacleToChanging(standing, { ...circumstances, administratorStays: true });
   };
 }
 
-/** Why an account of the recycle bin cannot be erased. */
-export function obstacleToErasing({ deleted, mayDoMore }: Standing): Failure | undefined {
+/** Why a deleted account cannot be erased. */
+export function obstacleToErasing({ deleted, mayDoMore }: AccountAuthority): Failure | undefined {
   if (!deleted) return commonFailures.notFound;
   return mayDoMore ? userFailures.mayDoMore : undefined;
 }
 
-/** Why an account of the recycle bin stays there; `taken` tells which of its names others have by now. */
+/** Why a deleted account cannot be restored; `taken` lists its names that are in use. */
 export function obstacleToRestoring({
   deleted,
   mayDoMore,
   taken,
-}: Standing & { taken: 'username' | 'email' | 'phone' | 'workNo' | null }): Failure | undefined {
+}: AccountAuthority & { taken: 'username' | 'email' | 'phone' | 'workNo' | null }): Failure | undefined {
   if (!deleted) return commonFailures.notFound;
   if (mayDoMore) return userFailures.mayDoMore;
   if (taken === 'username') return accountFailures.usernameTaken;
@@ -65,19 +65,19 @@ export function obstacleToRestoring({
   return taken === 'workNo' ? userFailures.workNoTaken : undefined;
 }
 
-/** A text of a form as it is kept: nothing where the field was left empty. */
+/** Text of a form; null when empty. */
 export function textOrNull(text: string | null): string | null {
   return text?.trim() || null;
 }
 
-/** A number of a form, which some send as text. */
+/** Number of a form, which some clients send as text. */
 export function numberOrNull(value: number | string | null): number | null {
   return value === null || value === '' ? null : Number(value);
 }
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)(?: \d\d:\d\d:\d\d)?$/;
 
-/** A birthday as it is kept; `invalid` when there is no such day. */
+/** Parses a birthday; `invalid` for an impossible date. */
 export function readBirthday(text: string | null): string | null | 'invalid' {
   const given = textOrNull(text);
   if (given === null) return null;

@@ -5,11 +5,11 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { deviceOf, endSessionById, endUserSessions, listSessions } from '../../identity/index.ts';
+import { findAuthorities } from './account-authority-store.ts';
 import { findUser } from './list-store.ts';
-import { findStandings } from './standing-store.ts';
 import type { Doing } from './state.ts';
 
-/** Where somebody is signed in. */
+/** Sessions of a user. */
 export async function sessionsOfUser(db: Db, request: FastifyRequest, userId: string) {
   required(await findUser(db, userId), commonFailures.notFound);
   const language = languageOf(request.headers['accept-language']);
@@ -17,12 +17,12 @@ export async function sessionsOfUser(db: Db, request: FastifyRequest, userId: st
   return found.map(({ agent, isCurrent: _, ...session }) => ({ ...session, device: deviceOf(agent, language) }));
 }
 
-/** Ends one session of somebody, or all of them with their tokens for scripts. */
+/** Ends one session of a user, or all sessions and API tokens. */
 export async function endSessionsOfUser(
   { db, change, ...doer }: Doing,
   { userId, id }: { userId: string; id?: string },
 ): Promise<{ ended: number }> {
-  const [standing] = await findStandings(db, [userId], doer.actor);
+  const [standing] = await findAuthorities(db, [userId], doer.actor);
   if (!standing || standing.deleted) return fail(commonFailures.notFound);
   if (standing.mayDoMore) return fail(userFailures.mayDoMore);
   const ended = id

@@ -2,7 +2,7 @@ import type { Language } from '../../../kernel/actor.ts';
 import type { ReadColumn, SheetColumn } from '../../../kernel/spreadsheet/index.ts';
 import { type Sentence, translate } from '../../../kernel/words.ts';
 import type { UserRow } from './list-store.ts';
-import { toldIn } from './told.ts';
+import { presentUser } from './present-user.ts';
 
 const HEADINGS = {
   username: ['Username', '用户名'],
@@ -17,7 +17,7 @@ const HEADINGS = {
   roles: ['Role codes', '角色编码'],
   departs: ['Department codes', '部门编码'],
 } as const satisfies Record<string, Sentence>;
-/** Headings of earlier editions, which are still read. */
+/** Headings of earlier versions, which are still accepted. */
 const FORMER: Partial<Record<keyof typeof HEADINGS, string>> = { workNo: 'Work number', sex: 'Sex' };
 const STATE: Sentence = ['Status', '状态'];
 const LAST_SEEN: Sentence = ['Last active', '最近活动'];
@@ -25,7 +25,7 @@ const CREATED: Sentence = ['Created', '创建时间'];
 
 export type SheetField = keyof typeof HEADINGS;
 
-/** The columns an import knows, by their headings in either language. */
+/** Columns of an import, by their headings in either language. */
 export const IMPORTED: readonly ReadColumn<SheetField>[] = (
   Object.entries(HEADINGS) as [SheetField, readonly [string, string]][]
 ).map(([key, titles]) => ({
@@ -34,9 +34,9 @@ export const IMPORTED: readonly ReadColumn<SheetField>[] = (
   required: key === 'username' || key === 'realname',
 }));
 
-/** The columns of an export; with the same headings it can be imported again. */
+/** Columns of an export, which can be imported again. */
 export function exportedIn(language: Language): SheetColumn<UserRow>[] {
-  const told = toldIn(language);
+  const presenter = presentUser(language);
   const heading = (sentence: Sentence) => translate(sentence, language);
   const plain = (key: Exclude<SheetField, 'roles' | 'departs' | 'sex'>): SheetColumn<UserRow> => ({
     title: heading(HEADINGS[key]),
@@ -46,7 +46,7 @@ export function exportedIn(language: Language): SheetColumn<UserRow>[] {
     plain('username'),
     plain('realname'),
     plain('workNo'),
-    { title: heading(HEADINGS.sex), value: (row) => told(row).sex_dictText },
+    { title: heading(HEADINGS.sex), value: (row) => presenter(row).sex_dictText },
     plain('birthday'),
     plain('email'),
     plain('phone'),
@@ -54,7 +54,7 @@ export function exportedIn(language: Language): SheetColumn<UserRow>[] {
     plain('post'),
     { title: heading(HEADINGS.roles), value: ({ roles }) => roles.map(({ roleCode }) => roleCode).join(';') },
     { title: heading(HEADINGS.departs), value: ({ departs }) => departs.map(({ orgCode }) => orgCode).join(';') },
-    { title: heading(STATE), value: (row) => told(row).status_dictText },
+    { title: heading(STATE), value: (row) => presenter(row).status_dictText },
     { title: heading(LAST_SEEN), value: ({ lastSeenAt }) => lastSeenAt },
     { title: heading(CREATED), value: ({ createTime }) => createTime },
   ];
@@ -63,14 +63,14 @@ export function exportedIn(language: Language): SheetColumn<UserRow>[] {
 const MALE = new Set(['1', 'male', 'm', '男']);
 const FEMALE = new Set(['2', 'female', 'f', '女']);
 
-/** The sex a cell tells, if any. */
+/** Sex of a cell; null when unknown. */
 export function sexIn(cell: string): number | null {
   const text = cell.trim().toLowerCase();
   if (MALE.has(text)) return 1;
   return FEMALE.has(text) ? 2 : null;
 }
 
-/** The codes of a cell, separated by commas or semicolons of either script. */
+/** Codes of a cell, separated by ASCII or Chinese commas or semicolons. */
 export function codesIn(cell: string): string[] {
   return [...new Set(cell.split(/[,;，；、\s]+/).filter(Boolean))];
 }

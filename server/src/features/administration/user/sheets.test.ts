@@ -4,10 +4,7 @@ import { ALL, lastNote, test, uploadTo } from '../../../../test/organisation.ts'
 
 const HEAD = 'Username,Name,Work number,Sex,Birthday,E-mail,Mobile,Telephone,Position,Role codes,Department codes';
 
-test('[A12] [CL-07] accounts come in from a table, none with a password; rows that will not do are told one by one', async ({
-  app,
-  admin,
-}) => {
+test('[A12] [CL-07] imports users without passwords, reporting invalid rows individually', async ({ app, admin }) => {
   const { username: known, departments } = await newAccount(app, { departments: 1 });
   const rows = [
     `sheet.one,Sheet One,S1,女,1990-01-02,sheet1@example.com,13600000001,,Buyer,member;guest,${departments[0]?.orgCode}`,
@@ -31,7 +28,7 @@ test('[A12] [CL-07] accounts come in from a table, none with a password; rows th
     '8 rows: 1 taken in, 7 not.',
     'import-report.txt',
   ]);
-  // Existing clients lead there by a plain link: no token, but an address nobody guesses, for a day.
+  // Legacy clients open it by a plain link: without token, under an unguessable URL valid for a day.
   const report = await send(app, fileUrl);
   expect(report.headers['content-disposition']).toContain('attachment');
   expect(report.text.trim().split('\r\n')).toHaveLength(8);
@@ -54,7 +51,7 @@ test('[A12] [CL-07] accounts come in from a table, none with a password; rows th
   });
 });
 
-test('[B5] a table gives no role the importer could not give', async ({ app, as }) => {
+test('[B5] refuses roles the importer could not assign', async ({ app, as }) => {
   const clerk = await as('system:user:import', 'system:role:assign');
   const text = 'Username,Name,Role codes\r\nsheet.admin,Sheet Admin,admin\r\nsheet.lead,Sheet Lead,lead';
   const { body } = await uploadTo(app, '/sys/user/importExcel', { token: clerk.token, text });
@@ -64,7 +61,7 @@ test('[B5] a table gives no role the importer could not give', async ({ app, as 
   expect(none.body?.result.errors[0].message).toContain('You do not have permission to assign roles');
 });
 
-test('[CL-07] what is no table is refused as a whole', async ({ app, admin }) => {
+test('[CL-07] refuses a file that is no table', async ({ app, admin }) => {
   const given = async (text: string) =>
     (await uploadTo(app, '/sys/user/importExcel', { token: admin.token, text })).body?.result.failure;
   expect(await given('Name\r\nx')).toBe('sheet.columnMissing');
@@ -73,11 +70,7 @@ test('[CL-07] what is no table is refused as a whole', async ({ app, admin }) =>
   expect(status).toBe(415);
 });
 
-test('[E5] [B11] accounts go out as a table without a secret and without a formula, and that is noted', async ({
-  app,
-  admin,
-  as,
-}) => {
+test('[E5] [B11] exports users without secrets and formulas, with an audit event', async ({ app, admin, as }) => {
   const { client } = admin;
   const { id } = await client.user.add({ body: { username: 'export.one', realname: '=1+1', telephone: '+1' } });
   const url = `/sys/user/exportXls?format=csv&selections=${id},&column=username&order=asc`;

@@ -26,7 +26,7 @@ const restore = statement(`
   update sys_user set deleted_at = null, version = version + 1, updated_at = now()
   where id = any ($1::uuid[]) and deleted_at is not null and erased_at is null returning id
 `);
-// What somebody wrote elsewhere refers to the row, so it stays; nothing in it tells who it was.
+// Other records refer to the row, so it is kept without personal data.
 const erase = statement(`
   update sys_user set erased_at = now(), username = 'erased-' || id, username_skeleton = 'erased-' || id, realname = '–',
     password_hash = null, avatar = null, email = null, email_proved_at = null, phone = null, sex = null, birthday = null, work_no = null,
@@ -44,7 +44,7 @@ const BELONGINGS = [
   'third_account',
   'one_time_ticket',
 ];
-// The trace of former values is kept by the change itself, so it goes last.
+// The change itself records former values, so they are deleted last.
 const forgetFormer = statement('delete from field_version where record_id = any ($1::uuid[])');
 const leaveManaging = statement('update sys_depart set manager_id = null where manager_id = any ($1::uuid[])');
 const dropBelongings = BELONGINGS.map((table) => statement(`delete from ${table} where user_id = any ($1::uuid[])`));
@@ -53,28 +53,28 @@ async function idsOf(db: Db, sql: typeof remove, values: unknown[]): Promise<str
   return (await rowsOf<{ id: string }>(db, sql, values)).map(({ id }) => id);
 }
 
-/** Freezes accounts (2) or thaws them (1); the answer is which were not so before. */
+/** Freezes (2) or unfreezes (1) accounts and returns those that changed. */
 export async function setStatusOf(db: Db, ids: readonly string[], status: 1 | 2): Promise<string[]> {
   return await idsOf(db, setStatus, [ids, status]);
 }
 
-/** Moves accounts to the recycle bin: their names are free for others. */
+/** Moves accounts to the recycle bin, which makes their names available. */
 export async function binUsers(db: Db, ids: readonly string[]): Promise<string[]> {
   return await idsOf(db, remove, [ids]);
 }
 
-/** Which name of each account of the recycle bin somebody else has by now. */
+/** Names of each deleted account that are in use. */
 export async function findClashes(db: Db, ids: readonly string[]) {
   type Row = { id: string; taken: 'username' | 'email' | 'phone' | 'workNo' | null };
   return new Map((await rowsOf<Row>(db, clashes, [ids])).map(({ id, taken }) => [id, taken]));
 }
 
-/** Takes accounts out of the recycle bin. */
+/** Restores accounts from the recycle bin. */
 export async function restoreUsers(db: Db, ids: readonly string[]): Promise<string[]> {
   return await unlessTaken(() => idsOf(db, restore, [ids]));
 }
 
-/** Erases who accounts of the recycle bin belonged to. */
+/** Erases the personal data of deleted accounts. */
 export async function eraseUsers(db: Db, ids: readonly string[]): Promise<string[]> {
   await rowsOf(db, leaveManaging, [ids]);
   for (const drop of dropBelongings) await rowsOf(db, drop, [ids]);

@@ -4,15 +4,21 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { type AuditContext, writeAudit } from '../../audit/index.ts';
 import { endUserSessions } from '../../identity/index.ts';
-import { outcomeOf, type Sorted, sortOut } from '../outcome.ts';
-import { news } from '../words.ts';
-import { obstacleToEnding, obstacleToErasing, obstacleToRestoring, obstacleToSetting, type Standing } from './rules.ts';
-import { standingsTowards } from './standing.ts';
+import { outcomeOf, partitionBatch, type Sorted } from '../batch-outcome.ts';
+import { successMessages } from '../words.ts';
+import { authoritiesOver } from './account-authority.ts';
+import {
+  type AccountAuthority,
+  obstacleToEnding,
+  obstacleToErasing,
+  obstacleToRestoring,
+  obstacleToSetting,
+} from './rules.ts';
 import { binUsers, eraseUsers, findClashes, restoreUsers, setStatusOf } from './state-store.ts';
 
 export type Doing = AuditContext & { db: Db; change: Change };
 
-/** Freezes accounts, which ends all their sessions at once, or thaws them. */
+/** Freezes accounts, which ends their sessions, or unfreezes them. */
 export async function freeze(doing: Doing, ids: readonly string[], status: 1 | 2): Promise<Outcome> {
   const { db, change, ...doer } = doing;
   const sorted = await sorting(doing, ids, obstacleToSetting(status));
@@ -20,20 +26,20 @@ export async function freeze(doing: Doing, ids: readonly string[], status: 1 | 2
   await follow(change, db, { ids: idsOf(sorted), reason: status === 2 ? 'frozen' : null });
   const detail = { of: namesOf(sorted, changed), status: { from: status === 2 ? 1 : 2, to: status } };
   if (changed.length > 0) await writeAudit(db, doer, status === 2 ? 'userFrozen' : 'userThawed', detail);
-  return outcomeOf(doer.request, sorted, news.changed);
+  return outcomeOf(doer.request, sorted, successMessages.changed);
 }
 
-/** Moves accounts to the recycle bin, which ends all their sessions at once. */
+/** Moves accounts to the recycle bin, which ends their sessions. */
 export async function bin(doing: Doing, ids: readonly string[]): Promise<Outcome> {
   const { db, change, ...doer } = doing;
   const sorted = await sorting(doing, ids, obstacleToEnding);
   const removed = await binUsers(db, idsOf(sorted));
   await follow(change, db, { ids: removed, reason: 'deleted' });
   if (removed.length > 0) await writeAudit(db, doer, 'userDeleted', { of: namesOf(sorted, removed) });
-  return outcomeOf(doer.request, sorted, news.deleted);
+  return outcomeOf(doer.request, sorted, successMessages.deleted);
 }
 
-/** Takes accounts out of the recycle bin again, as far as nobody has taken their names. */
+/** Restores accounts from the recycle bin, unless their names are taken. */
 export async function restore(doing: Doing, ids: readonly string[]): Promise<Outcome> {
   const { db, change, ...doer } = doing;
   const clashes = await findClashes(db, ids);
@@ -43,26 +49,26 @@ export async function restore(doing: Doing, ids: readonly string[]): Promise<Out
   const restored = await restoreUsers(db, idsOf(sorted));
   await follow(change, db, { ids: restored, reason: null });
   if (restored.length > 0) await writeAudit(db, doer, 'userRestored', { of: namesOf(sorted, restored) });
-  return outcomeOf(doer.request, sorted, news.restored);
+  return outcomeOf(doer.request, sorted, successMessages.restored);
 }
 
-/** Erases accounts of the recycle bin for good: what they wrote stays, under no name. */
+/** Erases deleted accounts permanently; their records remain anonymous. */
 export async function erase(doing: Doing, ids: readonly string[]): Promise<Outcome> {
   const { db, change: _, ...doer } = doing;
   const sorted = await sorting(doing, ids, obstacleToErasing);
   const erased = await eraseUsers(db, idsOf(sorted));
   if (erased.length > 0) await writeAudit(db, doer, 'userErased', { of: namesOf(sorted, erased) });
-  return outcomeOf(doer.request, sorted, news.deleted);
+  return outcomeOf(doer.request, sorted, successMessages.deleted);
 }
 
 async function sorting(
   { db, actor }: Doing,
   ids: readonly string[],
   obstacleTo: typeof obstacleToEnding,
-): Promise<Sorted<Standing>> {
-  const { standings, circumstances } = await standingsTowards(db, actor, ids);
+): Promise<Sorted<AccountAuthority>> {
+  const { standings, circumstances } = await authoritiesOver(db, actor, ids);
   if (standings.length === 0) fail(commonFailures.notFound);
-  return sortOut(standings, (standing) => obstacleTo(standing, circumstances));
+  return partitionBatch(standings, (standing) => obstacleTo(standing, circumstances));
 }
 
 type Following = { ids: readonly string[]; reason: 'frozen' | 'deleted' | null };
@@ -72,10 +78,10 @@ async function follow(change: Change, db: Db, { ids, reason }: Following) {
   if (ids.length > 0) change.announce('access', { userIds: ids });
 }
 
-function idsOf({ going }: Sorted<Standing>): string[] {
+function idsOf({ going }: Sorted<AccountAuthority>): string[] {
   return going.map(({ id }) => id);
 }
 
-function namesOf({ going }: Sorted<Standing>, ids: readonly string[]): string[] {
+function namesOf({ going }: Sorted<AccountAuthority>, ids: readonly string[]): string[] {
   return going.filter(({ id }) => ids.includes(id)).map(({ username }) => username);
 }

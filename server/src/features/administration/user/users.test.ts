@@ -17,10 +17,7 @@ async function roleId({ pool }: FastifyInstance, code: string): Promise<string> 
 const status = async (app: FastifyInstance, token: string) =>
   (await send(app, '/sys/user/getCurrentUserDeparts', { token })).status;
 
-test('[A13] [CL-07] what is no field of the form is refused, and what is only told changes nothing', async ({
-  app,
-  admin,
-}) => {
+test('[A13] [CL-07] refuses unknown fields and ignores read-only ones', async ({ app, admin }) => {
   const put = (payload: object) => send(app, '/sys/user/edit', { method: 'PUT', payload, token: admin.token });
   const { id, username } = await newAccount(app);
   for (const more of [{ password_hash: 'x' }, { mustChange: false }, { isAdmin: true }, { username_skeleton: 'x' }]) {
@@ -42,10 +39,7 @@ test('[A13] [CL-07] what is no field of the form is refused, and what is only to
   });
 });
 
-test('[CL-07] the form of an older client is taken as it comes, and what is left empty becomes nothing', async ({
-  app,
-  admin,
-}) => {
+test('[CL-07] accepts the form of a legacy client and stores empty fields as null', async ({ app, admin }) => {
   const { username, realname } = newUser();
   const form = {
     ...{ activitiSync: '1', username, realname, workNo: `W-${username}`, birthday: '1990-05-01 00:00:00' },
@@ -76,7 +70,7 @@ test('[CL-07] the form of an older client is taken as it comes, and what is left
   expect((await signIn(app, { username, password: 'seven green bottles' })).body?.success).toBe(true);
 });
 
-test('[CL-07] people are listed newest first, also those of one moment, each on one page', async ({ app, admin }) => {
+test('[CL-07] lists users newest first, each on one page, also with equal times', async ({ app, admin }) => {
   const several = await Promise.all([1, 2, 3, 4, 5].map(() => newAccount(app)));
   const ids = several.map(({ id }) => id);
   await app.pool.query(`update sys_user set created_at = '2031-01-01' where id = any ($1::uuid[])`, [ids]);
@@ -89,11 +83,7 @@ test('[CL-07] people are listed newest first, also those of one moment, each on 
   await app.pool.query('update sys_user set created_at = now() where id = any ($1::uuid[])', [ids]);
 });
 
-test('[A12] somebody new has no password anybody knows: they choose it with an invitation, once', async ({
-  app,
-  admin,
-  anonymous,
-}) => {
+test('[A12] a new user has no password and chooses one with an invitation, once', async ({ app, admin, anonymous }) => {
   const body = newUser();
   const { id, invitation } = await admin.client.user.add({ body });
   for (const password of ['123456', '', body.username, 'seven green bottles'])
@@ -114,7 +104,7 @@ test('[A12] somebody new has no password anybody knows: they choose it with an i
   expect(rows).toEqual([]);
 });
 
-test('[RG-02] [CL-07] a name, an address, a number and a work number have one account each, also when two ask at once', async ({
+test('[RG-02] [CL-07] names, addresses, numbers and work numbers are unique, also with concurrent requests', async ({
   app,
   secondApp,
   admin,
@@ -140,7 +130,7 @@ test('[RG-02] [CL-07] a name, an address, a number and a work number have one ac
   expect(both.map(({ body }) => body?.result.failure).toSorted()).toEqual(['account.usernameTaken', undefined]);
 });
 
-test('[B5] [RP-05] nobody gives a role that may do more than they may, nor touches somebody who may', async ({
+test('[B5] [RP-05] refuses roles exceeding the actor, and changes of users exceeding the actor', async ({
   app,
   admin,
   as,
@@ -172,7 +162,7 @@ test('[B5] [RP-05] nobody gives a role that may do more than they may, nor touch
   await expect(own).rejects.toMatchObject({ failure: 'user.mayNotAssign' });
 });
 
-test('[RP-05] nobody freezes or deletes themself, and the last administrator stays', async ({ app, admin, as }) => {
+test('[RP-05] refuses to freeze or delete oneself or the last administrator', async ({ app, admin, as }) => {
   const { client, id } = admin;
   const self = { status: 422, failure: 'user.oneself' };
   await expect(client.user.frozenBatch({ body: { ids: id, status: 2 } })).rejects.toMatchObject(self);
@@ -187,11 +177,7 @@ test('[RP-05] nobody freezes or deletes themself, and the last administrator sta
   await expect(clerk.client.membership.deleteUserRole(taking)).rejects.toMatchObject(last);
 });
 
-test('[E10] two administrators who freeze each other at once do not both succeed', async ({
-  app,
-  secondApp,
-  admin,
-}) => {
+test('[E10] two administrators cannot freeze each other concurrently', async ({ app, secondApp, admin }) => {
   const other = await newAdmin(app);
   await onlyAdministrators(app, [admin.id, other.id]);
   const freeze = (one: FastifyInstance, { token }: { token: string }, ids: string) =>
@@ -204,7 +190,7 @@ test('[E10] two administrators who freeze each other at once do not both succeed
   expect(rows).toEqual([{ status: 1 }, { status: 2 }]);
 });
 
-test('[B1] whoever is frozen on one node is refused on the other at their next call, and thawed may come back', async ({
+test('[B1] a user frozen on one node is refused on the other at the next call, until unfrozen', async ({
   app,
   secondApp,
   admin,
@@ -224,7 +210,7 @@ test('[B1] whoever is frozen on one node is refused on the other at their next c
   expect(await status(app, await tokenOf(app, username))).toBe(200);
 });
 
-test('[RG-06] [CL-07] whoever waits for approval is neither frozen nor let in by thawing', async ({ app, admin }) => {
+test('[RG-06] [CL-07] a user awaiting approval cannot be frozen or unfrozen', async ({ app, admin }) => {
   const { id } = await newAccount(app);
   await app.pool.query('update sys_user set status = 3 where id = $1', [id]);
   for (const state of [1, 2] as const) {
@@ -234,7 +220,7 @@ test('[RG-06] [CL-07] whoever waits for approval is neither frozen nor let in by
   expect((await admin.client.user.queryById({ query: { id } })).status).toBe(3);
 });
 
-test('[CL-07] a batch tells for each record what became of it', async ({ app, admin }) => {
+test('[CL-07] a batch reports the result of each record', async ({ app, admin }) => {
   const [one, two] = [await newAccount(app), await newAccount(app)];
   const ids = [one.id, admin.id, two.id].join(',');
   const { done, refused } = await admin.client.user.deleteBatch({ query: { ids } });
@@ -244,7 +230,7 @@ test('[CL-07] a batch tells for each record what became of it', async ({ app, ad
   ]);
 });
 
-test('[CL-07] who is deleted lies in the recycle bin with their name free, and comes back unless somebody has it', async ({
+test('[CL-07] a deleted user is in the recycle bin, frees their names, and can be restored unless they are taken', async ({
   app,
   admin,
 }) => {
@@ -264,14 +250,14 @@ test('[CL-07] who is deleted lies in the recycle bin with their name free, and c
   expect((await signIn(app, { username })).body?.success).toBe(true);
 });
 
-test('[CL-07] who is erased is gone for good, and what they did stays under no name', async ({ app, admin }) => {
+test('[CL-07] an erased user is gone permanently and their records are anonymous', async ({ app, admin }) => {
   const { client } = admin;
   const { id, username, email } = await newAccount(app);
   await expect(client.user.deleteRecycleBin({ query: { userIds: id } })).rejects.toMatchObject({ status: 404 });
   const depart = await client.department.add({ body: { departName: 'Led by somebody', managerId: id } });
   await client.user.delete({ query: { id } });
   await client.user.deleteRecycleBin({ query: { userIds: id } });
-  // Not even a digest tells what they were called, or how they were reached.
+  // No trace of names and contacts remains, not even a hash.
   const traces = await app.pool.query('select field from field_version where record_id = $1', [id]);
   expect(traces.rows).toEqual([]);
   expect((await client.user.recycleBin({ query: {} })).map((one) => one.id)).not.toContain(id);
@@ -281,10 +267,7 @@ test('[CL-07] who is erased is gone for good, and what they did stays under no n
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${username}|${email}|argon`));
 });
 
-test('[E10] whoever edits an older version is told so; without a version the last write counts', async ({
-  app,
-  admin,
-}) => {
+test('[E10] refuses a stale version; without a version the last write wins', async ({ app, admin }) => {
   const { id } = await newAccount(app);
   const { edit } = admin.client.user;
   const { version } = await edit({ body: { id, post: 'Buyer' } });
@@ -293,7 +276,7 @@ test('[E10] whoever edits an older version is told so; without a version the las
   expect(await edit({ body: { id, telephone: '010-1234567' } })).toMatchObject({ post: 'Lead' });
 });
 
-test('[B11] a change is in the audit trail with what was before and after', async ({ app, admin }) => {
+test('[B11] audits a change with former and new values', async ({ app, admin }) => {
   const { id, username, departments } = await newAccount(app, { departments: 1 });
   await giveRole(app, id, 'guest');
   const member = await roleId(app, 'member');
@@ -309,10 +292,7 @@ test('[B11] a change is in the audit trail with what was before and after', asyn
   });
 });
 
-test('[CL-07] the list is narrowed by the wire’s own grammar, and nothing in it becomes SQL', async ({
-  app,
-  admin,
-}) => {
+test('[CL-07] filters by the grammar of the wire, never as SQL', async ({ app, admin }) => {
   const { id, username, departments } = await newAccount(app, { departments: 1 });
   await admin.client.user.edit({
     body: { id, phone: '13900000077', sex: 1, selectedroles: await roleId(app, 'lead') },
@@ -340,11 +320,7 @@ test('[CL-07] the list is narrowed by the wire’s own grammar, and nothing in i
   expect((await refused).status).toBe(400);
 });
 
-test('[RP-05] an administrator sees where somebody is signed in, and ends it everywhere', async ({
-  app,
-  secondApp,
-  admin,
-}) => {
+test('[RP-05] an administrator lists and ends the sessions of a user', async ({ app, secondApp, admin }) => {
   const { id, token, username } = await newSignedIn(app);
   await tokenOf(app, username);
   const { client } = admin;
@@ -360,11 +336,7 @@ test('[RP-05] an administrator sees where somebody is signed in, and ends it eve
   await expect.poll(() => status(secondApp, token)).toBe(401);
 });
 
-test('[B1] a link for a new password is given out only by whoever has just proved who they are', async ({
-  app,
-  admin,
-  anonymous,
-}) => {
+test('[B1] issuing a password link requires recent confirmation', async ({ app, admin, anonymous }) => {
   const { id, username, token } = await newSignedIn(app);
   await app.pool.query(`update session set confirmed_at = now() - interval '1 hour' where user_id = $1`, [admin.id]);
   const give = () => admin.client.invitation.invite({ body: { userId: id } });
@@ -378,7 +350,7 @@ test('[B1] a link for a new password is given out only by whoever has just prove
   expect((await signIn(app, { username, password })).body?.success).toBe(true);
 });
 
-test('[CL-07] [RG-02] an address an administrator writes down counts as proved, but neither their own nor one that was there before', async ({
+test('[CL-07] [RG-02] an address entered by an administrator counts as verified, except their own and unchanged ones', async ({
   app,
   admin,
 }) => {
@@ -398,10 +370,7 @@ test('[CL-07] [RG-02] an address an administrator writes down counts as proved, 
   expect(await provedOf(admin.id)).toEqual({ email: 'the.boss@example.com', proved: false });
 });
 
-test('[B1] a number or address, also one’s own, is changed only by whoever has just proved who they are', async ({
-  app,
-  admin,
-}) => {
+test('[B1] changing a number or address requires recent confirmation', async ({ app, admin }) => {
   const { id } = await newAccount(app);
   await expireConfirmation(app, admin.id);
   const first = { failure: 'identity.confirmFirst' };
@@ -415,7 +384,7 @@ test('[B1] a number or address, also one’s own, is changed only by whoever has
   expect((await admin.client.user.edit({ body: { id, phone: '13812340001' } })).phone).toBe('13812340001');
 });
 
-test('[B5] an invitation is over once the one it is for may do more than whoever was told of it, or that one is gone', async ({
+test('[B5] an invitation is invalid when its user gained permissions or its issuer is gone', async ({
   app,
   admin,
   as,
@@ -439,7 +408,7 @@ test('[B5] an invitation is over once the one it is for may do more than whoever
   await expect(look()).rejects.toMatchObject(over);
 });
 
-test('[B12] what a list does not know is not taken for its own', async ({ app, admin }) => {
+test('[B12] ignores inherited property names in queries', async ({ app, admin }) => {
   for (const path of ['/sys/user/list', '/sys/role/list']) {
     const { status, body } = await send(app, `${path}?ids=x&ofDepart=y&selections=z`, { token: admin.token });
     expect([path, status, body?.success]).toEqual([path, 200, true]);

@@ -3,7 +3,7 @@ import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { violatedConstraint } from '../../../kernel/retryable.ts';
 
-/** What an administrator decides about an account, besides its roles and departments. */
+/** Editable fields of a user, except roles and departments. */
 export type UserFields = {
   realname: string;
   workNo: string | null;
@@ -25,7 +25,7 @@ export type NewAccount = UserFields & {
   language: string;
 };
 
-// Whoever administers accounts answers for the addresses they write down, but not for their own.
+// Addresses entered by an administrator count as verified, except their own.
 const insert = statement(`
   insert into sys_user (id, username, username_skeleton, realname, password_hash, password_changed_at, language, work_no,
     birthday, email, email_proved_at, phone, post, telephone, sex, user_identity, activiti_sync, depart_ids)
@@ -52,7 +52,7 @@ const TAKEN: Readonly<Record<string, Failure>> = {
   sys_user_work_no: userFailures.workNoTaken,
 };
 
-/** Runs what may find a name taken; the database's constraints decide. */
+/** Runs a write and converts unique violations to failures. */
 export async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -63,12 +63,15 @@ export async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Adds accounts, without roles and departments. */
+/** Inserts users without roles and departments. */
 export async function insertUsers(db: Db, accounts: readonly NewAccount[]): Promise<void> {
   await unlessTaken(() => rowsOf(db, insert, [JSON.stringify(accounts)]));
 }
 
-/** Changes an account; `vouched` when a new e-mail address counts as proved. Says no when it is gone, or no longer the version that was seen. */
+/**
+ * Updates a user; with `vouched` a new e-mail address counts as verified. Returns false when the user is deleted or the
+ * version is stale.
+ */
 export async function updateUser(
   db: Db,
   { id, version, vouched }: { id: string; version: number | undefined; vouched: boolean },

@@ -9,7 +9,7 @@ import { appendAudit } from '../../audit/audit-store.ts';
 const SCREEN = 'system/AuditLog';
 const BUTTON = 'system:audit:view';
 
-/** An administrator, the entry of the audit trail, and rules of it by what they say. */
+/** An administrator, the menu entry of the audit trail, and its rules by text. */
 async function scene(app: FastifyInstance) {
   const admin = await personWith(app, { roles: ['admin'] });
   const permissionId = await entryId(app, SCREEN);
@@ -22,7 +22,7 @@ async function scene(app: FastifyInstance) {
   return { admin, permissionId, addRule };
 }
 
-/** A role that sees the audit trail, limited by rules, and somebody who has it. */
+/** A role that sees the audit trail, restricted by rules, and a user with it. */
 async function limited(app: FastifyInstance, permissionId: string, ruleIds: string[]) {
   const person = await personWith(app, { departments: 1 });
   const role = await newRole(app, [person]);
@@ -41,7 +41,7 @@ const write = (app: FastifyInstance, who: { id: string; username: string }) =>
     work: (db) => appendAudit(db, { ...event, actorId: who.id, username: who.username }),
   });
 
-test('[CL-08] rules speak of what the list of the page knows, and never in SQL', async ({ app }) => {
+test('[CL-08] rules may use only the columns of the page’s list, never SQL', async ({ app }) => {
   const { admin, permissionId } = await scene(app);
   const { dataRule } = admin.client;
   const body = { permissionId, ruleName: 'x', ruleColumn: 'username', ruleConditions: '=', ruleValue: 'x' };
@@ -66,7 +66,7 @@ test('[CL-08] rules speak of what the list of the page knows, and never in SQL',
   expect(known?.scopes).toEqual(['own', 'department', 'below', 'all']);
 });
 
-test('[RP-06] rows and columns are left out where rules say so, in the answer itself', async ({ app }) => {
+test('[RP-06] omits rows and columns hidden by rules from the response', async ({ app }) => {
   const { admin, permissionId, addRule } = await scene(app);
   const own = await addRule('', 'SCOPE', 'own');
   const hide = await addRule('ip', 'HIDE', '');
@@ -75,13 +75,13 @@ test('[RP-06] rows and columns are left out where rules say so, in the answer it
   await write(app, person);
   const { records } = await person.client.audit.list();
   expect(records.map(({ username, ip, agent }) => [username, ip, agent])).toEqual([[person.username, null, 'probe']]);
-  // Not even asking for what is hidden tells anything.
+  // Filtering by a hidden column reveals nothing.
   expect((await person.client.audit.list({ query: { ip: event.ip } })).records).toEqual([]);
   const { records: all } = await admin.client.audit.list({ query: { ip: event.ip } });
   expect(all.length).toBeGreaterThanOrEqual(2);
 });
 
-test('[RP-06] a second role adds what it lets through, and no more', async ({ app }) => {
+test('[RP-06] a second role adds only what its rules allow', async ({ app }) => {
   const { admin, permissionId, addRule } = await scene(app);
   const own = await addRule('', 'SCOPE', 'own');
   const hide = await addRule('agent', 'HIDE', '');
@@ -100,7 +100,7 @@ test('[RP-06] a second role adds what it lets through, and no more', async ({ ap
   ]);
 });
 
-test('[RP-06] a rule that was changed holds for the next call', async ({ app }) => {
+test('[RP-06] a changed rule applies to the next call', async ({ app }) => {
   const { admin, permissionId, addRule } = await scene(app);
   const rule = await addRule('username', '=', 'nobody');
   const person = await limited(app, permissionId, [rule]);
@@ -115,7 +115,7 @@ test('[RP-06] a rule that was changed holds for the next call', async ({ app }) 
   });
 });
 
-test('[RP-06] nothing that limits somebody goes away by itself', async ({ app }) => {
+test('[RP-06] refuses to delete rules and entries that restrict users', async ({ app }) => {
   const { admin, permissionId, addRule } = await scene(app);
   const rule = await addRule('', 'SCOPE', 'own');
   const { role } = await limited(app, permissionId, [rule]);
@@ -141,14 +141,14 @@ test('[RP-06] nothing that limits somebody goes away by itself', async ({ app })
   await dataRule.delete({ query: { id: rule } });
 });
 
-test('[RP-06] a rule that is gone all the same lets nothing through', async ({ app }) => {
+test('[RP-06] a missing rule matches nothing', async ({ app }) => {
   const { permissionId } = await scene(app);
   const person = await limited(app, permissionId, ['0'.repeat(32)]);
   await write(app, person);
   expect((await person.client.audit.list()).records).toEqual([]);
 });
 
-test('[RP-06] [B5] whoever is limited passes on no more than they see themself', async ({ app }) => {
+test('[RP-06] [B5] a restricted user cannot grant more than they see', async ({ app }) => {
   const { permissionId, addRule } = await scene(app);
   const own = await addRule('', 'SCOPE', 'own');
   const more = await addRule('username', 'LIKE', 'a');
@@ -174,11 +174,11 @@ test('[RP-06] [B5] whoever is limited passes on no more than they see themself',
   await change([permissionId, button], [own, more]);
   const wider = { id: own, permissionId, ruleName: 'all', ruleConditions: 'SCOPE', ruleValue: 'all' };
   await expect(dataRule.edit({ body: wider })).rejects.toMatchObject(beyond);
-  // Nor by a rule that limits others: it lets through nobody knows what.
+  // Nor a rule that restricts others, whose effect is unknown.
   await expect(dataRule.edit({ body: { ...wider, id: more } })).rejects.toMatchObject(beyond);
 });
 
-test('[RP-06] [B5] no entry of the menu becomes a way round rules', async ({ app }) => {
+test('[RP-06] [B5] no menu entry bypasses rules', async ({ app }) => {
   const { admin, permissionId, addRule } = await scene(app);
   const own = await addRule('', 'SCOPE', 'own');
   const person = await limited(app, permissionId, [own]);
@@ -199,7 +199,7 @@ test('[RP-06] [B5] no entry of the menu becomes a way round rules', async ({ app
   await menuEntry.edit({ body: { id: permissionId, name: 'Trail', menuType: 1 } });
 });
 
-test('[CL-08] [E9] rules are chosen as other clients choose them; who was overtaken is told', async ({ app }) => {
+test('[CL-08] [E9] legacy clients choose rules, and stale changes are refused', async ({ app }) => {
   const { admin, permissionId, addRule } = await scene(app);
   const [one, two] = [await addRule('', 'SCOPE', 'own'), await addRule('kind', '=', 'signedIn')];
   const { role } = await limited(app, permissionId, []);

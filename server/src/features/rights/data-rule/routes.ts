@@ -18,13 +18,13 @@ import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { conditionsFor, dataScope, findGrants, lockPermissions, validateRule } from '../../identity/index.ts';
-import { announceRights } from '../guarded.ts';
+import { announcePermissions } from '../admin-invariant.ts';
 import { findEntry } from '../menu-entry/store.ts';
 import { deleteRule, findRule, insertRule, isRuleUsed, listRules, type RuleFields, updateRule } from './store.ts';
 
 const MOST_RULES = 50;
 
-/** Serves the rules on data that grants of an entry may carry. */
+/** Registers the routes for data rules. */
 export function serveDataRules(app: FastifyInstance): void {
   mount(app, dataRule, {
     byPermission: ({ db, query }) => listRules(db, query.permissionId),
@@ -42,7 +42,7 @@ export function serveDataRules(app: FastifyInstance): void {
       if ((await listRules(db, body.permissionId)).length >= MOST_RULES) return fail(rightsFailures.tooMany);
       const id = newId();
       await insertRule(db, { id, permissionId: body.permissionId }, rule);
-      announceRights(change, []);
+      announcePermissions(change, []);
       await writeAudit(call.db, call, 'dataRuleAdded', { id, permissionId: body.permissionId, ...rule });
       setSuccessMessage(call.request, ['Added.', '添加成功！']);
       return { id };
@@ -64,7 +64,7 @@ export function serveDataRules(app: FastifyInstance): void {
         return fail(rightsFailures.beyondOwn, { values: { names: before.ruleName }, detail });
       }
       await updateRule(db, before.id, rule);
-      announceRights(change, []);
+      announcePermissions(change, []);
       await writeAudit(call.db, call, 'dataRuleChanged', { id: before.id, from: fieldsOf(before), to: rule });
       setSuccessMessage(call.request, ['Saved.', '修改成功!']);
       return null;
@@ -75,7 +75,7 @@ export function serveDataRules(app: FastifyInstance): void {
       const before = required(await findRule(db, query.id), commonFailures.notFound);
       if (await isRuleUsed(db, before)) return fail(rightsFailures.ruleInUse);
       await deleteRule(db, before.id);
-      announceRights(change, []);
+      announcePermissions(change, []);
       await writeAudit(call.db, call, 'dataRuleRemoved', before);
       setSuccessMessage(call.request, ['Removed.', '删除成功!']);
       return null;
@@ -83,7 +83,7 @@ export function serveDataRules(app: FastifyInstance): void {
   });
 }
 
-/** The rule of a draft, if the list of the entry's page knows what it speaks of. */
+/** Validates a draft against the list of the entry's page. */
 async function fitRule(db: Db, draft: DataRuleDraft): Promise<RuleFields> {
   const entry = required(await findEntry(db, draft.permissionId), commonFailures.notFound);
   if (draft.ruleConditions === 'USE_SQL_RULES') return fail(rightsFailures.sqlRule);
@@ -98,13 +98,13 @@ async function fitRule(db: Db, draft: DataRuleDraft): Promise<RuleFields> {
   return rule;
 }
 
-/** Whether a rule limits what this person sees themself. */
+/** Whether a rule restricts the user. */
 async function limits(db: Db, userId: string, { id, permissionId }: DataRule): Promise<boolean> {
   const held = await findGrants(db, userId, [permissionId]);
   return held.some(({ rules }) => rules.some((rule) => rule?.id === id));
 }
 
-/** Whether a person sees all of the list a rule is about, so that whatever it says lets nobody see more than they do. */
+/** Whether the user sees the whole list of a rule, so that no rule can show more than they see. */
 async function seesAll(db: Db, actor: Actor, { permissionId }: DataRule): Promise<boolean> {
   const entry = await findEntry(db, permissionId);
   const resource = entry && resourceOf(entry);

@@ -34,7 +34,7 @@ const used = statement(`
 
 export type RuleFields = Pick<DataRule, 'ruleName' | 'ruleColumn' | 'ruleConditions' | 'ruleValue' | 'status'>;
 
-/** The rules of an entry whose name and value contain these texts. */
+/** Rules of an entry, filtered by name and value. */
 export async function listRules(
   db: Db,
   permissionId: string,
@@ -44,34 +44,29 @@ export async function listRules(
   return await rowsOf<DataRule>(db, list, [permissionId, part(name), part(value)]);
 }
 
-/** The rules of every entry. */
 export async function allRules(db: Db): Promise<DataRule[]> {
   return await rowsOf<DataRule>(db, all);
 }
 
-/** A rule on data by its id. */
 export async function findRule(db: Db, id: string): Promise<DataRule | undefined> {
   return await rowOf<DataRule>(db, find, [id]);
 }
 
-/** Adds a rule to an entry of the menu. */
 export async function insertRule(db: Db, { id, permissionId }: { id: string; permissionId: string }, rule: RuleFields) {
   const { ruleName, ruleColumn, ruleConditions, ruleValue, status } = rule;
   await rowsOf(db, insert, [id, permissionId, ruleName, ruleColumn, ruleConditions, ruleValue, status]);
 }
 
-/** Writes a rule anew, for every grant that carries it. */
+/** Updates a rule, for every grant that has it. */
 export async function updateRule(db: Db, id: string, rule: RuleFields): Promise<void> {
   const { ruleName, ruleColumn, ruleConditions, ruleValue, status } = rule;
   await rowsOf(db, update, [id, ruleName, ruleColumn, ruleConditions, ruleValue, status]);
 }
 
-/** Removes a rule. */
 export async function deleteRule(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }
 
-/** Whether any grant carries the rule. */
 export async function isRuleUsed(
   db: Db,
   { id, permissionId }: Pick<DataRule, 'id' | 'permissionId'>,

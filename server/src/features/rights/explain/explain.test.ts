@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../../../../test/kit.ts';
 import { entryId, give, newDepartRole, newRole, personWith } from '../../../../test/rights-scene.ts';
 
-test('[RP-05] says what somebody may do, and by which roles', async ({ app }) => {
+test('[RP-05] explains the permissions of a user and their roles', async ({ app }) => {
   const { client } = await personWith(app, { roles: ['admin'] });
   const person = await personWith(app);
   const role = await newRole(app, [person]);
@@ -29,7 +29,7 @@ test('[RP-05] says what somebody may do, and by which roles', async ({ app }) =>
   await expect(client.explain.why({ query: nobody })).rejects.toMatchObject({ status: 404 });
 });
 
-test('[RP-04] [RP-05] says why a role of a department does not count', async ({ app }) => {
+test('[RP-04] [RP-05] explains why a department role is ineffective', async ({ app }) => {
   const { client } = await personWith(app, { roles: ['admin'] });
   const person = await personWith(app, { departments: 2 });
   const [here, elsewhere] = person.departments;
@@ -55,7 +55,7 @@ test('[RP-04] [RP-05] says why a role of a department does not count', async ({ 
   );
 });
 
-test('[RP-06] says in words which records are seen, and as the database is asked', async ({ app }) => {
+test('[RP-06] describes the visible records as the database applies them', async ({ app }) => {
   const { client } = await personWith(app, { roles: ['admin'] });
   const person = await personWith(app, { departments: 1 });
   const role = await newRole(app, [person]);

@@ -5,10 +5,10 @@ import { mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { requireVisibleUsers, userRestrictions } from '../../identity/index.ts';
 import { findEntry } from '../menu-entry/store.ts';
-import { findPerson, rightsOf, whoMay } from './store.ts';
-import { whyMay } from './why.ts';
+import { explainPermission } from './explain-permission.ts';
+import { findPermissionHolders, findPerson, rightsOf } from './store.ts';
 
-/** Serves who may do what, and why. */
+/** Registers the routes that explain permissions. */
 export function serveExplanations(app: FastifyInstance): void {
   mount(app, explain, {
     async rightsOf({ db, actor, query: { userId }, request }) {
@@ -19,12 +19,12 @@ export function serveExplanations(app: FastifyInstance): void {
     },
     async why({ db, actor, query, request }) {
       await requireVisibleUsers(db, actor, [query.userId]);
-      return await whyMay(db, query, languageOf(request.headers['accept-language']));
+      return await explainPermission(db, query, languageOf(request.headers['accept-language']));
     },
     async whoMay({ db, actor, query: { permissionId }, request }) {
       required(await findEntry(db, permissionId), commonFailures.notFound);
       const language = languageOf(request.headers['accept-language']);
-      return await whoMay(db, { permissionId, language, limits: await userRestrictions(db, actor) });
+      return await findPermissionHolders(db, { permissionId, language, limits: await userRestrictions(db, actor) });
     },
   });
 }

@@ -34,20 +34,20 @@ const holders = (seen: string) => `
 `;
 const allHolders = statement(holders('true'));
 
-/** Somebody as an explanation names them. */
+/** Finds a user for an explanation. */
 export async function findPerson(db: Db, id: string, language: 'en' | 'zh'): Promise<PersonOfRights | undefined> {
   return await rowOf<PersonOfRights>(db, person, [language, id]);
 }
 
-/** Every entry, and whether a person may use it. */
+/** All entries, and whether a user has each. */
 export async function rightsOf(db: Db, userId: string): Promise<RightsEntry[]> {
   return await rowsOf<RightsEntry>(db, entries, [userId]);
 }
 
 type Wish = { permissionId: string; language: 'en' | 'zh'; limits: DataScope | undefined };
 
-/** The active people who may use an entry, the first 200 of them, and how many there are; of those rules on data do not keep back. */
-export async function whoMay(db: Db, { permissionId, language, limits }: Wish) {
+/** Active users with an entry, the first 200 within the data scope, and the total. */
+export async function findPermissionHolders(db: Db, { permissionId, language, limits }: Wish) {
   const values: unknown[] = [language, permissionId];
   const found = limits ? { text: holders(limits.into((value) => `$${values.push(value)}`).where) } : allHolders;
   const rows = await rowsOf<PersonOfRights & { total: number }>(db, found, values);

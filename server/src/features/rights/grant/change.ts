@@ -5,8 +5,8 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { writeAudit } from '../../audit/index.ts';
+import { announcePermissions, withAdminInvariant } from '../admin-invariant.ts';
 import { allRules } from '../data-rule/store.ts';
-import { announceRights, guarded } from '../guarded.ts';
 import type { EntryRow } from '../menu-entry/rules.ts';
 import { listEntries } from '../menu-entry/store.ts';
 import { findHolder, peopleOf } from './holder-store.ts';
@@ -17,18 +17,18 @@ import { deleteGrants, type Grant, grantsOf, insertGrants, limitGrant } from './
 type Doing = { db: Db; actor: Actor; change: Change; request: Parameters<typeof setSuccessMessage>[0] };
 type Place = { kind: HolderKind; id: string };
 
-/** Gives a holder what is wished and takes the rest away, unless that goes beyond what the granter or the department holds. */
+/** Applies the desired grants of a holder; fails when they exceed those of the granter or the department. */
 export async function changeGrants(
   doing: Doing,
   place: Place,
-  wishOf: (present: readonly Grant[]) => Wish,
+  desiredGrants: (present: readonly Grant[]) => Wish,
 ): Promise<null> {
   const { db, actor, change } = doing;
-  const { holder, plan, names } = await guarded(db, async () => {
+  const { holder, plan, names } = await withAdminInvariant(db, async () => {
     const holder = required(await findHolder(db, place, 'en'), commonFailures.notFound);
     const names = new Map((await listEntries(db)).map((entry) => [entry.id, entry]));
     const before = await grantsOf(db, place);
-    const plan = possible(planOf(before, wishOf(before)));
+    const plan = possible(planOf(before, desiredGrants(before)));
     if (plan.add.some((id) => !names.has(id))) return fail(commonFailures.notFound);
     await requireRules(db, plan);
     await requireOwn(db, actor.id, plan, names);
@@ -39,7 +39,7 @@ export async function changeGrants(
   });
   setSuccessMessage(doing.request, ['Saved.', '保存成功！']);
   if (plan.add.length + plan.remove.length + plan.rules.length === 0) return null;
-  announceRights(change, await peopleOf(db, place));
+  announcePermissions(change, await peopleOf(db, place));
   const { kind, name, code, departName } = holder;
   const of = { kind, id: place.id, name, code, ...(departName && { departName }) };
   await writeAudit(doing.db, doing, 'grantsChanged', { of, ...(await told(db, plan, names)) });
@@ -51,7 +51,7 @@ function possible(plan: Plan | 'stale' | 'missing'): Plan {
   return plan === 'missing' ? fail(commonFailures.notFound) : plan;
 }
 
-/** Rules belong to the entry whose grant they limit, and are in force. */
+/** Rules must belong to the granted entry and be active. */
 async function requireRules(db: Db, { rules }: Plan): Promise<void> {
   if (rules.length === 0) return;
   const known = new Map((await allRules(db)).map((rule) => [rule.id, rule]));

@@ -7,7 +7,7 @@ import { entryId, give, newDepartRole, newRole, personWith } from '../../../../t
 const VIEW = 'system:permission:view';
 const GRANT = 'system:permission:grant';
 
-/** Somebody who may grant, and themself may do little else. */
+/** A user who may grant, with few other permissions. */
 async function granter(app: FastifyInstance, ...entries: string[]) {
   const person = await personWith(app, { departments: 1 });
   const role = await newRole(app, [person]);
@@ -15,7 +15,7 @@ async function granter(app: FastifyInstance, ...entries: string[]) {
   return { ...person, role };
 }
 
-test('[RP-05] [B5] nobody gives or takes what they do not hold themself', async ({ app }) => {
+test('[RP-05] [B5] refuses to change grants the actor does not have', async ({ app }) => {
   const { client } = await granter(app, 'task:use');
   const roleId = await newRole(app);
   const own = await entryId(app, 'task:use');
@@ -36,7 +36,7 @@ test('[RP-05] [B5] nobody gives or takes what they do not hold themself', async 
   await expect(client.grant.saveDepartPermissions({ body: depart })).rejects.toMatchObject(beyond);
 });
 
-test('[CL-08] what is saved is the difference to what was read: what others gave meanwhile stays', async ({ app }) => {
+test('[CL-08] saves only the difference, keeping concurrent grants', async ({ app }) => {
   const { client } = await personWith(app, { roles: ['admin'] });
   const roleId = await newRole(app);
   const [a = '', b = '', c = ''] = await Promise.all(
@@ -55,7 +55,7 @@ test('[CL-08] what is saved is the difference to what was read: what others gave
   await expect(client.grant.saveRolePermissions({ body: gone })).rejects.toMatchObject({ status: 404 });
 });
 
-test('[RP-05] what is given or taken holds at the next call, in every process', async ({ app, secondApp }) => {
+test('[RP-05] changed grants apply to the next call in every process', async ({ app, secondApp }) => {
   const admin = await personWith(app, { roles: ['admin'] });
   const person = await personWith(app);
   const roleId = await newRole(app, [person]);
@@ -75,9 +75,7 @@ test('[RP-05] what is given or taken holds at the next call, in every process', 
   await expect.poll(may, { timeout: 4_500, interval: 20 }).toBe(false);
 });
 
-test('[RP-05] [CL-09] a role of a department holds at most what the department holds, and counts there only', async ({
-  app,
-}) => {
+test('[RP-05] [CL-09] a department role has at most the grants of its department, and only there', async ({ app }) => {
   const admin = await personWith(app, { roles: ['admin'] });
   const person = await personWith(app, { departments: 2 });
   const [here, elsewhere] = person.departments;
@@ -109,7 +107,7 @@ test('[RP-05] [CL-09] a role of a department holds at most what the department h
   expect(await codes()).toEqual([here?.orgCode, false]);
 });
 
-test('[B11] what was given and taken is written down', async ({ app }) => {
+test('[B11] audits granted and revoked entries', async ({ app }) => {
   const admin = await personWith(app, { roles: ['admin'] });
   const roleId = await newRole(app);
   const [use = '', take = ''] = await Promise.all(['task:use', 'task:task:export'].map((code) => entryId(app, code)));
@@ -124,7 +122,7 @@ test('[B11] what was given and taken is written down', async ({ app }) => {
   ]);
 });
 
-test('[CL-08] other clients find roles, trees and rules where they look for them', async ({ app }) => {
+test('[CL-08] legacy clients find roles, trees and rules', async ({ app }) => {
   const { token, client } = await personWith(app, { roles: ['admin'] });
   const roleId = await newRole(app);
   expect(await client.grant.allRoleIds()).toContain(roleId);
@@ -140,7 +138,7 @@ test('[CL-08] other clients find roles, trees and rules where they look for them
   expect(saved.body).toMatchObject({ success: true, message: '保存成功！', code: 200, result: null });
 });
 
-test('[RP-05] a sheet says what a holder has, and what of it may be changed by whoever asks', async ({ app }) => {
+test('[RP-05] a sheet shows the grants of a holder and which the actor may change', async ({ app }) => {
   const limited = await granter(app, 'task:use');
   const roleId = await newRole(app, [await personWith(app)]);
   await give(app, roleId, 'task:task:export');
@@ -156,7 +154,9 @@ test('[RP-05] a sheet says what a holder has, and what of it may be changed by w
   expect(departs.map(({ id }) => id)).toContain(limited.departments[0]?.id);
 });
 
-test('[B5] whoever may do more through a role of a department keeps their password', async ({ app }) => {
+test('[B5] refuses to reset the password of a user with more permissions through a department role', async ({
+  app,
+}) => {
   const person = await personWith(app, { departments: 1 });
   const departId = person.departments[0]?.id ?? '';
   const roleId = await newDepartRole(app, departId, [person]);
@@ -176,9 +176,7 @@ test('[B5] whoever may do more through a role of a department keeps their passwo
   expect([answer.status, answer.body?.result.failure]).toEqual([403, 'common.forbidden']);
 });
 
-test('[CL-08] [CL-09] what a department and its roles hold on an entry is chosen and told, rules included', async ({
-  app,
-}) => {
+test('[CL-08] [CL-09] sets and returns the grants of a department and its roles, including rules', async ({ app }) => {
   const { client } = await personWith(app, { roles: ['admin'] });
   const departId = (await personWith(app, { departments: 1 })).departments[0]?.id ?? '';
   const roleId = await newDepartRole(app, departId);

@@ -52,7 +52,7 @@ const departs = statement(`
 
 export type Holder = GrantSheet['holder'] & { departId: string | null };
 
-/** Who holds grants, by kind and id. */
+/** Finds a holder of grants by kind and id. */
 export async function findHolder(
   db: Db,
   { kind, id }: { kind: HolderKind; id: string },
@@ -61,12 +61,12 @@ export async function findHolder(
   return await rowOf<Holder>(db, found[kind], kind === 'role' ? [id] : [id, language]);
 }
 
-/** The people a change of a holder's grants concerns, at most 1,000. */
+/** Users affected by a change of the grants of a holder, at most 1,000. */
 export async function peopleOf(db: Db, { kind, id }: { kind: HolderKind; id: string }): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, people[kind], [id])).map((row) => row.id);
 }
 
-/** Roles, departments and their roles. */
+/** All holders: roles, departments and department roles. */
 export async function listHolders(db: Db, language: 'en' | 'zh'): Promise<GrantHolders> {
   const [found, below] = await Promise.all([
     rowsOf<GrantHolders['roles'][number]>(db, roles),
@@ -75,7 +75,7 @@ export async function listHolders(db: Db, language: 'en' | 'zh'): Promise<GrantH
   return { roles: found, departs: below };
 }
 
-/** The ids of all roles, at most 10,000. */
+/** Ids of all roles, at most 10,000. */
 export async function listRoleIds(db: Db): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, roleIds)).map(({ id }) => id);
 }

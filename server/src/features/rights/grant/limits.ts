@@ -6,14 +6,14 @@ import { effectiveGrants, findGrants, findListEntries, isWithin, ruleSetsByHolde
 import type { EntryRow } from '../menu-entry/rules.ts';
 import type { Holder } from './holder-store.ts';
 import type { Plan } from './rules.ts';
-import { type Grant, grantsOf, heldAmong } from './store.ts';
+import { filterGranted, type Grant, grantsOf } from './store.ts';
 
 type Names = ReadonlyMap<string, EntryRow>;
 
-/** Fails when the plan gives or takes anything the granter does not hold. */
+/** Fails when the plan changes a grant the granter does not have. */
 export async function requireOwn(db: Db, actorId: string, { add, remove, rules }: Plan, names: Names): Promise<void> {
   const touched = [...new Set([...add, ...remove, ...rules.map(({ permissionId }) => permissionId)])];
-  const held = await heldAmong(db, actorId, touched);
+  const held = await filterGranted(db, actorId, touched);
   refuse(
     rightsFailures.beyondOwn,
     touched.filter((id) => !held.has(id)),
@@ -21,7 +21,7 @@ export async function requireOwn(db: Db, actorId: string, { add, remove, rules }
   );
 }
 
-/** Fails when a role of a department is given what the department does not hold. */
+/** Fails when a department role gets a grant its department does not have. */
 export async function requireWithinDepartment(db: Db, { kind, departId }: Holder, { add }: Plan, names: Names) {
   if (kind !== 'departRole' || departId === null) return;
   const top = new Set((await grantsOf(db, { kind: 'depart', id: departId })).map(({ permissionId }) => permissionId));
@@ -33,8 +33,8 @@ export async function requireWithinDepartment(db: Db, { kind, departId }: Holder
 }
 
 /**
- * Fails when afterwards the holder would see more of a list than the granter, or would be rid of a rule only because the entry
- * that carried it is gone. To be called once the plan is carried out.
+ * Fails when the holder would see more of a list than the granter, or would lose a rule because its entry is removed.
+ * Call after the plan is applied.
  */
 export async function requireNoWider(
   db: Db,

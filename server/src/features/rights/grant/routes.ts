@@ -17,7 +17,7 @@ import { type Grant, grantsOf } from './store.ts';
 type Place = { kind: HolderKind; id: string };
 type Joined = { permissionIds: string; lastpermissionIds?: string | null };
 
-/** Serves what roles, departments and the roles of departments hold. */
+/** Registers the routes for the grants of roles, departments and department roles. */
 export function serveGrants(app: FastifyInstance): void {
   mount(app, grant, {
     holders: ({ db, request }) => listHolders(db, languageOf(request.headers['accept-language'])),
@@ -27,15 +27,16 @@ export function serveGrants(app: FastifyInstance): void {
     allRoleIds: ({ db }) => listRoleIds(db),
     roleTree: ({ db }) => treeOf(db),
     rolePermissions: ({ db, query }) => idsOf(db, { kind: 'role', id: query.roleId }),
-    saveRolePermissions: (call) => changeGrants(call, { kind: 'role', id: call.body.roleId }, wishOf(call.body)),
+    saveRolePermissions: (call) => changeGrants(call, { kind: 'role', id: call.body.roleId }, desiredGrants(call.body)),
     departPermissions: ({ db, query }) => idsOf(db, { kind: 'depart', id: query.departId }),
-    saveDepartPermissions: (call) => changeGrants(call, { kind: 'depart', id: call.body.departId }, wishOf(call.body)),
+    saveDepartPermissions: (call) =>
+      changeGrants(call, { kind: 'depart', id: call.body.departId }, desiredGrants(call.body)),
     async departRoleTree({ db, query }) {
       return await treeOf(db, new Set(await idsOf(db, { kind: 'depart', id: query.departId })));
     },
     departRolePermissions: ({ db, query }) => idsOf(db, { kind: 'departRole', id: query.roleId }),
     saveDepartRolePermissions: (call) =>
-      changeGrants(call, { kind: 'departRole', id: call.body.roleId }, wishOf(call.body)),
+      changeGrants(call, { kind: 'departRole', id: call.body.roleId }, desiredGrants(call.body)),
     roleRules: ({ db, params }) => rulesOf(db, { kind: 'role', id: params.roleId }, params.permissionId),
     saveRoleRules: (call) => changeGrants(call, { kind: 'role', id: call.body.roleId }, rulesWish(call.body)),
     departRules: ({ db, params }) => rulesOf(db, { kind: 'depart', id: params.departId }, params.permissionId),
@@ -46,8 +47,8 @@ export function serveGrants(app: FastifyInstance): void {
   });
 }
 
-/** Where it is not said what was held when it was read, what is held now counts. */
-function wishOf({ permissionIds, lastpermissionIds }: Joined): (present: readonly Grant[]) => Wish {
+/** Without the previously read grants, the current ones are the base. */
+function desiredGrants({ permissionIds, lastpermissionIds }: Joined): (present: readonly Grant[]) => Wish {
   const wanted = idsIn(permissionIds);
   return (present) => {
     const last = lastpermissionIds == null ? present.map(({ permissionId }) => permissionId) : idsIn(lastpermissionIds);

@@ -5,8 +5,8 @@ export type Wish = { add: readonly string[]; remove: readonly string[]; rules: r
 export type Plan = { add: string[]; remove: string[]; rules: { permissionId: string; from: string[]; to: string[] }[] };
 
 /**
- * What really changes of what a holder has: what was given or taken already stays so, and rules may only be chosen for what is
- * held afterwards. `stale` where somebody else has changed the rules since they were read, `missing` where there is no grant.
+ * Computes the effective changes: grants already changed stay as they are, and rules may be chosen only for remaining
+ * grants. `stale` when another user changed the rules since they were read, `missing` without a grant.
  */
 export function planOf(present: readonly Grant[], { add, remove, rules }: Wish): Plan | 'stale' | 'missing' {
   const known = new Map(present.map(({ permissionId, dataRuleIds }) => [permissionId, dataRuleIds]));
@@ -30,7 +30,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.toSorted().join() === other.toSorted().join();
 }
 
-/** What is to be given and taken so that what was `last` becomes what is `wanted`. */
+/** Grants to add and remove to get from `last` to `wanted`. */
 export function differenceOf(wanted: readonly string[], last: readonly string[]): Pick<Wish, 'add' | 'remove'> {
   const before = new Set(last);
   const after = new Set(wanted);

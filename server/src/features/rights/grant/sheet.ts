@@ -7,16 +7,16 @@ import { describeRule } from '../../identity/index.ts';
 import { allRules } from '../data-rule/store.ts';
 import { listEntries } from '../menu-entry/store.ts';
 import { findHolder } from './holder-store.ts';
-import { grantsOf, heldAmong } from './store.ts';
+import { filterGranted, grantsOf } from './store.ts';
 
-/** Everything that can be permitted, what of it a holder has, and what of it the asker may change. */
+/** All permissions, those of a holder, and those the actor may change. */
 export async function sheetOf(
   db: Db,
   { kind, id, actorId, language }: { kind: HolderKind; id: string; actorId: string; language: Language },
 ): Promise<GrantSheet> {
   const { departId, ...holder } = required(await findHolder(db, { kind, id }, language), commonFailures.notFound);
   const [entries, rules, grants] = await Promise.all([listEntries(db), allRules(db), grantsOf(db, { kind, id })]);
-  const held = await heldAmong(
+  const held = await filterGranted(
     db,
     actorId,
     entries.map((entry) => entry.id),

@@ -41,22 +41,22 @@ const held = statement(`
 
 export type Grant = { permissionId: string; dataRuleIds: string[] };
 
-/** What a holder has, with the rules that limit it. */
+/** Grants of a holder, with their rules. */
 export async function grantsOf(db: Db, { kind, id }: { kind: HolderKind; id: string }): Promise<Grant[]> {
   return await rowsOf<Grant>(db, list[kind], [id]);
 }
 
-/** Gives a role, a department or a role of one entries of the menu. */
+/** Grants entries to a holder. */
 export async function insertGrants(db: Db, { kind, id }: { kind: HolderKind; id: string }, entries: readonly string[]) {
   await rowsOf(db, add[kind], [id, entries]);
 }
 
-/** Takes entries of the menu away again. */
+/** Revokes entries from a holder. */
 export async function deleteGrants(db: Db, { kind, id }: { kind: HolderKind; id: string }, entries: readonly string[]) {
   await rowsOf(db, remove[kind], [id, entries]);
 }
 
-/** Chooses the rules that limit one grant. */
+/** Sets the rules of a grant. */
 export async function limitGrant(
   db: Db,
   { kind, id }: { kind: HolderKind; id: string },
@@ -65,7 +65,7 @@ export async function limitGrant(
   await rowsOf(db, limit[kind], [id, permissionId, dataRuleIds]);
 }
 
-/** Which of these entries a person holds at present. */
-export async function heldAmong(db: Db, userId: string, entries: readonly string[]): Promise<Set<string>> {
+/** Filters entries to those a user currently has. */
+export async function filterGranted(db: Db, userId: string, entries: readonly string[]): Promise<Set<string>> {
   return new Set((await rowsOf<{ id: string }>(db, held, [userId, entries])).map(({ id }) => id));
 }

@@ -5,28 +5,28 @@ import type { Handlers } from '../../../kernel/mount.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { lockPermissions } from '../../identity/index.ts';
-import { announceRights } from '../guarded.ts';
-import { requireFit, requireHeld, requireNoWayRound } from './limits.ts';
-import { fieldsOf, mayStand } from './rules.ts';
-import { countEntries, giveToAdministrators, insertEntry, listEntries } from './store.ts';
+import { announcePermissions } from '../admin-invariant.ts';
+import { requireNoBypass, requirePermissions, requireValidEntry } from './limits.ts';
+import { canBePlacedBelow, fieldsOf } from './rules.ts';
+import { countEntries, grantToAdministrators, insertEntry, listEntries } from './store.ts';
 
 const MOST_ENTRIES = 2_000;
 
-/** Adds an entry; administrators have it at once, so that it can be passed on. */
+/** Adds an entry and grants it to administrators, so that it can be granted further. */
 export const addEntry: Handlers<typeof menuEntry>['add'] = async (call) => {
   const { db, actor, body, change } = call;
   await lockPermissions(db);
   const fields = fieldsOf(body);
   if (!fields.name) return fail(commonFailures.invalidInput);
-  requireHeld(actor, [fields.perms]);
+  requirePermissions(actor, [fields.perms]);
   if ((await countEntries(db)) >= MOST_ENTRIES) return fail(rightsFailures.tooMany);
-  if (!mayStand(await listEntries(db), fields)) return fail(rightsFailures.parentInvalid);
+  if (!canBePlacedBelow(await listEntries(db), fields)) return fail(rightsFailures.parentInvalid);
   const id = newId();
-  await requireNoWayRound(db, fields);
-  await requireFit(db, id, fields);
+  await requireNoBypass(db, fields);
+  await requireValidEntry(db, id, fields);
   await insertEntry(db, id, fields);
-  await giveToAdministrators(db, id);
-  announceRights(change);
+  await grantToAdministrators(db, id);
+  announcePermissions(change);
   await writeAudit(call.db, call, 'permissionAdded', { id, ...fields });
   setSuccessMessage(call.request, ['Added.', '添加成功！']);
   return { id };

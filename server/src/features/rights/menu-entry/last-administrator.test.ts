@@ -4,7 +4,7 @@ import { entryId, give, newRole, personWith } from '../../../../test/rights-scen
 
 const REFUSED = { status: 409, failure: 'rights.lastAdministrator' };
 
-test('[RP-05] what the last administrator needs stays, until somebody else has it', async ({ app }) => {
+test('[RP-05] refuses to remove the permissions of the last administrator', async ({ app }) => {
   const admin = await personWith(app, { roles: ['admin'] });
   const { client } = admin;
   const top = (await client.menuEntry.list()).find(({ url }) => url === '/isystem')?.id ?? '';

@@ -7,16 +7,16 @@ import { findListEntries } from '../../identity/index.ts';
 import { type EntryFields, isAddress } from './rules.ts';
 import { areLimiting, isCodeTaken } from './store.ts';
 
-/** Fails when the actor does not hold the permission behind a code: whoever moves a code moves what it permits. */
-export function requireHeld(actor: Actor, codes: readonly (string | null)[]): void {
+/** Fails when the actor lacks the permission of a code: moving a code moves what it permits. */
+export function requirePermissions(actor: Actor, codes: readonly (string | null)[]): void {
   const beyond = codes.filter(
     (code) => code !== null && Object.hasOwn(permissions, code) && !actor.permissions.has(code),
   );
   if (beyond.length > 0) fail(rightsFailures.beyondOwn, { values: { names: beyond.join(', ') }, detail: beyond });
 }
 
-/** Fails when an entry leads somewhere it must not, or has the code of another. */
-export async function requireFit(db: Db, id: string, { url, redirect, perms }: EntryFields): Promise<void> {
+/** Fails when the URL of an entry is not allowed or its code is taken. */
+export async function requireValidEntry(db: Db, id: string, { url, redirect, perms }: EntryFields): Promise<void> {
   if (!isAddress(url) || !isAddress(redirect)) fail(rightsFailures.urlInvalid);
   if (perms !== null && (await isCodeTaken(db, perms, id))) fail(rightsFailures.permsTaken);
 }
@@ -24,10 +24,10 @@ export async function requireFit(db: Db, id: string, { url, redirect, perms }: E
 const isEverybodys = ({ status, perms }: Pick<EntryFields, 'status' | 'perms'>) => status === '0' && perms !== null;
 
 /**
- * Fails when an entry would become a way round rules: one that leads to a list which rules limit for somebody, and that others hold
- * already, or everybody, who would then see all of it.
+ * Fails when an entry would bypass rules: it leads to a list that is restricted for some users, and others, or
+ * everybody, already have it and would see the whole list.
  */
-export async function requireNoWayRound(db: Db, after: EntryFields, before?: EntryFields): Promise<void> {
+export async function requireNoBypass(db: Db, after: EntryFields, before?: EntryFields): Promise<void> {
   const former = before ? resourcesOfEntry(before) : undefined;
   const opened = isEverybodys(after) && !(before && isEverybodys(before));
   for (const list of resourcesOfEntry(after)) {

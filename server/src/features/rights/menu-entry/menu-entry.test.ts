@@ -13,7 +13,7 @@ async function editor(app: FastifyInstance) {
   return person;
 }
 
-test('[CL-08] an entry stands below one that exists, is no button and does not lie below itself', async ({ app }) => {
+test('[CL-08] refuses a parent that is missing, a button or a descendant', async ({ app }) => {
   const { client } = await personWith(app, { roles: ['admin'] });
   const top = await client.menuEntry.add({ body: { name: 'Fleet', menuType: 0, url: '/fleet' } });
   const below = await client.menuEntry.add({ body: { name: 'Trucks', menuType: 1, parentId: top.id } });
@@ -35,7 +35,7 @@ test('[CL-08] an entry stands below one that exists, is no button and does not l
   );
 });
 
-test('[MN-08] an address leads to a page of our own or of the web', async ({ app }) => {
+test('[MN-08] accepts only own pages and web URLs', async ({ app }) => {
   const { client } = await personWith(app, { roles: ['admin'] });
   for (const url of [
     'javascript:alert(1)',
@@ -51,7 +51,7 @@ test('[MN-08] an address leads to a page of our own or of the web', async ({ app
   await client.menuEntry.add({ body: { name: 'Elsewhere', menuType: 0, url: 'https://example.org/a?b=c' } });
 });
 
-test('[CL-08] [MN-05] an entry is kept with all its fields, as another client sends them', async ({ app }) => {
+test('[CL-08] [MN-05] saves all fields of an entry as legacy clients send them', async ({ app }) => {
   const { client, token } = await personWith(app, { roles: ['admin'] });
   const sent = {
     name: ' Waybills ',
@@ -73,7 +73,7 @@ test('[CL-08] [MN-05] an entry is kept with all its fields, as another client se
     internalOrExternal: true,
     status: '1',
     description: 'what has been sent',
-    // What a client that edits what it has read sends along.
+    // Extra fields sent by clients that edit a record they have read.
     key: 'x',
     isLeaf: true,
     children: null,
@@ -114,7 +114,7 @@ test('[CL-08] [MN-05] an entry is kept with all its fields, as another client se
   });
 });
 
-test('[MN-04] what was changed is in the menu at the next call; administrators hold what is new', async ({ app }) => {
+test('[MN-04] changes apply to the next menu call, and administrators get new entries', async ({ app }) => {
   const admin = await personWith(app, { roles: ['admin'] });
   const { id } = await admin.client.menuEntry.add({
     body: { name: 'Rail', menuType: 0, url: '/rail', component: 'rail/List' },
@@ -127,7 +127,7 @@ test('[MN-04] what was changed is in the menu at the next call; administrators h
   expect(JSON.stringify(await other.client.userMenu.get())).not.toContain('/rail');
 });
 
-test('[E9] a change of what somebody else has changed meanwhile is refused', async ({ app }) => {
+test('[E9] refuses a stale change', async ({ app }) => {
   const { client } = await personWith(app, { roles: ['admin'] });
   const { id } = await client.menuEntry.add({ body: { name: 'Ports', menuType: 0 } });
   const edit = (name: string) => client.menuEntry.edit({ body: { id, name, menuType: 0, version: 1 } });
@@ -138,14 +138,14 @@ test('[E9] a change of what somebody else has changed meanwhile is refused', asy
   });
 });
 
-test('a code belongs to one entry', async ({ app }) => {
+test('refuses a code of another entry', async ({ app }) => {
   const { client } = await personWith(app, { roles: ['admin'] });
   const parentId = await entryId(app, 'system/AuditLog');
   const body = { name: 'Twice', menuType: 2, parentId, perms: 'system:audit:view' };
   await expect(client.menuEntry.add({ body })).rejects.toMatchObject({ status: 409, failure: 'rights.permsTaken' });
 });
 
-test('[B5] nobody moves a code they do not hold onto something they do', async ({ app }) => {
+test('[B5] refuses to move a code the actor does not have', async ({ app }) => {
   const { client } = await editor(app);
   const parentId = await entryId(app, 'system/AuditLog');
   const beyond = { status: 403, failure: 'rights.beyondOwn' };
@@ -160,7 +160,7 @@ test('[B5] nobody moves a code they do not hold onto something they do', async (
   await expect(client.menuEntry.delete({ query: { id: foreign } })).rejects.toMatchObject(beyond);
 });
 
-test('entries are put into an order, and moved below others', async ({ app }) => {
+test('orders entries and moves them below others', async ({ app }) => {
   const { client } = await personWith(app, { roles: ['admin'] });
   const add = async (name: string, parentId?: string) =>
     (await client.menuEntry.add({ body: { name, menuType: parentId ? 1 : 0, ...(parentId && { parentId }) } })).id;
@@ -183,7 +183,7 @@ test('entries are put into an order, and moved below others', async ({ app }) =>
   ]);
 });
 
-test('[CL-08] what goes with an entry is told before, and goes with it', async ({ app }) => {
+test('[CL-08] lists the dependents of an entry and deletes them with it', async ({ app }) => {
   const admin = await personWith(app, { roles: ['admin'] });
   const { client } = admin;
   const { id: top } = await client.menuEntry.add({ body: { name: 'Hangar', menuType: 0 } });
@@ -202,7 +202,7 @@ test('[CL-08] what goes with an entry is told before, and goes with it', async (
   await expect(client.menuEntry.delete({ query: { id: top } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('[B11] what was changed is written down with what it was before', async ({ app }) => {
+test('[B11] audits a change with the former values', async ({ app }) => {
   const admin = await personWith(app, { roles: ['admin'] });
   const { id } = await admin.client.menuEntry.add({ body: { name: 'Depot', menuType: 0 } });
   await admin.client.menuEntry.edit({ body: { id, name: 'Depots', menuType: 0, hidden: true } });

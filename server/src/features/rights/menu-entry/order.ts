@@ -2,27 +2,27 @@ import { commonFailures, type menuEntry, rightsFailures } from '@opsyard/contrac
 import { fail } from '../../../kernel/fail.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { announceRights, guarded } from '../guarded.ts';
-import { mayStand } from './rules.ts';
+import { announcePermissions, withAdminInvariant } from '../admin-invariant.ts';
+import { canBePlacedBelow } from './rules.ts';
 import { listEntries, placeEntries } from './store.ts';
 
-/** Puts the entries below one parent into an order; those that stood elsewhere move there. */
+/** Orders the entries below a parent; entries from elsewhere are moved there. */
 export const orderEntries: Handlers<typeof menuEntry>['order'] = async (call) => {
   const { db, body, change } = call;
   const parentId = body.parentId || null;
-  const moved = await guarded(db, async () => {
+  const moved = await withAdminInvariant(db, async () => {
     const rows = await listEntries(db);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const wanted = body.ids.map((id) => byId.get(id) ?? fail(commonFailures.notFound));
     for (const { id, menuType } of wanted) {
       const type = parentId === null && menuType !== 2 ? 0 : Math.max(menuType, 1);
-      if (!mayStand(rows, { id, parentId, menuType: type })) return fail(rightsFailures.parentInvalid);
+      if (!canBePlacedBelow(rows, { id, parentId, menuType: type })) return fail(rightsFailures.parentInvalid);
     }
     await placeEntries(db, body.ids, parentId);
     return wanted;
   });
   const above = parentId && moved.length > 0 ? parentId : null;
-  announceRights(change);
+  announcePermissions(change);
   const order = { from: moved.toSorted((a, b) => a.sortNo - b.sortNo).map(nameOf), to: moved.map(nameOf) };
   const fromElsewhere = moved.filter((row) => row.parentId !== parentId).map(nameOf);
   await writeAudit(call.db, call, 'permissionChanged', {

@@ -3,33 +3,33 @@ import { fail } from '../../../kernel/fail.ts';
 import type { Call } from '../../../kernel/mount.ts';
 import { setSuccessMessage } from '../../../kernel/success-message.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { announceRights, guarded } from '../guarded.ts';
-import { requireHeld } from './limits.ts';
+import { announcePermissions, withAdminInvariant } from '../admin-invariant.ts';
+import { requirePermissions } from './limits.ts';
 import { withAllBelow } from './rules.ts';
-import { areLimiting, deleteEntries, listEntries, whatHangsOn } from './store.ts';
+import { areLimiting, deleteEntries, findDependents, listEntries } from './store.ts';
 
-/** Removes entries with all below them, their rules and every grant of them. */
+/** Deletes entries with their descendants, rules and grants. */
 export async function removeEntries(
   call: Call<(typeof menuEntry)['delete' | 'deleteBatch']>,
   ids: readonly string[],
 ): Promise<null> {
   const { db, actor, change } = call;
-  const { gone, hung } = await guarded(db, async () => {
+  const { gone, hung } = await withAdminInvariant(db, async () => {
     const rows = await listEntries(db);
     const known = new Set(rows.map(({ id }) => id));
     if (ids.length === 0 || ids.some((id) => !known.has(id))) return fail(commonFailures.notFound);
     const all = withAllBelow(rows, ids);
     const gone = rows.filter(({ id }) => all.has(id));
-    requireHeld(
+    requirePermissions(
       actor,
       gone.map(({ perms }) => perms),
     );
     if (await areLimiting(db, [...all])) return fail(rightsFailures.ruleInUse);
-    const hung = await whatHangsOn(db, [...all]);
+    const hung = await findDependents(db, [...all]);
     await deleteEntries(db, [...all]);
     return { gone, hung };
   });
-  announceRights(change);
+  announcePermissions(change);
   const entries = gone.map(({ id, name, url, perms }) => ({ id, name, url, perms }));
   await writeAudit(call.db, call, 'permissionRemoved', { entries, ...hung });
   setSuccessMessage(call.request, ['Removed.', '删除成功!']);

@@ -7,10 +7,10 @@ import { addEntry } from './add.ts';
 import { editEntry } from './edit.ts';
 import { orderEntries } from './order.ts';
 import { removeEntries } from './remove.ts';
-import { choice, choiceTree, type EntryRow, entryTree, onWire, withAllBelow } from './rules.ts';
-import { findEntry, listEntries, whatHangsOn } from './store.ts';
+import { choice, choiceTree, type EntryRow, entryTree, presentEntry, withAllBelow } from './rules.ts';
+import { findDependents, findEntry, listEntries } from './store.ts';
 
-/** Serves the editor of menu entries and buttons. */
+/** Registers the routes for editing menu entries and buttons. */
 export function serveMenuEntries(app: FastifyInstance): void {
   mount(app, menuEntry, {
     list: async ({ db }) => entryTree(await listEntries(db)),
@@ -34,18 +34,18 @@ export function serveMenuEntries(app: FastifyInstance): void {
     async lost({ db, query: { id } }) {
       required(await findEntry(db, id), commonFailures.notFound);
       const ids = [...withAllBelow(await listEntries(db), [id])];
-      return { entries: ids.length - 1, ...(await whatHangsOn(db, ids)) };
+      return { entries: ids.length - 1, ...(await findDependents(db, ids)) };
     },
     delete: (call) => removeEntries(call, [call.query.id]),
     deleteBatch: (call) => removeEntries(call, idsIn(call.query.ids)),
   });
 }
 
-/** Clients read the next level when an entry is unfolded, and offer that where it has `children`, if only an empty list. */
+/** Clients load the next level on expansion, which they offer when `children` is present, even if empty. */
 function levelOf(rows: readonly EntryRow[], parentId: string | null) {
   return below(rows, parentId).map((row) => {
     const isLeaf = below(rows, row.id).length === 0;
-    return { ...onWire(row, isLeaf), ...(!isLeaf && { children: [] }) };
+    return { ...presentEntry(row, isLeaf), ...(!isLeaf && { children: [] }) };
   });
 }
 

@@ -1,19 +1,19 @@
 import type { MenuEntry, MenuEntryDraft, TreeNode } from '@opsyard/contract';
 import { webOriginOf } from '../../../kernel/web-origin.ts';
 
-/** An entry as it is kept; `parentId` is null at the top. */
+/** A stored entry; `parentId` is null at the top level. */
 export type EntryRow = Omit<
   MenuEntry,
   'parentId' | 'key' | 'title' | 'isLeaf' | 'ruleFlag' | 'delFlag' | 'children'
 > & {
   parentId: string | null;
 };
-/** What of an entry people write. */
+/** Editable fields of an entry. */
 export type EntryFields = Omit<EntryRow, 'id' | 'rules' | 'version' | 'createTime' | 'updateTime'>;
 
 const ROUTE_VIEW = 'layouts/RouteView';
 
-/** What is to be kept of a draft; what it does not say stays as it was. */
+/** Fields to save; missing ones are unchanged. */
 export function fieldsOf(draft: Omit<MenuEntryDraft, 'id'>, was?: EntryFields): EntryFields {
   const { menuType } = draft;
   const text = (name: TextField) => (draft[name] === undefined ? (was?.[name] ?? null) : clean(draft[name]));
@@ -49,7 +49,7 @@ function clean(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }
 
-/** The name of a screen without what only says where its file lies; an entry at the top without one is a frame for others. */
+/** Screen name without path prefix; a top-level entry without one is a container. */
 function screenName(component: string | null, menuType: number): string | null {
   const name =
     component
@@ -59,13 +59,13 @@ function screenName(component: string | null, menuType: number): string | null {
   return name ?? (menuType === 0 ? ROUTE_VIEW : null);
 }
 
-/** Whether an address leads to a page of our own or to one of the web, and nowhere else. */
+/** Whether a URL is an own page or a web page. */
 export function isAddress(url: string | null): boolean {
   if (url === null) return true;
   return /^\/(?![/\\])\S*$/.test(url) || (/^https?:\/\/\S+$/i.test(url) && webOriginOf(url) !== undefined);
 }
 
-/** The ids of entries and of all below them. */
+/** Ids of entries and their descendants. */
 export function withAllBelow(rows: readonly Pick<EntryRow, 'id' | 'parentId'>[], ids: readonly string[]): Set<string> {
   const below = Map.groupBy(rows, ({ parentId }) => parentId);
   const found = new Set<string>();
@@ -78,8 +78,8 @@ export function withAllBelow(rows: readonly Pick<EntryRow, 'id' | 'parentId'>[],
   return found;
 }
 
-/** Whether an entry may stand below another: that one exists, is no button, and is not below the entry itself. */
-export function mayStand(
+/** Whether an entry may be placed below another, which must exist, be no button, and not be a descendant. */
+export function canBePlacedBelow(
   rows: readonly Pick<EntryRow, 'id' | 'parentId' | 'menuType'>[],
   { id, parentId, menuType }: { id?: string; parentId: string | null; menuType: number },
 ): boolean {
@@ -89,21 +89,19 @@ export function mayStand(
   return id === undefined || !withAllBelow(rows, [id]).has(parentId);
 }
 
-/** The entries as a tree; one whose parent is missing stands at the top, so that it can be seen and mended. */
+/** Entries as a tree; orphans are at the top level so that they can be repaired. */
 export function entryTree(rows: readonly EntryRow[]): MenuEntry[] {
   return treeOf(rows, (row, children) => ({
-    ...onWire(row, children.length === 0),
+    ...presentEntry(row, children.length === 0),
     ...(children.length > 0 && { children }),
   }));
 }
 
-/** An entry as the wire tells of it. */
-export function onWire(row: EntryRow, isLeaf: boolean): MenuEntry {
+export function presentEntry(row: EntryRow, isLeaf: boolean): MenuEntry {
   const { id, name, parentId, rules } = row;
   return { ...row, key: id, title: name, parentId: parentId ?? '', isLeaf, delFlag: 0, ruleFlag: rules > 0 ? 1 : 0 };
 }
 
-/** The entries as a tree to choose from. */
 export function choiceTree(rows: readonly EntryRow[]): TreeNode[] {
   return treeOf(rows, (row, children) => ({
     ...choice(row, children.length === 0),
@@ -111,7 +109,6 @@ export function choiceTree(rows: readonly EntryRow[]): TreeNode[] {
   }));
 }
 
-/** An entry as a node to choose. */
 export function choice({ id, name, icon, parentId, rules }: EntryRow, isLeaf: boolean): TreeNode {
   return {
     key: id,
@@ -137,7 +134,6 @@ function treeOf<T>(rows: readonly EntryRow[], make: (row: EntryRow, children: T[
   return branch('', new Set());
 }
 
-/** What differs between two states of an entry. */
 export function changesOf(before: EntryFields, after: EntryFields): Record<string, { from: unknown; to: unknown }> {
   const names = Object.keys(after) as (keyof EntryFields)[];
   const changed = names.filter((name) => before[name] !== after[name]);

@@ -73,32 +73,29 @@ const limiting = statement(`
   ) as yes
 `);
 
-/** Every entry and button in its order. */
+/** All entries and buttons, in order. */
 export async function listEntries(db: Db): Promise<EntryRow[]> {
   return await rowsOf<EntryRow>(db, list);
 }
 
-/** An entry of the menu by its id. */
 export async function findEntry(db: Db, id: string): Promise<EntryRow | undefined> {
   return await rowOf<EntryRow>(db, find, [id]);
 }
 
-/** How many entries the menu has. */
 export async function countEntries(db: Db): Promise<number> {
   return (await rowOf<{ count: number }>(db, count))?.count ?? 0;
 }
 
-/** Whether an entry other than this one has the code. */
+/** Whether another entry has the code. */
 export async function isCodeTaken(db: Db, perms: string, but: string): Promise<boolean> {
   return (await rowOf(db, taken, [perms, but])) !== undefined;
 }
 
-/** Adds an entry to the menu. */
 export async function insertEntry(db: Db, id: string, fields: EntryFields): Promise<void> {
   await rowsOf(db, insert, [id, JSON.stringify(fields)]);
 }
 
-/** Writes an entry anew and returns its version; nothing when it is no longer the version that was seen. */
+/** Updates an entry and returns its version; undefined when the version is stale. */
 export async function updateEntry(
   db: Db,
   id: string,
@@ -107,30 +104,30 @@ export async function updateEntry(
   return (await rowOf<{ version: number }>(db, update, [id, JSON.stringify(fields), version]))?.version;
 }
 
-/** Puts entries below a parent, or at the top, in this order. */
+/** Places entries below a parent, or at the top level, in this order. */
 export async function placeEntries(db: Db, ids: readonly string[], parentId: string | null): Promise<void> {
   await rowsOf(db, place, [ids, parentId]);
 }
 
-/** Removes entries, and with them who was granted them. */
+/** Deletes entries with their grants. */
 export async function deleteEntries(db: Db, ids: readonly string[]): Promise<void> {
   await rowsOf(db, remove, [ids]);
 }
 
-/** Gives the role of administrators a new entry, without which nobody could ever pass it on. */
-export async function giveToAdministrators(db: Db, id: string): Promise<void> {
+/** Grants a new entry to the administrator role; otherwise nobody could grant it. */
+export async function grantToAdministrators(db: Db, id: string): Promise<void> {
   await rowsOf(db, giveAdministrators, [id]);
 }
 
 export type Lost = { rules: number; roles: string[]; departments: string[]; people: number };
 
-/** What hangs on entries. */
-export async function whatHangsOn(db: Db, ids: readonly string[]): Promise<Lost> {
+/** Dependents of entries. */
+export async function findDependents(db: Db, ids: readonly string[]): Promise<Lost> {
   const row = await rowOf<Lost>(db, lost, [ids]);
   return row ?? { rules: 0, roles: [], departments: [], people: 0 };
 }
 
-/** Whether rules of these entries limit what somebody sees. */
+/** Whether rules of these entries are used by a grant. */
 export async function areLimiting(db: Db, ids: readonly string[]): Promise<boolean> {
   return (await rowOf<{ yes: boolean }>(db, limiting, [ids]))?.yes ?? false;
 }

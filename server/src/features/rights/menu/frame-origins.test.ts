@@ -4,7 +4,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { pagePolicy } from '../../../kernel/security-headers.ts';
 import { frameOriginsOf, originsOf } from './frame-origins.ts';
 
-test('[D3] only web addresses become origins, each once', () => {
+test('[D3] only web URLs become origins, without duplicates', () => {
   const addresses = [
     'https://bi.example/a?x',
     'https://bi.example/b',
@@ -29,7 +29,7 @@ test('[D3] only web addresses become origins, each once', () => {
   ]);
 });
 
-test('[D3] the page may show frames from the menu’s hosts and from nowhere else', async ({ app, db }) => {
+test('[D3] allows frames only from the hosts of the menu', async ({ app, db }) => {
   const add = (url: string, outside: boolean) =>
     app.pool.query(
       `insert into sys_permission (id, name, url, menu_type, internal_or_external) values ($1, 'Page', $2, 1, $3)`,
@@ -40,7 +40,7 @@ test('[D3] the page may show frames from the menu’s hosts and from nowhere els
   await add('https://board.example/shops', false);
   await add('https://elsewhere.example', true);
   await add('/modules/own', false);
-  // Asked a moment ago: a change of the menu that was announced is seen at once all the same.
+  // Despite the cache, an announced change of the menu applies immediately.
   expect(await origins()).toEqual([]);
   app.outbox.committed([{ topic: 'access', payload: {} }]);
   expect(await origins()).toEqual(['https://board.example']);

@@ -5,13 +5,13 @@ import { frameAddresses } from './store.ts';
 
 const BELIEVED = 5_000;
 
-/** Whence the menu's pages in frames come, each origin once; addresses that are none are left out. */
+/** Origins of the framed pages of the menu, without duplicates; invalid URLs are ignored. */
 export function originsOf(addresses: readonly string[]): string[] {
   const origins = addresses.map(webOriginOf).filter((origin) => origin !== undefined);
   return [...new Set(origins)].sort();
 }
 
-/** Answers from which origins the page may show frames, asked of the menu when it has changed, or five seconds have gone by. */
+/** Returns the allowed frame origins, cached until the menu changes, at most five seconds. */
 export function frameOriginsOf(
   db: Db,
   outbox: Pick<Outbox, 'listen' | 'reactAtOnce'>,
@@ -24,7 +24,7 @@ export function frameOriginsOf(
   outbox.listen(forget);
   return async () => {
     if (!asked || performance.now() - asked.at > BELIEVED) {
-      // Without the database the page shows all the same, to say so.
+      // Without the database the page must still load to report the failure.
       const origins = frameAddresses(db).then(originsOf, () => []);
       asked = { at: performance.now(), origins };
     }

@@ -8,7 +8,7 @@ test.each([
   ['站群 SPU 商品', 'zqspusp'],
   ['Task list', ''],
   ['', ''],
-])('[MN-07] %s is found by the letters “%s”', (title, letters) => {
+])('[MN-07] abbreviates %s as “%s”', (title, letters) => {
   expect(initialsOf(title)).toBe(letters);
   expect(initialsOf(title)).toBe(letters);
 });

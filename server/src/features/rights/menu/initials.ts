@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro';
 const MOST_REMEMBERED = 2_000;
 const remembered = new Map<string, string>();
 
-/** The first letters of a Chinese title in pinyin, as people type them: `rwlb` for 任务列表; empty for a title without Chinese. */
+/** Pinyin initials of a Chinese title for search: `rwlb` for 任务列表; empty for a title without Chinese. */
 export function initialsOf(title: string): string {
   const known = remembered.get(title);
   if (known !== undefined) return known;

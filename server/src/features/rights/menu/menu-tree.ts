@@ -24,7 +24,7 @@ export type MenuRow = {
 
 const DEFAULT_COMPONENT = 'layouts/RouteView';
 
-/** The menu of a person: what is granted, below parents that are there for their children's sake if for nothing else. */
+/** Menu tree of the granted entries, with the parents needed to reach them. */
 export function menuTree(rows: readonly MenuRow[], language: Language): MenuItem[] {
   const below = Map.groupBy(rows, ({ parentId }) => parentId ?? '');
   const branch = (parentId: string, seen: ReadonlySet<string>): MenuItem[] =>
@@ -82,7 +82,7 @@ function isElsewhere(url: string): boolean {
   return /^https?:\/\//i.test(url) || url.startsWith('{{');
 }
 
-/** The wire names a page elsewhere by the MD5 of its address; a name, no protection. */
+/** The wire identifies an external page by the MD5 of its URL; an id, not a protection. */
 function md5(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }

@@ -4,7 +4,7 @@ import { RequestFailed } from '../../../kernel/fail.ts';
 
 const LONGEST = 512;
 
-/** Refuses a `menu-url` header that cannot be a page's address; what it says is a hint and decides nothing. */
+/** Refuses a `menu-url` header longer than any page URL; it is a hint and decides nothing. */
 export function refuseLongMenuUrl(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   const hint = request.headers['menu-url'];
   const fits = hint === undefined || (typeof hint === 'string' && hint.length <= LONGEST);

@@ -8,12 +8,12 @@ import { menuTree } from './menu-tree.ts';
 import { refuseLongMenuUrl } from './menu-url.ts';
 import { menuRows } from './store.ts';
 
-/** Serves the caller's menu with their button permissions. */
+/** Registers the routes for the menu and button permissions of the current user. */
 export function serveUserMenu(app: FastifyInstance): void {
   app.addHook('onRequest', refuseLongMenuUrl);
   mount(app, userMenu, {
     async get({ db, actor, query, request }) {
-      // The header is what counts; a token in the address that differs from it is somebody else's.
+      // The header counts; a different token in the URL belongs to another user.
       const foreign = query.token !== undefined && query.token !== request.headers['x-access-token'];
       if (foreign) fail(commonFailures.unauthenticated);
       const [menus, buttons] = await Promise.all([menuRows(db, actor.id), buttonRows(db, actor.id)]);

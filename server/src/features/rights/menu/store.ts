@@ -15,12 +15,12 @@ const frames = statement(`
   where menu_type in (0, 1) and not internal_or_external and url ~* '^\\s*https?://' limit 100
 `);
 
-/** Every menu entry in its order, and whether a role of this person grants it. */
+/** All menu entries in order, and whether the user has each. */
 export async function menuRows(db: Db, userId: string): Promise<MenuRow[]> {
   return await rowsOf<MenuRow>(db, menus, [userId]);
 }
 
-/** The addresses of pages elsewhere that the menu shows in frames. */
+/** URLs of external pages the menu shows in frames. */
 export async function frameAddresses(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ url: string }>(db, frames);
   return rows.map(({ url }) => url);

@@ -5,7 +5,10 @@ import { uploadTo } from '../../../../test/organisation.ts';
 
 const EDIT = ['system:category:view', 'system:category:edit'] as const;
 
-test('[CL-06] categories grow below each other, with codes that hold those above', async ({ app, as }) => {
+test('[CL-06] adds categories below each other with codes that contain those of their ancestors', async ({
+  app,
+  as,
+}) => {
   const { client, token, id: actor } = await as(...EDIT);
   const add = (name: string, pid = '0') => client.category.add({ body: { name, pid, nameZh: `${name}类` } });
   await expect(add('lost', 'a'.repeat(32))).rejects.toMatchObject({ status: 404 });
@@ -82,7 +85,7 @@ test('[CL-06] categories grow below each other, with codes that hold those above
   expect(kinds).toHaveLength(8);
 });
 
-test('[E10] whoever adds at the same moment gets a code of their own', async ({ as }) => {
+test('[E10] concurrent additions get different codes', async ({ as }) => {
   const { client } = await as(...EDIT);
   const { id: pid, code } = await client.category.add({ body: { name: 'Crowd' } });
   const added = await Promise.all(
@@ -91,7 +94,7 @@ test('[E10] whoever adds at the same moment gets a code of their own', async ({ 
   expect(added.map((one) => one.code.slice(code.length)).toSorted()).toEqual(['A01', 'A02', 'A03', 'A04', 'A05']);
 });
 
-test('categories go nine levels deep', async ({ as }) => {
+test('limits categories to nine levels', async ({ as }) => {
   const { client } = await as(...EDIT);
   let pid = '0';
   for (let level = 1; level <= 9; level += 1) pid = (await client.category.add({ body: { name: `${level}`, pid } })).id;
@@ -100,10 +103,7 @@ test('categories go nine levels deep', async ({ as }) => {
   });
 });
 
-test('[CL-06] categories go out as a table and come in again with codes of their own; rows that will not do are told', async ({
-  app,
-  as,
-}) => {
+test('[CL-06] exports and imports categories with their own codes, reporting invalid rows', async ({ app, as }) => {
   const { client, token } = await as(...EDIT);
   const top = await client.category.add({ body: { name: '=1+1', nameZh: '顶' } });
   const below = await client.category.add({ body: { name: 'Kept', pid: top.id } });
@@ -116,7 +116,7 @@ test('[CL-06] categories go out as a table and come in again with codes of their
     '',
   ]);
   const rows = [
-    // As an earlier edition headed it.
+    // Headings of an earlier version.
     'Code,Code of the parent,Name',
     `${below.code},,Renamed`,
     'Z98,,New top',

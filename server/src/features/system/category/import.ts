@@ -25,7 +25,7 @@ const PROBLEMS = {
   full: ['There is no room for another category on this level.', '该层级的分类编码已用完。'],
 } as const satisfies Record<string, Sentence>;
 
-/** Takes a table of categories in: what is there is renamed, what is new is added with a code of its own below its parent. */
+/** Imports categories: existing ones are renamed, new ones get a code below their parent. */
 export function importedCategories(app: FastifyInstance): Handlers<typeof category>['importExcel'] {
   return {
     ...sheetUpload,
@@ -34,13 +34,13 @@ export function importedCategories(app: FastifyInstance): Handlers<typeof catego
       const rows = await readTable(app.files, upload, READ);
       await enqueue(db, removeFiles, { ids: [upload.id] });
       const language = languageOf(request.headers['accept-language']);
-      // Whoever gives out codes takes turns from here on.
+      // Serializes the allocation of codes.
       await lastCodeBelow(db, null);
       const codes = rows.flatMap(({ code, parentCode }) => [code, parentCode]);
       const known: Known = new Map((await lockByCodes(db, codes)).map((one) => [one.code, one]));
       const problems: Problem[] = [];
       for (const row of rows) {
-        const problem = await takeRow(db, row, known);
+        const problem = await importRow(db, row, known);
         if (problem) problems.push({ row: row.row, message: inWords(problem, row, language) });
       }
       const successCount = rows.length - problems.length;
@@ -50,8 +50,8 @@ export function importedCategories(app: FastifyInstance): Handlers<typeof catego
   };
 }
 
-/** Adds or renames what a row stands for, and remembers it under the code the row has for it. */
-async function takeRow(db: Db, row: Row, known: Known): Promise<keyof typeof PROBLEMS | undefined> {
+/** Adds or renames the category of a row, and records it under the code in the row. */
+async function importRow(db: Db, row: Row, known: Known): Promise<keyof typeof PROBLEMS | undefined> {
   const { code, parentCode, name } = row;
   const nameZh = row.nameZh || null;
   if (!isName(name) || [...row.nameZh].length > 100) return 'name';

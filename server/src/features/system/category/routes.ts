@@ -30,7 +30,7 @@ import {
 
 const TOP = '0';
 
-/** Serves the tree of categories. */
+/** Registers the routes for categories. */
 export function serveCategories(app: FastifyInstance): void {
   mount(app, category, {
     async rootList({ db, query }) {

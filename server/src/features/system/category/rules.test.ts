@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { depthOf, nextSegment, segmentOf } from './rules.ts';
 
-test('[CL-06] codes count up within their level, until there are none left', () => {
+test('[CL-06] codes count up within their level until exhausted', () => {
   expect([undefined, 'A01', 'A09', 'A99', 'Y99', 'Z99'].map(nextSegment)).toEqual([
     'A01',
     'A02',
@@ -12,6 +12,6 @@ test('[CL-06] codes count up within their level, until there are none left', () 
   ]);
 });
 
-test('a code holds those of all above it', () => {
+test('a code contains those of its ancestors', () => {
   expect([depthOf('A01'), depthOf('A01B02'), segmentOf('A01B02')]).toEqual([1, 2, 'B02']);
 });

@@ -1,7 +1,7 @@
 const SEGMENT = 3;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The code after another one within its level: `A01`, `A02`, … `A99`, `B01` … `Z99`; nothing is left after that. */
+/** Next code of a level: `A01`, `A02`, … `A99`, `B01` … `Z99`; undefined after that. */
 export function nextSegment(last: string | undefined): string | undefined {
   if (last === undefined) return 'A01';
   const letter = last.charAt(0);
@@ -11,17 +11,17 @@ export function nextSegment(last: string | undefined): string | undefined {
   return next && `${next}01`;
 }
 
-/** How deep a code stands; 1 at the top. */
+/** Depth of a code; 1 at the top. */
 export function depthOf(code: string): number {
   return code.length / SEGMENT;
 }
 
-/** The part of a code that tells it from its siblings. */
+/** Last segment of a code. */
 export function segmentOf(code: string): string {
   return code.slice(-SEGMENT);
 }
 
-/** The code of the parent; empty at the top. */
+/** Code of the parent; empty at the top. */
 export function parentCodeOf(code: string): string {
   return code.slice(0, -SEGMENT);
 }

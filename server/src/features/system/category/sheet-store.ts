@@ -5,10 +5,10 @@ import { COLUMNS } from './store.ts';
 
 const byCodes = statement(`select ${COLUMNS} from sys_category c where c.code = any ($1::text[]) for no key update`);
 
-type Wish = { name: string | undefined; ids: readonly string[] };
+type Query = { name: string | undefined; ids: readonly string[] };
 
-/** The categories a table is made of, in the order of their codes; of those named also what is below them. */
-export async function findForSheet(db: Db, { name, ids }: Wish): Promise<CategoryRecord[]> {
+/** Categories for an export, ordered by code; selected ones include descendants. */
+export async function findForSheet(db: Db, { name, ids }: Query): Promise<CategoryRecord[]> {
   const conditions: Conditions = { sql: [], values: [] };
   filterByText(conditions, ['c.name', 'c.name_zh'], name);
   if (ids.length > 0) {
@@ -19,7 +19,7 @@ export async function findForSheet(db: Db, { name, ids }: Wish): Promise<Categor
   return await rowsOf<CategoryRecord>(db, { text }, conditions.values);
 }
 
-/** The categories of some codes, kept as they are until the transaction ends. */
+/** Finds and locks categories by code. */
 export async function lockByCodes(db: Db, codes: readonly string[]): Promise<CategoryRecord[]> {
   return await rowsOf<CategoryRecord>(db, byCodes, [codes]);
 }

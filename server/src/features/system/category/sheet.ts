@@ -7,7 +7,7 @@ import { languageOf } from '../../../kernel/words.ts';
 import { parentCodeOf } from './rules.ts';
 import { findForSheet } from './sheet-store.ts';
 
-/** What a column is headed in English and in Chinese; what it was headed in earlier editions is still read. */
+/** Headings in English and Chinese, followed by those of earlier versions, which are still accepted. */
 const HEADINGS = {
   code: ['Code', '分类编码'],
   parentCode: ['Parent code', '上级编码', 'Code of the parent'],
@@ -16,14 +16,14 @@ const HEADINGS = {
 } as const;
 export type Key = keyof typeof HEADINGS;
 
-/** The columns a table of categories is read by; they are those it is given out with. */
+/** Columns of an import, the same as those of an export. */
 export const READ: readonly ReadColumn<Key>[] = (Object.keys(HEADINGS) as Key[]).map((key) => ({
   key,
   titles: HEADINGS[key],
   required: key === 'name',
 }));
 
-/** Answers with categories as a table, those above before those below them. */
+/** Exports categories as a table, parents first. */
 export const exportCategories: Handlers<typeof category>['exportXls'] = async ({ db, query, request, reply }) => {
   const { name, selections, format } = query;
   const rows = await findForSheet(db, { name, ids: idsIn(selections) });

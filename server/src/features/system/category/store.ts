@@ -58,7 +58,7 @@ type ListQuery = {
 };
 export type Node = { key: string; value: string; title: string; code: string; parentId: string; isLeaf: boolean };
 
-/** A page of the categories at the top, or of those that match anywhere. */
+/** Returns a page of top-level categories, or of matches at any level. */
 export async function listCategories(db: Db, query: ListQuery): Promise<{ rows: CategoryRecord[]; total: number }> {
   const conditions: Conditions = { sql: [], values: [] };
   filterByText(conditions, ['c.name', 'c.name_zh'], query.name);
@@ -73,12 +73,12 @@ export async function listCategories(db: Db, query: ListQuery): Promise<{ rows: 
   return { rows, total: one(await rowsOf<{ total: number }>(db, count, conditions.values)).total };
 }
 
-/** What lies directly below a category, by code. */
+/** Children of a category, by code. */
 export async function childrenOf(db: Db, id: string): Promise<CategoryRecord[]> {
   return await rowsOf<CategoryRecord>(db, children, [id]);
 }
 
-/** A category by id or code; fails where there is none. */
+/** Finds a category by id or code; fails with `notFound`. */
 export async function findCategory(db: Db, field: 'id' | 'code', value: string): Promise<CategoryRecord> {
   const isId = /^[0-9a-f]{32}$/.test(value);
   const found =
@@ -86,12 +86,14 @@ export async function findCategory(db: Db, field: 'id' | 'code', value: string):
   return required(found, commonFailures.notFound);
 }
 
-/** A category, kept as it is until the transaction ends. */
+/** Finds and locks a category. */
 export async function lockCategory(db: Db, id: string): Promise<CategoryRecord> {
   return required(await rowOf<CategoryRecord>(db, lock, [id]), commonFailures.notFound);
 }
 
-/** The last code right below a parent; whoever gives out codes or takes branches away takes turns from here on. */
+/**
+ * Last code below a parent; serializes allocation of codes and deletion of branches until the end of the transaction.
+ */
 export async function lastCodeBelow(db: Db, parentId: string | null): Promise<string | undefined> {
   await rowsOf(db, takeTurn);
   return (await rowOf<{ code: string }>(db, lastBelow, [parentId]))?.code;
@@ -99,7 +101,7 @@ export async function lastCodeBelow(db: Db, parentId: string | null): Promise<st
 
 export type NewCategory = { id: string; parentId: string | null; name: string; nameZh: string | null; code: string };
 
-/** Adds a category under a code nobody had before. */
+/** Inserts a category under a new code. */
 export async function insertCategory(
   db: Db,
   { id, parentId, name, nameZh, code }: NewCategory,
@@ -107,28 +109,28 @@ export async function insertCategory(
   return one(await rowsOf<CategoryRecord>(db, insert, [id, parentId, name, nameZh, code]));
 }
 
-/** Gives a category other names; its code stays. */
+/** Renames a category. */
 export async function renameCategory(db: Db, id: string, name: string, nameZh: string | null): Promise<CategoryRecord> {
   return one(await rowsOf<CategoryRecord>(db, rename, [id, name, nameZh]));
 }
 
-/** Deletes categories with all below them; the answer is what they were. */
+/** Deletes categories with descendants and returns them. */
 export async function removeCategories(db: Db, ids: readonly string[]): Promise<{ code: string; name: string }[]> {
   await rowsOf(db, takeTurn);
   return await rowsOf(db, remove, [ids]);
 }
 
-/** The entries right below a parent; without one those at the top. */
+/** Children of a parent, or the top level. */
 export async function nodesBelow(db: Db, parentId: string | null, language: Language): Promise<Node[]> {
   return await rowsOf<Node>(db, nodes, [language, parentId]);
 }
 
-/** All entries below a code, those above before those below them. */
+/** Descendants of a code, parents first. */
 export async function branchOf(db: Db, code: string, language: Language): Promise<Node[]> {
   return await rowsOf<Node>(db, branch, [language, code]);
 }
 
-/** The names of categories, in the order of their ids; what is none is left empty. */
+/** Names of categories in the order of the ids; empty for unknown ids. */
 export async function namesOf(db: Db, ids: readonly string[], language: Language): Promise<string[]> {
   const rows = await rowsOf<{ id: string; title: string }>(db, names, [language, ids]);
   const known = new Map(rows.map(({ id, title }) => [id, title]));

@@ -37,7 +37,7 @@ type ListQuery = {
   order?: 'asc' | 'desc';
 };
 
-/** A page of the rules, and how many there are. */
+/** Returns a page of rules and the total. */
 export async function listRules(db: Db, query: ListQuery): Promise<{ rows: CheckRule[]; total: number }> {
   const conditions = conditionsOf(query);
   const from = `from sys_check_rule where ${where(conditions)}`;
@@ -51,7 +51,7 @@ export async function listRules(db: Db, query: ListQuery): Promise<{ rows: Check
 
 type SheetWish = Pick<ListQuery, 'ruleName' | 'ruleCode'> & { ids: readonly string[] };
 
-/** The rules a table is made of, in the order of their codes. */
+/** Rules for an export, ordered by code. */
 export async function findForSheet(db: Db, { ruleName, ruleCode, ids }: SheetWish): Promise<CheckRule[]> {
   const conditions = conditionsOf({ ruleName, ruleCode });
   if (ids.length > 0) conditions.sql.push(`id = any (${bind(conditions, ids)}::uuid[])`);
@@ -67,22 +67,21 @@ function conditionsOf({ ruleName, ruleCode }: Pick<ListQuery, 'ruleName' | 'rule
   return conditions;
 }
 
-/** The rule of a code, kept as it is until the transaction ends. */
+/** Finds and locks a rule by code. */
 export async function lockByCode(db: Db, ruleCode: string): Promise<CheckRule | undefined> {
   return await rowOf<CheckRule>(db, lockCode, [ruleCode]);
 }
 
-/** A check rule by its id; fails where there is none. */
+/** Finds a rule by id; fails with `notFound`. */
 export async function findRule(db: Db, id: string): Promise<CheckRule> {
   return required(await rowOf<CheckRule>(db, find, [id]), commonFailures.notFound);
 }
 
-/** A rule, kept as it is until the transaction ends. */
+/** Finds and locks a rule. */
 export async function lockRule(db: Db, id: string): Promise<CheckRule> {
   return required(await rowOf<CheckRule>(db, lock, [id]), commonFailures.notFound);
 }
 
-/** The parts of the rule of a code. */
 export async function findParts(db: Db, ruleCode: string): Promise<RulePart[] | undefined> {
   return (await rowOf<{ parts: RulePart[] }>(db, partsOf, [ruleCode]))?.parts;
 }
@@ -95,7 +94,7 @@ export type RuleToKeep = {
   parts: readonly RulePart[];
 };
 
-/** Adds or writes a rule; fails when its code is taken. */
+/** Inserts or updates a rule; fails when its code is taken. */
 export async function saveRule(
   db: Db,
   { id, ruleCode, ruleName, ruleDescription, parts }: RuleToKeep,
@@ -109,7 +108,7 @@ export async function saveRule(
   }
 }
 
-/** Deletes rules; the answer is their codes. */
+/** Deletes rules and returns their codes. */
 export async function removeRules(db: Db, ids: readonly string[]): Promise<string[]> {
   return (await rowsOf<{ ruleCode: string }>(db, remove, [ids])).map(({ ruleCode }) => ruleCode);
 }

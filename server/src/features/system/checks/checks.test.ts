@@ -19,18 +19,15 @@ test.for([
   ['session', 'token_hash'],
   ['__proto__', 'constructor'],
   ['sys_user\tunion select', 'username'],
-] as const)(
-  '[C1] [CL-06] nothing is compared in %s.%s, and nothing is told about it',
-  async ([table, field], { app, as }) => {
-    const { token } = await as();
-    const query = new URLSearchParams({ tableName: table, fieldName: field, fieldVal: "1' or sleep(5)#" });
-    const { status, body } = await send(app, `/sys/duplicate/check?${query}`, { token });
-    expect([status, body?.result.failure]).toEqual([400, 'duplicate.unknownField']);
-    expect(body?.message).not.toContain(table);
-  },
-);
+] as const)('[C1] [CL-06] compares nothing in %s.%s and reveals nothing', async ([table, field], { app, as }) => {
+  const { token } = await as();
+  const query = new URLSearchParams({ tableName: table, fieldName: field, fieldVal: "1' or sleep(5)#" });
+  const { status, body } = await send(app, `/sys/duplicate/check?${query}`, { token });
+  expect([status, body?.result.failure]).toEqual([400, 'duplicate.unknownField']);
+  expect(body?.message).not.toContain(table);
+});
 
-test('[CL-06] a value is free unless another record has it, however its letters look', async ({ app, as }) => {
+test('[CL-06] a value is available unless another record has it, ignoring case', async ({ app, as }) => {
   const person = await as();
   const check = async (value: string, dataId = '') => {
     const query = new URLSearchParams({ tableName: 'sys_user', fieldName: 'username', fieldVal: value, dataId });
@@ -46,7 +43,7 @@ test('[CL-06] a value is free unless another record has it, however its letters 
   expect(await check("nobody' or '1'='1")).toEqual(free);
 });
 
-test('[C3] [CL-06] a rule whose pattern could take for ever, or that is none, is not saved', async ({ as }) => {
+test('[C3] [CL-06] refuses a rule with an expensive or invalid pattern', async ({ as }) => {
   const { client } = await as(...EDIT);
   const add = (text: string) => client.checkRule.add({ body: { ...fresh(), ruleJson: text } });
   const refused = (part: number) => ({
@@ -61,10 +58,7 @@ test('[C3] [CL-06] a rule whose pattern could take for ever, or that is none, is
   await expect(add(JSON.stringify(parts))).rejects.toMatchObject(refused(2));
 });
 
-test('[CL-06] a value is checked by the code of a rule, decoded twice, and the answer says what is wrong', async ({
-  app,
-  as,
-}) => {
+test('[CL-06] checks a value by rule code, decoded twice, and reports what is wrong', async ({ app, as }) => {
   const { client, token } = await as(...EDIT);
   const { ruleCode } = await client.checkRule.add({ body: fresh() });
   const check = async (value: string) => {
@@ -85,7 +79,7 @@ test('[CL-06] a value is checked by the code of a rule, decoded twice, and the a
   expect((await check('A'.repeat(501)))?.result.failure).toBe('common.invalidInput');
 });
 
-test('rules are added, tried, changed and removed; each change is in the security audit', async ({ app, as }) => {
+test('adds, tests, changes and deletes rules with audit events', async ({ app, as }) => {
   const { client, id: actor } = await as(...EDIT);
   const body = fresh();
   const { id, version } = await client.checkRule.add({ body });
@@ -112,10 +106,7 @@ test('rules are added, tried, changed and removed; each change is in the securit
   ]);
 });
 
-test('[C1] numbers and addresses of others are compared for whoever looks after accounts alone', async ({
-  app,
-  as,
-}) => {
+test('[C1] only user administrators may compare numbers and addresses', async ({ app, as }) => {
   const { token } = await as('system:user:view');
   for (const fieldName of ['phone', 'email', 'work_no']) {
     const query = new URLSearchParams({ tableName: 'sys_user', fieldName, fieldVal: '13812345678' });
@@ -124,7 +115,7 @@ test('[C1] numbers and addresses of others are compared for whoever looks after 
   }
 });
 
-test('[CL-06] whatever pair is compared is a field that exists', async ({ app, as }) => {
+test('[CL-06] compares only existing fields', async ({ app, as }) => {
   const { token } = await as('system:user:edit');
   const pairs = {
     sys_user: ['username', 'phone', 'email', 'work_no'],
@@ -145,10 +136,7 @@ test('[CL-06] whatever pair is compared is a field that exists', async ({ app, a
   }
 });
 
-test('[CL-06] rules go out as a table and come in again as they were; what cannot be used is told by its row', async ({
-  app,
-  as,
-}) => {
+test('[CL-06] exports and imports rules unchanged, reporting invalid rows', async ({ app, as }) => {
   const { client, token } = await as(...EDIT);
   const { id, ruleCode } = await client.checkRule.add({ body: fresh() });
   const file = await send(app, `/sys/checkRule/exportXls?format=csv&selections=${id}`, { token });

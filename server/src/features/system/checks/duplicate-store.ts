@@ -5,11 +5,11 @@ import { skeletonOf, userRestrictions } from '../../identity/index.ts';
 type Compared = {
   sql: Statement;
   read?: (value: string) => string;
-  /** What people keep to themselves, by its name in the list of users: whoever looks after accounts and sees it asks, nobody else. */
+  /** Column of the list of users with personal data: only user administrators who see it may compare it. */
   personal?: string;
 };
 
-/** The only fields that are compared, by what clients call them; the value is always bound. Nothing else ever becomes SQL. */
+/** Allow list of comparable fields, by their client names; values are bound and nothing else becomes SQL. */
 const compared: Readonly<Record<string, Compared>> = {
   'sys_user.username': {
     sql: among('sys_user', 'username_skeleton = $1', 'deleted_at is null'),
@@ -37,20 +37,20 @@ function among(table: string, equal: string, where = 'true'): Statement {
 
 type Field = { tableName: string; fieldName: string };
 
-/** Whether somebody may have values of a field compared. */
+/** Whether the actor may compare values of a field. */
 export async function mayCompare(db: Db, actor: Actor, { tableName, fieldName }: Field): Promise<boolean> {
   const name = `${tableName}.${fieldName}`;
   const field = Object.hasOwn(compared, name) ? compared[name] : undefined;
   if (!field) return false;
   if (!field.personal) return true;
   if (!hasPermission(actor, 'system:user:add') && !hasPermission(actor, 'system:user:edit')) return false;
-  // What a rule hides, if only in some accounts, would be told by asking for one value after the other.
+  // A value hidden by a rule could otherwise be guessed by repeated comparison.
   return !(await userRestrictions(db, actor))?.masked.has(field.personal);
 }
 
 export type Asked = Field & { value: string; ownId: string | undefined };
 
-/** Whether another record has the value already. */
+/** Whether another record has the value. */
 export async function isTaken(db: Db, { tableName, fieldName, value, ownId }: Asked): Promise<boolean> {
   const field = compared[`${tableName}.${fieldName}`];
   if (!field) return false;

@@ -26,7 +26,7 @@ import { exportRules, importedRules } from './sheet.ts';
 
 const FREE = ['This value can be used.', '该值可用！'] as const;
 
-/** Serves checks of what people type, and the rules for them. */
+/** Registers the routes for input checks and their rules. */
 export function serveChecks(app: FastifyInstance): void {
   mount(app, duplicate, {
     async check({ db, durable, actor, query: { tableName, fieldName, fieldVal, dataId }, request }) {
@@ -110,7 +110,7 @@ function usable(ruleJson: string): RulePart[] {
     : fail(checkRuleFailures.unusable, { values: { part: read.unusable.part }, detail: read.unusable });
 }
 
-/** The fields of a rule as its table calls them; the parts as the text they travel as. */
+/** Columns of a rule; the parts in their text format. */
 function fieldsOf({ ruleCode, ruleName, ruleDescription, ruleJson }: CheckRule) {
   return { ruleCode, ruleName, ruleDescription, parts: ruleJson };
 }

@@ -22,20 +22,20 @@ test.each([
   ['a pattern that is too large', JSON.stringify([part('*', '(?:a{1,900}b){3}')]), 1, 'pattern'],
   ['many patterns', JSON.stringify(Array.from({ length: 5 }, () => part('*', 'a{500}'))), 4, 'size'],
   ['many repetitions', JSON.stringify([part('*', 'a{1000}b{1000}c{1000}')]), 1, 'size'],
-])('%s is refused and says which part', (_, text, at, reason) => {
+])('refuses %s and names the part', (_, text, at, reason) => {
   expect(readParts(text)).toEqual({ unusable: { part: at, reason } });
 });
 
-test('[C3] [CL-06] a pattern that makes other engines try for ever is answered in linear time', async () => {
+test('[C3] [CL-06] matches in linear time a pattern that makes backtracking engines hang', async () => {
   const found = read(part('*', '^(a+)+$'));
-  // An engine that goes back would need longer than the universe is old.
+  // A backtracking engine would not terminate in any practical time.
   await expectLinear(496, (size) => {
     const value = `${'a'.repeat(size)}!`;
     expect('parts' in found && verdictsOn(found.parts, value)[0]?.passed).toBe(false);
   });
 });
 
-test('[CL-06] parts take the characters of a value one after the other, as people count them', () => {
+test('[CL-06] parts consume consecutive characters, counted as graphemes', () => {
   const found = read(
     part('2', '[A-Z]{2}'),
     part('1', '😀'),
@@ -69,6 +69,6 @@ test('a pattern has to match all of its characters', () => {
   expect('parts' in found && verdictsOn(found.parts, '12')[0]?.passed).toBe(false);
 });
 
-test('[CL-06] a value is decoded once more than the address; what is no code stays', () => {
+test('[CL-06] decodes a value twice; invalid encoding is unchanged', () => {
   expect([decodedTwice('%E4%B8%80'), decodedTwice('100%'), decodedTwice('a+b')]).toEqual(['一', '100%', 'a+b']);
 });

@@ -2,13 +2,13 @@ import { CHECKED_VALUE_MAX, RULE_PARTS_MAX, RulePart, type RuleVerdict } from '@
 import { RE2JS } from 're2js';
 import { Value } from 'typebox/value';
 
-/** The cost of all patterns of a rule together: with values this short nothing takes longer than some milliseconds. */
+/** Maximum total cost of the patterns of a rule; at this length nothing takes longer than a few milliseconds. */
 const MOST_STEPS = 2_000;
 
-/** Why a rule cannot be used: the number of its part, the first being 1, or 0 where it is no list of parts at all. */
+/** Why a rule is invalid: the number of its part, starting at 1, or 0 for an invalid list. */
 export type Unusable = { part: number; reason: 'form' | 'pattern' | 'size' };
 
-/** The parts of a rule from the text they travel as, or what is wrong with them. */
+/** Parses the parts of a rule, or returns what is invalid. */
 export function readParts(text: string): { parts: RulePart[] } | { unusable: Unusable } {
   const parts = parsed(text);
   if (!Array.isArray(parts) || parts.length === 0 || parts.length > RULE_PARTS_MAX) return unusable(0, 'form');
@@ -31,8 +31,8 @@ export function readParts(text: string): { parts: RulePart[] } | { unusable: Unu
 }
 
 /**
- * What each part of a rule says of a value: those for the whole of it that go first, then those for its characters one after the
- * other, then the rest.
+ * Checks a value against the parts of a rule: leading whole-value parts first, then consecutive characters, then the
+ * remaining parts.
  */
 export function verdictsOn(parts: readonly RulePart[], value: string): RuleVerdict[] {
   const characters = [...value];
@@ -42,7 +42,7 @@ export function verdictsOn(parts: readonly RulePart[], value: string): RuleVerdi
   const ofSlices = slices.map((part) => {
     const end = begin + Number(part.digits);
     const verdict = judge(part, characters.slice(begin, end).join(''), { begin, end });
-    // What is missing cannot be right.
+    // Missing characters do not match.
     const complete = end <= characters.length;
     begin = end;
     return { ...verdict, passed: verdict.passed && complete };
@@ -54,7 +54,7 @@ export function verdictsOn(parts: readonly RulePart[], value: string): RuleVerdi
   return [...ofWhole(true), ...ofSlices, ...ofWhole(false)];
 }
 
-/** The value as it was meant: clients encode it once more than the address does. */
+/** Decodes a value once more, as clients encode it twice. */
 export function decodedTwice(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -63,7 +63,7 @@ export function decodedTwice(value: string): string {
   }
 }
 
-/** Whether a value is longer, in code points, than rules look at. */
+/** Whether a value exceeds the maximum number of code points. */
 export function isTooLong(value: string): boolean {
   return [...value].length > CHECKED_VALUE_MAX;
 }

@@ -48,7 +48,7 @@ const WRONG: Sentence = [
 ];
 const UNUSABLE: Sentence = ['Part {part} of this rule cannot be used.', '规则的第 {part} 部分无法使用。'];
 
-/** Answers with check rules as a table, in the form that can be taken in again. */
+/** Exports check rules as a table that can be imported again. */
 export const exportRules: Handlers<typeof checkRule>['exportXls'] = async ({ db, query, request, reply }) => {
   const { format, selections, ...filter } = query;
   const rows = await findForSheet(db, { ...filter, ids: idsIn(selections) });
@@ -59,7 +59,7 @@ export const exportRules: Handlers<typeof checkRule>['exportXls'] = async ({ db,
   return '';
 };
 
-/** Takes a table of check rules in: those whose code is there are changed, the others added. */
+/** Imports check rules: existing codes are updated, others added. */
 export function importedRules(app: FastifyInstance): Handlers<typeof checkRule>['importExcel'] {
   return {
     ...sheetUpload,
@@ -71,7 +71,7 @@ export function importedRules(app: FastifyInstance): Handlers<typeof checkRule>[
       const problems: ImportOutcome['errors'] = [];
       const changed: Record<string, unknown> = {};
       for (const row of rows) {
-        const taken = await takeRow(db, row);
+        const taken = await importRow(db, row);
         if (Array.isArray(taken)) problems.push({ row: row.row, message: translate(taken[0], language, taken[1]) });
         else changed[row.ruleCode] = taken;
       }
@@ -83,8 +83,8 @@ export function importedRules(app: FastifyInstance): Handlers<typeof checkRule>[
 
 type Refused = [Sentence, Record<string, number>?];
 
-/** Keeps the rule of a row; the answer is what has changed, or why it could not be kept. */
-async function takeRow(db: Db, { row: _, ...cells }: ReadRow<Key>): Promise<Refused | Record<string, unknown>> {
+/** Saves the rule of a row and returns what has changed, or the problem. */
+async function importRow(db: Db, { row: _, ...cells }: ReadRow<Key>): Promise<Refused | Record<string, unknown>> {
   const { ruleCode, ruleName, ruleJson } = cells;
   const ruleDescription = cells.ruleDescription || null;
   if (!Value.Check(CheckRuleFields, { ...cells, ruleDescription })) return [WRONG];

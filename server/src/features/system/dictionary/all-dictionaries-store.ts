@@ -9,7 +9,7 @@ const allItems = statement(`
   where i.status = '1' and d.deleted_at is null order by d.dict_code, i.sort_order, i.item_value
 `);
 
-/** Every dictionary with its items in force, in a language. */
+/** All dictionaries with their active items, in a language. */
 export async function allDictionaries(db: Db, language: Language): Promise<Record<string, DictionaryEntry[]>> {
   type Row = { code: string; value: string; text: string; color: string | null };
   const rows = await rowsOf<Row>(db, allItems, [language]);

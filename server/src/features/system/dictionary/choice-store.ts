@@ -13,7 +13,7 @@ const DEPARTMENT = "case when $1 = 'zh' then depart_name else coalesce(depart_na
 const CATEGORY = "case when $1 = 'zh' then coalesce(name_zh, name) else name end";
 const PERMISSION = CATEGORY;
 
-/** The only tables a choice may be made from, by what clients call them: table, text and value. Nothing else ever becomes SQL. */
+/** Allow list of tables for choices, by client name: table, text and value. Nothing else becomes SQL. */
 const sources: Readonly<Record<string, Source>> = {
   'sys_user,realname,username': source('sys_user', 'realname', { value: 'username', where: LIVE_USER }),
   'sys_user,realname,id': source('sys_user', 'realname', { value: 'id', where: LIVE_USER }),
@@ -44,7 +44,7 @@ type Parts = { value: string; where?: string; order?: string };
 function source(table: string, text: string, { value, where = 'true', order = 'text, value' }: Parts): Source {
   const id = value === 'id' ? `replace(id::text, '-', '')` : value;
   const select = `select ${id} as value, ${text} as text from ${table} where ${where}`;
-  // Every source is asked alike, whether it minds language and code or not.
+  // All sources take the same parameters, whether they use them or not.
   const extra = ' and ($1::text is null or true) and ($4::text is null or true)';
   return {
     all: statement(`${select}${extra} and ($2::text is null or ${text} ilike $2) order by ${order} limit $3`),
@@ -52,26 +52,26 @@ function source(table: string, text: string, { value, where = 'true', order = 't
   };
 }
 
-/** Whether a code stands for a table; such a one is in the list, or it is none. */
+/** Whether a code has the form of a table name. */
 export function isTable(code: string): boolean {
   return code.includes(',');
 }
 
-/** Whether a name of the wire stands for a table that may be looked up. */
+/** Whether a table of the wire is in the allow list. */
 export function isKnownTable(code: string): boolean {
   return Object.hasOwn(sources, code);
 }
 
-type Wish = { code: string; language: Language; keyword?: string | undefined };
+type Query = { code: string; language: Language; keyword?: string | undefined };
 
-/** The choices of a dictionary or of a table; with a keyword the first that hold it. */
-export async function choicesOf(db: Db, { code, language, keyword }: Wish): Promise<Choice[]> {
+/** Choices of a dictionary or table; with a keyword the first matches. */
+export async function choicesOf(db: Db, { code, language, keyword }: Query): Promise<Choice[]> {
   const { all } = sourceOf(code);
   const limit = keyword === undefined ? MOST : FOUND;
   return await rowsOf<Choice>(db, all, [language, containsPattern(keyword), limit, code]);
 }
 
-/** The texts of values, in their order; a value without a text is left empty. */
+/** Texts of values, in order; empty without a text. */
 export async function textsOf(db: Db, code: string, values: readonly string[], language: Language): Promise<string[]> {
   const rows = await rowsOf<Choice>(db, sourceOf(code).texts, [language, values, MOST, code]);
   const texts = new Map(rows.map(({ value, text }) => [value, text]));

@@ -16,7 +16,7 @@ async function newDict(person: Person, values: readonly string[] = []) {
   return dict;
 }
 
-test('[CL-05] a code that is taken, a value that is there, and a version that is old are refused', async ({ as }) => {
+test('[CL-05] refuses a taken code, an existing value and a stale version', async ({ as }) => {
   const person = await as(...EDIT);
   const dict = await newDict(person, ['a']);
   const { id, dictCode, dictName } = dict;
@@ -37,7 +37,7 @@ test('[CL-05] a code that is taken, a value that is there, and a version that is
   await expect(stale).rejects.toMatchObject(failing('common.staleVersion'));
 });
 
-test('[CL-05] lists of dictionaries and of their items know one, several, all but one and parts', async ({ as }) => {
+test('[CL-05] filters dictionaries and items by one, several, exclusion and part', async ({ as }) => {
   const person = await as(...EDIT);
   const [one, two] = [await newDict(person, ['a', 'b', 'c']), await newDict(person)];
   const codesOf = async (dictCode: string) =>
@@ -65,7 +65,7 @@ test.for([
   'session,token_hash,id',
   "sys_user,realname,username' or 1=1",
   'constructor,a,b',
-])('[C2] [CL-05] no dictionary is made of %s', async (code, { as }) => {
+])('[C2] [CL-05] refuses a dictionary from %s', async (code, { as }) => {
   const { client } = await as();
   const refused = { status: 400, envelope: { result: { failure: 'dict.unknownTable' } } };
   await expect(client.dictionary.getDictItems({ params: { code } })).rejects.toMatchObject(refused);
@@ -77,7 +77,7 @@ test.for([
   );
 });
 
-test('[CL-05] choices of the few known tables are found by a word, whatever signs it holds', async ({ app, as }) => {
+test('[CL-05] searches choices of allowed tables literally', async ({ app, as }) => {
   const { client, username, realname } = await as();
   const code = 'sys_user,realname,username';
   const found = await client.dictionary.loadDict({ params: { code }, query: { keyword: realname.toUpperCase() } });
@@ -92,7 +92,7 @@ test('[CL-05] choices of the few known tables are found by a word, whatever sign
   expect(await other.dictionary.loadDict({ params: { code }, query: { keyword: realname } })).toEqual([]);
 });
 
-test('[CL-05] the items in force are told in their order and in the language asked for', async ({ app, as }) => {
+test('[CL-05] returns active items in order and in the requested language', async ({ app, as }) => {
   const person = await as(...EDIT);
   const { id: dictId, dictCode } = await newDict(person, ['b', 'a', 'off']);
   const { records } = await person.client.dictionaryItem.list({ query: { dictId } });
@@ -117,7 +117,7 @@ test('[CL-05] the items in force are told in their order and in the language ask
   ]);
 });
 
-test('[CL-05] what an older client sends back of a record is no fault, and is not taken over', async ({ app, as }) => {
+test('[CL-05] ignores read-only fields sent back by a legacy client', async ({ app, as }) => {
   const person = await as(...EDIT);
   const { id, dictCode } = await newDict(person);
   const payload = {
@@ -139,7 +139,7 @@ test('[CL-05] what an older client sends back of a record is no fault, and is no
   expect(stray.status).toBe(400);
 });
 
-test('a deleted dictionary lies in the recycle bin, gives its code free, and comes back unless that is taken', async ({
+test('a deleted dictionary is in the recycle bin, frees its code, and can be restored unless it is taken', async ({
   as,
 }) => {
   const person = await as(...EDIT);
@@ -161,7 +161,7 @@ test('a deleted dictionary lies in the recycle bin, gives its code free, and com
   expect(await client.dictionary.deleteList()).toEqual([]);
 });
 
-test('every change is in the security audit, with what it was before', async ({ app, as }) => {
+test('audits every change with the former values', async ({ app, as }) => {
   const person = await as(...EDIT);
   const { id, dictCode } = await newDict(person);
   await person.client.dictionary.edit({ body: { id, dictCode, dictName: 'Stores' } });
@@ -171,10 +171,7 @@ test('every change is in the security audit, with what it was before', async ({ 
   });
 });
 
-test('[CL-11] what is given out as a table can be taken in again; rows that cannot be used are told', async ({
-  app,
-  as,
-}) => {
+test('[CL-11] an export can be imported again, reporting invalid rows', async ({ app, as }) => {
   const person = await as(...EDIT);
   const { dictCode } = await newDict(person, ['=1+1', 'b']);
   const url = `/sys/dict/exportXls?format=csv&dictCode=${dictCode}`;
@@ -192,7 +189,7 @@ test('[CL-11] what is given out as a table can be taken in again; rows that cann
   ]);
 });
 
-test('[CL-05] a change reaches the open pages of every process by itself', async ({ app, secondApp, as }) => {
+test('[CL-05] pushes a change to the open pages of every process', async ({ app, secondApp, as }) => {
   await seedDefaults(app.pool);
   const person = await as(...EDIT);
   await secondApp.listen({ port: 0, host: '127.0.0.1' });
@@ -217,7 +214,7 @@ test('[CL-05] a change reaches the open pages of every process by itself', async
   socket.close();
 });
 
-test('[CL-05] dictionaries are told with their items; items go one by one and several at once', async ({ as }) => {
+test('[CL-05] returns dictionaries with items; deletes items singly and in batches', async ({ as }) => {
   const person = await as(...EDIT);
   const { id: dictId, dictCode } = await newDict(person, ['a', 'b', 'c']);
   const told = async () =>

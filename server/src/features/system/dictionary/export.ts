@@ -16,7 +16,7 @@ import { itemsOfDicts, listDicts } from './store.ts';
 const MOST = 2_000;
 type Row = Dictionary & Partial<Omit<DictionaryItem, 'description'>>;
 
-/** Answers with dictionaries as a table: a row for each item, in the form that can be taken in again. */
+/** Exports dictionaries as a table with a row per item, which can be imported again. */
 export const exportDictionaries: Handlers<typeof dictionary>['exportXls'] = async ({ db, query, request, reply }) => {
   const { format, selections = '', ...filter } = query;
   const chosen = new Set(idsIn(selections));

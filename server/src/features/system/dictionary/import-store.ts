@@ -11,12 +11,12 @@ const keep = statement(`
 
 type Named = { id: string; code: string; name: string | null; description: string | null };
 
-/** The dictionary of a code, named as said if anything is, locked; added where there is none. */
+/** Finds, renames if a name is given, and locks a dictionary by code; inserts it if missing. */
 export async function findOrAddDict(db: Db, { id, code, name, description }: Named): Promise<string> {
   return one(await rowsOf<{ id: string }>(db, keep, [id, code, name, description])).id;
 }
 
-/** The items of a dictionary by their value. */
+/** Items of a dictionary by value. */
 export async function itemsByValue(db: Db, dictId: string): Promise<Map<string, DictionaryItem>> {
   return new Map((await itemsOfDicts(db, [dictId])).map((item) => [item.itemValue, item]));
 }

@@ -35,7 +35,7 @@ const PROBLEMS = {
   full: ['A dictionary may have 500 items.', '一个字典最多 500 项。'],
 } as const satisfies Record<string, Sentence>;
 
-/** Takes a table of dictionaries in: what is new is added, what is there is changed, what cannot be used is told by its row. */
+/** Imports dictionaries: new items are added, existing ones updated, invalid rows reported. */
 export function importedDictionaries(app: FastifyInstance): Handlers<typeof dictionary>['importExcel'] {
   return {
     ...sheetUpload,
@@ -82,7 +82,7 @@ async function takeDictionary(db: Db, { code, rows, language }: Part): Promise<P
   return problems;
 }
 
-/** The item a row stands for. */
+/** Item of a row. */
 function itemOf(
   row: Row,
   former: DictionaryItem | undefined,

@@ -11,7 +11,7 @@ const COLUMNS = `
   description, sort_order as "sortOrder", status::int as status, version
 `;
 const find = statement(`select ${COLUMNS} from sys_dict_item where id = $1 for no key update`);
-// The dictionary is locked, so that two who add at once do not pass the limit together.
+// Locks the dictionary, so that concurrent additions do not exceed the limit.
 const room = statement(`
   select d.dict_code as "dictCode",
     (select count(*) from sys_dict_item i where i.dict_id = d.id)::int as count,
@@ -41,7 +41,7 @@ const arrange = statement(`
 
 type ItemQuery = { dictId?: string; itemText?: string; status?: string; pageNo?: number; pageSize?: number };
 
-/** A page of a dictionary's items, and how many there are. */
+/** Returns a page of the items of a dictionary and the total. */
 export async function listItems(db: Db, query: ItemQuery): Promise<{ rows: DictionaryItem[]; total: number }> {
   const conditions: Conditions = { sql: [], values: [] };
   conditions.sql.push(`dict_id = ${bind(conditions, query.dictId || null)}`);
@@ -55,19 +55,19 @@ export async function listItems(db: Db, query: ItemQuery): Promise<{ rows: Dicti
   return { rows, total: one(await rowsOf<{ total: number }>(db, count, conditions.values)).total };
 }
 
-/** An item, kept as it is until the transaction ends. */
+/** Finds and locks an item. */
 export async function lockItem(db: Db, id: string): Promise<DictionaryItem> {
   return required(await rowOf<DictionaryItem>(db, find, [id]), commonFailures.notFound);
 }
 
 export type Room = { dictCode: string; count: number; last: number };
 
-/** A dictionary that items are about to be put into, locked; fails when there is none. */
-export async function lockRoom(db: Db, dictId: string): Promise<Room> {
+/** Locks a dictionary before inserting items; fails with `notFound`. */
+export async function lockDictForItems(db: Db, dictId: string): Promise<Room> {
   return required(await rowOf<Room>(db, room, [dictId]), commonFailures.notFound);
 }
 
-/** Adds or writes an item; fails when its dictionary has the value already. */
+/** Inserts or updates an item; fails when its value is taken. */
 export async function saveItem(db: Db, item: EntryToKeep): Promise<DictionaryItem> {
   const { id, dictId, itemText, itemTextZh, itemValue, color, description, sortOrder, status } = item;
   const values = [id, dictId, itemText, itemTextZh, itemValue, color, description, sortOrder, String(status)];
@@ -79,12 +79,12 @@ export async function saveItem(db: Db, item: EntryToKeep): Promise<DictionaryIte
   }
 }
 
-/** Deletes items; the answer is what they were. */
+/** Deletes items and returns them. */
 export async function removeItems(db: Db, ids: readonly string[]): Promise<{ itemValue: string; dictCode: string }[]> {
   return await rowsOf(db, remove, [ids]);
 }
 
-/** Puts the items of a dictionary in an order; those not named follow in theirs. */
+/** Orders the items of a dictionary; items not listed follow in their order. */
 export async function arrangeItems(db: Db, dictId: string, ids: readonly string[]): Promise<void> {
   await rowsOf(db, arrange, [dictId, ids]);
 }

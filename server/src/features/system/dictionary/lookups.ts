@@ -13,7 +13,7 @@ type Lookups = Pick<
   'getDictItems' | 'getDictText' | 'loadDict' | 'loadDictItem' | 'loadTreeData' | 'queryAllDictItems' | 'refleshCache'
 >;
 
-/** What whoever fills in forms asks of dictionaries. */
+/** Routes used by forms. */
 export const lookups: Lookups = {
   async getDictItems({ db, params: { code }, request }) {
     const choices = await choicesOf(db, {
@@ -35,7 +35,7 @@ export const lookups: Lookups = {
     return await textsOf(db, knownCode(code), keys, languageOf(request.headers['accept-language']));
   },
   async loadTreeData({ db, query: { tableName, pid, condition }, request }) {
-    // A condition is SQL of the client's own.
+    // A condition would be SQL from the client.
     if (tableName !== 'sys_category' || condition?.trim()) return fail(dictionaryFailures.unknownTable);
     return await nodesBelow(db, pid && pid !== '0' ? pid : null, languageOf(request.headers['accept-language']));
   },
@@ -43,7 +43,7 @@ export const lookups: Lookups = {
   refleshCache: () => null,
 };
 
-/** A code as it is; one that names a table no choice is made from is refused. */
+/** Validates a code; fails for a table that is not allowed. */
 function knownCode(code: string): string {
   return isTable(code) && !isKnownTable(code) ? fail(dictionaryFailures.unknownTable) : code;
 }

@@ -5,7 +5,7 @@ import { writeAudit } from '../../audit/index.ts';
 import { announceDictionaries } from './announce.ts';
 import { binnedDicts, destroyDict, restoreDict } from './store.ts';
 
-/** Dictionaries that were deleted: back, or gone for good. */
+/** Routes for restoring and permanently deleting dictionaries. */
 export const recycleBin: Pick<Handlers<typeof dictionary>, 'deleteList' | 'back' | 'deletePhysic'> = {
   deleteList: ({ db }) => binnedDicts(db),
   async back({ db, actor, request, change, params: { id } }) {

@@ -18,7 +18,7 @@ import { lookups } from './lookups.ts';
 import { recycleBin } from './recycle-bin.ts';
 import { binDicts, insertDict, itemsOfDicts, listDicts, lockDict, updateDict } from './store.ts';
 
-/** Serves dictionaries to whoever fills in forms, and to administrators who look after them. */
+/** Registers the routes for dictionaries. */
 export function serveDictionaries(app: FastifyInstance): void {
   provideDictionaries(allDictionaries);
   serveItems(app);

@@ -1,11 +1,11 @@
 import { COLORS, type DictionaryItem, type DictionaryItemFields } from '@opsyard/contract';
 import type { Static } from 'typebox';
 
-/** An item as it is to be kept; which version of it that makes the database says. */
+/** An item to save; the database sets its version. */
 export type EntryToKeep = Omit<DictionaryItem, 'version'>;
 type Given = Omit<Static<typeof DictionaryItemFields>, 'color'> & { color?: DictionaryItem['color'] | '' | undefined };
 
-/** An item as it is to be kept, from what was sent; what was not sent stays, or gets its usual value. */
+/** Item to save from a request; missing fields keep their value or get a default. */
 export function entryOf(
   given: Given,
   former: DictionaryItem | undefined,
@@ -28,7 +28,7 @@ function textOr(given: string | null | undefined, former: string | null | undefi
   return given === undefined ? (former ?? null) : given?.trim() || null;
 }
 
-/** A colour somebody wrote into a table; none where it is none of ours. */
+/** Colour of a cell; null when unknown. */
 export function colorNamed(text: string): DictionaryItem['color'] {
   return COLORS.find((color) => color === text.trim().toLowerCase()) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../kernel/actor.ts';
 import type { ReadColumn } from '../../../kernel/spreadsheet/index.ts';
 
-/** What a column is headed in English and in Chinese; what it was headed in earlier editions is still read. */
+/** Headings in English and Chinese, followed by those of earlier versions, which are still accepted. */
 const HEADINGS = {
   dictCode: ['Code', '字典编码'],
   dictName: ['Name', '字典名称'],
@@ -15,12 +15,12 @@ const HEADINGS = {
 } as const;
 type Key = keyof typeof HEADINGS;
 
-/** How a column of the table is headed. */
+/** Heading of a column. */
 export function heading(key: Key, language: Language): string {
   return HEADINGS[key][language === 'zh' ? 1 : 0];
 }
 
-/** The columns a table of dictionaries is read by; a row is an item of its dictionary. */
+/** Columns of an import; a row is an item of its dictionary. */
 export const READ: readonly ReadColumn<Key>[] = (Object.keys(HEADINGS) as Key[]).map((key) => ({
   key,
   titles: HEADINGS[key],

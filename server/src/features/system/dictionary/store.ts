@@ -46,7 +46,7 @@ const itemsOf = statement(`
 export type DictFilter = { dictName?: string; dictCode?: string };
 type Place = { pageNo?: number; pageSize?: number; column?: string; order?: 'asc' | 'desc' };
 
-/** A page of the dictionaries that are not in the recycle bin, and how many there are. */
+/** Returns a page of dictionaries outside the recycle bin and the total. */
 export async function listDicts(db: Db, query: DictFilter & Place): Promise<{ rows: Dictionary[]; total: number }> {
   const conditions: Conditions = { sql: ['d.deleted_at is null'], values: [] };
   filterByText(conditions, 'd.dict_name', query.dictName);
@@ -61,12 +61,12 @@ export async function listDicts(db: Db, query: DictFilter & Place): Promise<{ ro
   return { rows, total: one(totals).total };
 }
 
-/** The items of dictionaries, each in its order. */
+/** Items of dictionaries, in order. */
 export async function itemsOfDicts(db: Db, ids: readonly string[]): Promise<DictionaryItem[]> {
   return await rowsOf<DictionaryItem>(db, itemsOf, [ids]);
 }
 
-/** A dictionary, also one in the recycle bin; locked against other changes. */
+/** Finds and locks a dictionary, also in the recycle bin. */
 export async function lockDict(db: Db, id: string): Promise<Dictionary> {
   await rowsOf(db, lock, [id]);
   return required(await rowOf<Dictionary>(db, find, [id]), commonFailures.notFound);
@@ -74,34 +74,34 @@ export async function lockDict(db: Db, id: string): Promise<Dictionary> {
 
 export type DictToKeep = { id: string; dictCode: string; dictName: string; description: string | null };
 
-/** Adds a dictionary; fails when its code is taken. */
+/** Inserts a dictionary; fails when its code is taken. */
 export async function insertDict(db: Db, { id, dictCode, dictName, description }: DictToKeep): Promise<Dictionary> {
   await refusing(rowsOf(db, insert, [id, dictCode, dictName, description]));
   return one(await rowsOf<Dictionary>(db, find, [id]));
 }
 
-/** Writes a dictionary; fails when its code is taken. */
+/** Updates a dictionary; fails when its code is taken. */
 export async function updateDict(db: Db, { id, dictCode, dictName, description }: DictToKeep): Promise<Dictionary> {
   await refusing(rowsOf(db, update, [id, dictCode, dictName, description]));
   return one(await rowsOf<Dictionary>(db, find, [id]));
 }
 
-/** Puts dictionaries into the recycle bin; the answer is their codes. */
+/** Moves dictionaries to the recycle bin and returns their codes. */
 export async function binDicts(db: Db, ids: readonly string[]): Promise<string[]> {
   return codes(await rowsOf<{ dictCode: string }>(db, bin, [ids]));
 }
 
-/** What lies in the recycle bin, the latest first. */
+/** Dictionaries in the recycle bin, latest first. */
 export async function binnedDicts(db: Db): Promise<Dictionary[]> {
   return await rowsOf<Dictionary>(db, binned);
 }
 
-/** Takes a dictionary out of the recycle bin; fails when its code has been given to another one. */
+/** Restores a dictionary; fails when its code is taken. */
 export async function restoreDict(db: Db, id: string): Promise<string | undefined> {
   return (await refusing(rowsOf<{ dictCode: string }>(db, restore, [id])))[0]?.dictCode;
 }
 
-/** Deletes a dictionary in the recycle bin for good. */
+/** Permanently deletes a dictionary in the recycle bin. */
 export async function destroyDict(db: Db, id: string): Promise<string | undefined> {
   return (await rowOf<{ dictCode: string }>(db, destroy, [id]))?.dictCode;
 }

@@ -36,7 +36,7 @@ const test = base.extend<{ give: Give }>({
 
 const KEPT = /^([A-Za-z0-9_-]+)\/[0-9a-f]{32}\.[a-z0-9]+$/;
 
-test('[E1] [CL-11] what could run, what is not what it says and whoever may not send leave nothing behind', async ({
+test('[E1] [CL-11] refuses active content, mislabelled files and unauthorized uploads, and stores nothing', async ({
   as,
   give,
   stored,
@@ -58,7 +58,7 @@ test('[E1] [CL-11] what could run, what is not what it says and whoever may not 
   expect(await stored()).toEqual(before);
 });
 
-test('[E1] [CL-11] a folder is one name of ours to check, never a way out', async ({ as, give, stored }) => {
+test('[E1] [CL-11] accepts only a plain folder name', async ({ as, give, stored }) => {
   const sender = await as('system:file:upload');
   const before = await stored();
   for (const biz of [
@@ -80,11 +80,7 @@ test('[E1] [CL-11] a folder is one name of ours to check, never a way out', asyn
   expect(message).toMatch(/^temp\/[0-9a-f]{32}\.txt$/);
 });
 
-test('[CL-11] the path of what was kept comes as the message, and the bytes come back to people who are signed in', async ({
-  app,
-  as,
-  give,
-}) => {
+test('[CL-11] returns the stored path as message and the content to signed-in users', async ({ app, as, give }) => {
   const [sender, reader] = [await as('system:file:upload'), await as()];
   const { status, message, result } = await give(sender, 'rows', '报表 1.csv');
   expect([status, result, KEPT.exec(message)?.[1]]).toEqual([200, null, 'temp']);
@@ -100,7 +96,7 @@ test('[CL-11] the path of what was kept comes as the message, and the bytes come
   });
 });
 
-test('[E1] strangers see pictures of open folders only, and nothing in a file runs on our origin', async ({
+test('[E1] only images in public folders are public, and no file runs scripts on our origin', async ({
   app,
   as,
   give,
@@ -130,7 +126,7 @@ test('[E1] strangers see pictures of open folders only, and nothing in a file ru
   expect(svg.headers['content-security-policy']).toContain('sandbox');
 });
 
-test('[E1] [B6] addresses lead to what was sent there, and nowhere else', async ({ app, as, give }) => {
+test('[E1] [B6] a URL serves only the file uploaded for it', async ({ app, as, give }) => {
   const sender = await as('system:file:upload');
   const { message } = await give(sender, PNG, 'me.png', { biz: 'avatar' });
   const name = message.split('/')[1] ?? '';
@@ -153,7 +149,11 @@ test('[E1] [B6] addresses lead to what was sent there, and nowhere else', async 
     expect([400, 404]).toContain((await send(app, `${STATIC_PATH}/${path}`, { token: sender.token })).status);
 });
 
-test('[B11] [CL-11] whoever may send removes, with the bytes, and that is noted', async ({ app, as, give }) => {
+test('[B11] [CL-11] deletes a file and its content with the upload permission, with an audit event', async ({
+  app,
+  as,
+  give,
+}) => {
   const [sender, reader] = [await as('system:file:upload'), await as()];
   const { message } = await give(sender, PNG, 'me.png', { biz: 'avatar' });
   const url = `${STATIC_PATH}/${message}`;

@@ -15,7 +15,7 @@ import { type CommonFile, deleteCommonFile, findCommonFile, insertCommonFile } f
 
 const { missing, tooLarge, refused: typeRefused, folderRefused } = commonFileFailures;
 
-/** Serves files that are kept beside any record, under addresses nobody can guess. */
+/** Registers the routes for files under unguessable URLs. */
 export function serveFiles(app: FastifyInstance): void {
   mount(app, commonFile, {
     upload: {
@@ -23,7 +23,7 @@ export function serveFiles(app: FastifyInstance): void {
       failures: { missing, tooLarge, typeRefused },
       async handle({ db, actor, request, upload }) {
         const folder = required(folderOf(upload.fields.biz), folderRefused);
-        // 122 random bits: unlike the ids of records, the address does not tell when it was made.
+        // 122 random bits: unlike record ids, it does not reveal the time of creation.
         const id = randomUUID().replaceAll('-', '');
         await insertCommonFile(db, { id, folder, upload, by: actor.id });
         const path = pathOf({ id, folder, name: upload.name });

@@ -3,31 +3,31 @@ import { extensionOf } from '../../../kernel/file-name.ts';
 
 const FOLDER = /^[A-Za-z0-9_-]{1,40}$/;
 const USUAL = 'temp';
-/** Pictures made of pixels: nothing in them runs, whoever opens them. */
+/** Raster images, which contain no scripts. */
 const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
-/** The folder a file is to be kept in; undefined for what is no plain name, or is kept for reports. */
+/** Validates the folder of a file; undefined when it is no plain name or reserved for reports. */
 export function folderOf(wanted: string | undefined): string | undefined {
   const folder = wanted || USUAL;
   return FOLDER.test(folder) && folder.toLowerCase() !== REPORT_FOLDER ? folder : undefined;
 }
 
-/** Whether a file may be shown by a browser instead of being saved. */
+/** Whether a browser may display a file instead of downloading it. */
 export function isPixels(mime: string): boolean {
   return PICTURES.has(mime);
 }
 
-/** Whether strangers who have its address may look at a file, as an `<img>` does. */
+/** Whether a file is public to anyone with its URL, as for `<img>`. */
 export function isOpen({ folder, mime }: { folder: string; mime: string }): boolean {
   return isPixels(mime) && OPEN_FOLDERS.includes(folder);
 }
 
-/** The name a file has in its address: nothing of the name it was sent under but its ending. */
+/** File name in the URL: only the extension of the original name is used. */
 export function nameInPath(id: string, name: string): string {
   return `${id}.${extensionOf(name)}`;
 }
 
-/** Where a file is kept, as callers tell it: below `/sys/common/static/`. */
+/** Path of a file below `/sys/common/static/`. */
 export function pathOf({ id, folder, name }: { id: string; folder: string; name: string }): string {
   return `${folder}/${nameInPath(id, name)}`;
 }

@@ -1,7 +1,7 @@
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 
-/** A file kept beside any record; `id` is its address, `fileId` its bytes. */
+/** A stored file; `id` is its URL, `fileId` its content. */
 export type CommonFile = {
   id: string;
   fileId: string;
@@ -25,7 +25,7 @@ const remove = statement(`
   delete from stored_file s using gone where s.id = gone.file_id
 `);
 
-/** Records an arrived file under an address of its own. */
+/** Inserts an uploaded file under its URL. */
 export async function insertCommonFile(
   db: Db,
   { id, folder, upload, by }: { id: string; folder: string; upload: Upload; by: string },
@@ -34,12 +34,12 @@ export async function insertCommonFile(
   await rowsOf(db, insert, [id, fileId, sha256, size, mime, by, folder, name]);
 }
 
-/** The file of an address. */
+/** Finds a file by id and folder. */
 export async function findCommonFile(db: Db, id: string, folder: string): Promise<CommonFile | undefined> {
   return await rowOf<CommonFile>(db, find, [id, folder]);
 }
 
-/** Forgets a file; its bytes are no record's any more. */
+/** Deletes a file, whose content is then unused. */
 export async function deleteCommonFile(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }

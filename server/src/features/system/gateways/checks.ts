@@ -20,8 +20,9 @@ import {
 import { activeIds, anyoneHolds } from './administrator-store.ts';
 
 /**
- * Fails unless this person may set this gateway now: nobody has locked it, they have just proved who they are, and nobody here may do
- * or see more than they. Codes of everybody go through a gateway, so whoever set it could sign in as anybody.
+ * Fails unless the actor may set this gateway: it is not set by the environment, they have confirmed their identity,
+ * and no user exceeds their permissions or data scope. Sign-in codes of all users pass through a gateway, so its owner
+ * could sign in as anybody.
  */
 export async function requireMaySet(db: Db, settings: Settings, actor: Actor, channel: Channel): Promise<void> {
   const lock = environmentLock(channel, settings);
@@ -32,7 +33,7 @@ export async function requireMaySet(db: Db, settings: Settings, actor: Actor, ch
   if ((await findBroaderScopes(db, actor, 'person', await activeIds(db))).size > 0) fail(gatewayFailures.outranked);
 }
 
-/** Fails when a gateway cannot be used as it was typed, or lies where none may. */
+/** Fails when a gateway is invalid or its host is not allowed. */
 export async function requireUsable(settings: Settings, gateway: AnyGateway): Promise<void> {
   if (!isComplete(gateway)) fail(gatewayFailures.incomplete);
   const allowed = allowsPrivateHosts(settings);
@@ -44,7 +45,7 @@ export async function requireUsable(settings: Settings, gateway: AnyGateway): Pr
   }
 }
 
-/** The secret that goes with a gateway: the one given, or the kept one where it goes to the same place as before. */
+/** Secret of a gateway: the given one, or the stored one if its destination is unchanged. */
 export async function secretOf(
   db: Db,
   kept: SavedGateway,
@@ -63,7 +64,7 @@ function isKeptOne(kept: SavedGateway, gateway: AnyGateway): kept is SavedGatewa
   );
 }
 
-/** Fails with `staleVersion` when somebody else has changed it meanwhile. */
+/** Fails with `staleVersion` when another user has changed it. */
 export function requireVersion(kept: SavedGateway, version: number): void {
   if (kept.version !== version) fail(commonFailures.staleVersion);
 }

@@ -32,7 +32,7 @@ test.beforeEach(async ({ app }) => {
   await app.pool.query('delete from message');
 });
 
-/** Does something while the environment says something else. */
+/** Runs with other settings of the environment. */
 async function withEnvironment<T>(app: FastifyInstance, settings: Partial<Settings>, work: () => Promise<T>) {
   const before = { ...app.settings };
   Object.assign(app.settings, settings);
@@ -41,7 +41,7 @@ async function withEnvironment<T>(app: FastifyInstance, settings: Partial<Settin
 
 const administrator = (app: FastifyInstance) => personWith(app, { roles: ['admin'] });
 
-/** Every call that sets or tries a gateway, made as it should be. */
+/** All valid calls that set or test a gateway. */
 const attempts = ({ client: { gateway } }: Pick<Placed, 'client'>) => ({
   saveMail: () => gateway.saveMail({ body: { version: 0, gateway: mailTo(9), secret: SECRET } }),
   saveSms: () => gateway.saveSms({ body: { version: 0, gateway: smsTo(9), secret: SECRET } }),
@@ -50,17 +50,14 @@ const attempts = ({ client: { gateway } }: Pick<Placed, 'client'>) => ({
   trySms: () => gateway.trySms({ body: { gateway: smsTo(9), secret: SECRET, recipient: newMobile() } }),
 });
 
-test('[B5] whoever may do or see less than anybody here sets no gateway: everybody’s codes go through it', async ({
-  app,
-  as,
-}) => {
+test('[B5] refuses gateway changes by a user who is exceeded by another one', async ({ app, as }) => {
   const admin = await administrator(app);
   const look = await as('system:settings:edit');
   await expect(look.client.gateway.get()).rejects.toMatchObject({ status: 403 });
   const clerk = await as('system:gateway:edit');
   for (const attempt of Object.values(attempts(clerk)))
     await expect(attempt()).rejects.toMatchObject({ status: 403, ...refused('outranked') });
-  // Everything may be done, but of one list not everything is seen.
+  // All permissions, but one list is restricted.
   const permissionId = await entryId(app, 'system/UserList');
   const rule = { permissionId, ruleName: 'below', ruleColumn: '', ruleConditions: 'SCOPE', ruleValue: 'below' };
   const { id: dataRuleIds } = await admin.client.dataRule.add({ body: rule });
@@ -72,14 +69,14 @@ test('[B5] whoever may do or see less than anybody here sets no gateway: everybo
   expect((await admin.client.gateway.get()).mail).toMatchObject({ source: 'trial', version: 0, gateway: null });
 });
 
-test('[B1] a stolen session sets and tries no gateway once the sign-in is a while ago', async ({ app }) => {
+test('[B1] a session without recent confirmation cannot set or test a gateway', async ({ app }) => {
   const admin = await administrator(app);
   await expireConfirmation(app, admin.id);
   for (const attempt of Object.values(attempts(admin)))
     await expect(attempt()).rejects.toMatchObject({ failure: 'identity.confirmFirst' });
 });
 
-test('what the environment sets counts, and cannot be changed on the screen', async ({ app }) => {
+test('the environment takes precedence and cannot be changed on the screen', async ({ app }) => {
   const admin = await administrator(app);
   const { gateway } = admin.client;
   await gateway.saveMail({ body: { version: 0, gateway: mailTo(9), secret: SECRET } });
@@ -106,7 +103,7 @@ test('what the environment sets counts, and cannot be changed on the screen', as
 });
 
 test.for(['127.0.0.1', 'localhost', '10.0.0.1', '192.168.1.1', '100.64.0.1', '169.254.169.254', '::1', 'fd00::1'])(
-  '[D8] a gateway at %s is refused where only public addresses may be',
+  '[D8] refuses a gateway at %s where only public addresses are allowed',
   async (host, { app }) => {
     const admin = await administrator(app);
     await withEnvironment(app, { GATEWAYS: 'public' }, async () => {
@@ -120,7 +117,7 @@ test.for(['127.0.0.1', 'localhost', '10.0.0.1', '192.168.1.1', '100.64.0.1', '16
   },
 );
 
-test('[D8] nothing travels in clear to public addresses, no cloud’s own address is ever asked, and hosts must exist', async ({
+test('[D8] sends nothing unencrypted to public addresses, never contacts cloud metadata addresses, and requires existing hosts', async ({
   app,
 }) => {
   const { client } = await administrator(app);
@@ -137,7 +134,7 @@ test('[D8] nothing travels in clear to public addresses, no cloud’s own addres
   await expect(incomplete).rejects.toMatchObject(refused('incomplete'));
 });
 
-test('[D8] a gateway that leads inside only later is not reached', async ({ app }) => {
+test('[D8] does not connect to a gateway that resolves to a private address later', async ({ app }) => {
   const peer = await smtpPeer({ user: 'desk', pass: SECRET });
   const { client } = await administrator(app);
   await client.gateway.saveMail({ body: { version: 0, gateway: mailTo(peer.port), secret: SECRET } });
@@ -149,7 +146,7 @@ test('[D8] a gateway that leads inside only later is not reached', async ({ app 
   await peer.close();
 });
 
-test('[D8] the kept secret goes to no other place, neither to stay nor to be tried', async ({ app }) => {
+test('[D8] uses the stored secret for no other destination, saved or tested', async ({ app }) => {
   const { client } = await administrator(app);
   const kept = mailTo(9);
   await client.gateway.saveMail({ body: { version: 0, gateway: kept, secret: SECRET } });
@@ -172,7 +169,7 @@ test('[D8] the kept secret goes to no other place, neither to stay nor to be tri
   expect(mail).toMatchObject({ version: 2, secretSet: true, gateway: { fromName: null } });
 });
 
-test('a mail gateway set on the screen takes the next message of every process; its secret is nowhere to be read', async ({
+test('a saved mail gateway sends the next message of every process, and its secret is not readable', async ({
   app,
   secondApp,
 }) => {
@@ -212,7 +209,7 @@ test('a mail gateway set on the screen takes the next message of every process; 
   await peer.close();
 });
 
-/** The tables that hold a text anywhere, in plain. */
+/** Tables that contain a text in plain. */
 async function tablesWith({ pool }: FastifyInstance, text: string): Promise<string[]> {
   const { rows } = await pool.query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
@@ -225,7 +222,7 @@ async function tablesWith({ pool }: FastifyInstance, text: string): Promise<stri
   return found;
 }
 
-test('every administrator is told by the bell, and by e-mail through the gateway there was before', async ({ app }) => {
+test('notifies every administrator in the bell and through the former mail gateway', async ({ app }) => {
   const [former, later] = [
     await smtpPeer({ user: 'desk', pass: SECRET }),
     await smtpPeer({ user: 'desk', pass: SECRET }),
@@ -253,7 +250,7 @@ test('every administrator is told by the bell, and by e-mail through the gateway
     const titles = records.map(({ titile, priority }) => [titile, priority]);
     expect(titles).toContainEqual([expect.stringMatching(/changed the e-mail gateway to 127.0.0.1$/), 'H']);
   });
-  // Of another gateway for SMS through the mail gateway in force.
+  // A change of the SMS gateway is reported through the current mail gateway.
   await gateway.saveSms({ body: { version: 0, gateway: smsTo(9), secret: SECRET } });
   const [told] = await messagesTo(app, `${other.username}@example.com`);
   expect(told).toMatchObject({
@@ -263,7 +260,7 @@ test('every administrator is told by the bell, and by e-mail through the gateway
   for (const peer of [former, later]) await peer.close();
 });
 
-/** A server of this machine that is no gateway, and talks to everybody once it has done something first. */
+/** A local server that is no gateway and replies after a callback. */
 async function talker(words: string, first: () => Promise<void>) {
   const server = createServer(async (socket) => {
     socket.on('error', () => {});
@@ -275,9 +272,7 @@ async function talker(words: string, first: () => Promise<void>) {
   return { port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-test('a gateway is tried as it was typed, before it is saved and after it was noted; what the other side says is not repeated', async ({
-  app,
-}) => {
+test('tests an unsaved gateway after an audit event, without repeating the remote response', async ({ app }) => {
   const peer = await smtpPeer({ user: 'desk', pass: SECRET });
   const { client, id } = await administrator(app);
   const notes = async () => (await auditOf(app, id)).filter(({ kind }) => kind === 'gatewayTested');
@@ -319,7 +314,7 @@ test('a gateway is tried as it was typed, before it is saved and after it was no
   await other.close();
 });
 
-test('each kind of SMS gateway can be set on the screen, and removed again', async ({ app }) => {
+test('each kind of SMS gateway can be saved and removed', async ({ app }) => {
   const peers = {
     twilio: await twilioPeer({ sid: 'AC1', token: SECRET }),
     aliyun: await aliyunPeer({ key: 'AC1', secret: SECRET }),
@@ -339,7 +334,7 @@ test('each kind of SMS gateway can be set on the screen, and removed again', asy
     await sendWaiting(app);
     expect(peers[kind].taken).toHaveLength(1);
     const tried = await client.gateway.trySms({ body: { gateway, recipient } });
-    // A test has no code, and of such messages this one has no template.
+    // A test has no code, and this gateway has no template for such messages.
     expect(tried).toMatchObject(kind === 'aliyun' ? { trouble: 'message' } : { outcome: 'taken' });
     await peers[kind].close();
   }

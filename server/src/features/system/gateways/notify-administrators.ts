@@ -16,8 +16,8 @@ export type By = { db: Db; actor: Actor; request: FastifyRequest; change: Change
 type Changed = { channel: Channel; before: SavedGateway; after: AnyGateway | null };
 
 /**
- * Tells every administrator who has changed a gateway: by the bell, which nobody can turn off for this, and by e-mail. Of another mail
- * gateway through the former one, for the new one may be a thief's.
+ * Notifies administrators of a changed gateway, in the bell, which cannot be turned off for this, and by e-mail. A
+ * changed mail gateway is reported through the former one, as the new one may belong to an attacker.
  */
 export async function notifyAdministrators(by: By, { channel, before, after }: Changed): Promise<void> {
   const { db, actor, change, settings } = by;

@@ -18,7 +18,7 @@ import { requireMaySet, requireUsable, secretOf } from './checks.ts';
 import { removeGateway, saveGateway } from './save.ts';
 import { gatewayStatus } from './status.ts';
 
-/** Serves the gateways as administrators set them. */
+/** Registers the routes for gateways. */
 export function serveGateways(app: FastifyInstance): void {
   const { settings } = app;
   mount(app, gatewayRoutes, {
@@ -35,8 +35,8 @@ export function serveGateways(app: FastifyInstance): void {
       await removeGateway({ ...by, settings }, body);
       return await gatewayStatus({ db: by.db, settings });
     },
-    tryMail: ({ actor, body, request }) => tryTyped(app, { actor, request, channel: 'mail', ...body }),
-    trySms: ({ actor, body, request }) => tryTyped(app, { actor, request, channel: 'sms', ...body }),
+    tryMail: ({ actor, body, request }) => testTypedGateway(app, { actor, request, channel: 'mail', ...body }),
+    trySms: ({ actor, body, request }) => testTypedGateway(app, { actor, request, channel: 'sms', ...body }),
   });
 }
 
@@ -49,8 +49,8 @@ type Typed = {
   recipient: string;
 };
 
-/** Sends a test through a gateway as it was typed, under the same conditions as keeping it. */
-async function tryTyped(app: FastifyInstance, typed: Typed): Promise<GatewayTrial> {
+/** Sends a test through an unsaved gateway, under the same conditions as saving it. */
+async function testTypedGateway(app: FastifyInstance, typed: Typed): Promise<GatewayTrial> {
   const { actor, request, channel, gateway, secret, recipient } = typed;
   const { db, settings } = app;
   await requireMaySet(db, settings, actor, channel);

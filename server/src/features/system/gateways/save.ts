@@ -11,13 +11,14 @@ import {
 import { requireMaySet, requireUsable, requireVersion, secretOf } from './checks.ts';
 import { type By, notifyAdministrators } from './notify-administrators.ts';
 
-type Wish = { channel: Channel; version: number; gateway: AnyGateway; secret: string | undefined };
+type Query = { channel: Channel; version: number; gateway: AnyGateway; secret: string | undefined };
 
-/** Sets a gateway on the screen; everybody who could have done it is told. */
-export async function saveGateway(by: By, { channel, version, gateway, secret }: Wish): Promise<void> {
+/** Saves a gateway and notifies all who could have done so. */
+export async function saveGateway(by: By, { channel, version, gateway, secret }: Query): Promise<void> {
   const { db, actor, settings } = by;
   await requireMaySet(db, settings, actor, channel);
-  // The name is looked up in the open transaction, so that a repeated request gets its answer again; nothing is locked yet.
+  // The host is resolved inside the transaction, so that a repeated request gets the same response; nothing is locked
+  // yet.
   await requireUsable(settings, gateway);
   const before = await lockSavedGateway(db, channel);
   requireVersion(before, version);
@@ -29,8 +30,8 @@ export async function saveGateway(by: By, { channel, version, gateway, secret }:
   await noteChange(by, { channel, before, after: gateway, secret: secretWord(before, text, secret) });
 }
 
-/** Goes back to no gateway of the screen. */
-export async function removeGateway(by: By, { channel, version }: Pick<Wish, 'channel' | 'version'>): Promise<void> {
+/** Removes the saved gateway. */
+export async function removeGateway(by: By, { channel, version }: Pick<Query, 'channel' | 'version'>): Promise<void> {
   const { db, actor, settings } = by;
   await requireMaySet(db, settings, actor, channel);
   const before = await lockSavedGateway(db, channel);
@@ -48,7 +49,7 @@ async function noteChange({ db, actor, request }: By, { channel, before, after, 
   await writeAudit(db, { actor, request }, after ? 'gatewayChanged' : 'gatewayRemoved', { channel, secret, ...detail });
 }
 
-/** What the audit says of a secret. */
+/** Change of a secret for the audit. */
 function secretWord(before: SavedGateway, text: string, given: string | undefined): string {
   if (text === '') return before.sealed === null ? 'none' : 'removed';
   return given === undefined ? 'unchanged' : 'changed';

@@ -13,7 +13,7 @@ import {
 
 type Source = Gateways['mail']['source'];
 
-/** Through what messages go out, and who decides about it; never a secret. */
+/** Current gateways and who controls them; never a secret. */
 export async function gatewayStatus(parts: Parts): Promise<Gateways> {
   const [mail, sms] = [await findSavedGateway(parts.db, 'mail'), await findSavedGateway(parts.db, 'sms')];
   return {

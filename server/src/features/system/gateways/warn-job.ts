@@ -1,14 +1,14 @@
 import type { Job } from '../../../kernel/job.ts';
 import { MessageRefused, masked, openSavedGateway, type SavedGateway } from '../../messages/index.ts';
 import { ADMINISTRATORS, findAdministrators } from './administrator-store.ts';
-import { type Said, warning } from './words.ts';
+import { type ChangedGateway, warning } from './words.ts';
 
-/** The former gateway as it was kept, its secret sealed. */
-type Payload = Said & { former: Pick<SavedGateway, 'gateway' | 'sealed'>; key: string };
+/** Former gateway with a sealed secret. */
+type Payload = ChangedGateway & { former: Pick<SavedGateway, 'gateway' | 'sealed'>; key: string };
 
 /**
- * Tells administrators through the former mail gateway that there is another one: as well as it can, and again only when the process
- * stops meanwhile; it may have been changed because it takes nothing any more.
+ * Warns administrators through the former mail gateway, best effort; retried only when the process stops, because the
+ * gateway may have been changed for being broken.
  */
 export const warnAboutGateway: Job<Payload> = {
   name: 'warn-of-gateway',
@@ -18,7 +18,7 @@ export const warnAboutGateway: Job<Payload> = {
     if (way === 'outbox') return;
     for (const { id, email, language } of await findAdministrators(db, ADMINISTRATORS)) {
       if (email === null) continue;
-      // The rest is warned when the job runs again; whoever gets a letter twice gets it under the same id.
+      // The remaining ones are warned when the job runs again; duplicates have the same message id.
       signal.throwIfAborted();
       const letter = { id: `${key}-${id}`, recipient: email, ...warning(said, language) };
       try {

@@ -27,7 +27,7 @@ export const gatewayWords = {
   ],
 } as const satisfies Sentences<typeof gatewayFailures>;
 
-export type Said = { channel: Channel; by: string; host: string | null };
+export type ChangedGateway = { channel: Channel; by: string; host: string | null };
 
 const SUBJECT: Sentence = ['A gateway of Opsyard was changed', 'Opsyard 的网关已变更'];
 const SET: Readonly<Record<Channel, Sentence>> = {
@@ -51,8 +51,11 @@ const REMOVED: Readonly<Record<Channel, Sentence>> = {
   ],
 };
 
-/** What administrators are told by e-mail when a gateway becomes another one. */
-export function warning({ channel, by, host }: Said, language: string | null): { subject: string; text: string } {
+/** E-mail about a changed gateway. */
+export function warning(
+  { channel, by, host }: ChangedGateway,
+  language: string | null,
+): { subject: string; text: string } {
   const spoken = language === 'zh' ? 'zh' : 'en';
   const sentence = (host === null ? REMOVED : SET)[channel];
   return { subject: translate(SUBJECT, spoken), text: translate(sentence, spoken, { by, host: host ?? '' }) };

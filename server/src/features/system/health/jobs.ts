@@ -11,19 +11,19 @@ const PROGRAM = fileURLToPath(new URL('../../../admin.ts', import.meta.url));
 const LOWER_THAN_OURS = 10;
 const ALL = 1_000;
 
-/** Whether the system makes a backup each night by itself. */
+/** Whether nightly backups are enabled. */
 export function isNightly({ BACKUP_DIR }: Settings): boolean {
   return BACKUP_DIR !== undefined;
 }
 
-/** Makes a backup and tries it out, in a process of its own that gives way to this one. */
+/** Creates and verifies a backup in a separate low-priority process. */
 export const nightlyBackup: Job<unknown> = {
   name: 'nightly-backup',
   cron: '17 18 * * *',
-  // Whatever is in its way at night is there a moment later too, and each try costs a copy of everything.
+  // A retry would fail for the same reason and copy everything again.
   attempts: 1,
   async run({ db, settings, signal, payload }) {
-    // Whoever asks for backups one after another pushes none of the earlier nights out.
+    // Manual backups must not displace nightly ones.
     const keep = isScheduledRun(payload) ? settings.BACKUP_KEEP : ALL;
     try {
       await runProgram({ ...settings, BACKUP_KEEP: keep }, signal);

@@ -14,7 +14,7 @@ import { databaseFacts, queueFacts } from './store.ts';
 
 const PACKAGE = new URL('../../../../package.json', import.meta.url);
 
-/** Serves how the installation fares. */
+/** Registers the routes of the health page. */
 export function serveHealthPage(app: FastifyInstance): void {
   const startedAt = now().toISOString();
   const { version: own } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };

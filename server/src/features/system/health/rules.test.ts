@@ -31,11 +31,11 @@ const codes = (change: Partial<Facts>) =>
     ({ code, severe }: Health['warnings'][number]) => `${code}${severe ? '!' : ''}`,
   );
 
-test('an installation that is well gets no warning', () => {
+test('a healthy installation gets no warning', () => {
   expect(warningsOf(well)).toEqual([]);
 });
 
-test('whatever is wrong is told, the worst first', () => {
+test('lists all warnings, most severe first', () => {
   expect(codes({ demo: 'demo', disk: { ...well.disk, level: 'low' } })).toEqual(['diskLow!', 'demoAccount']);
   expect(codes({ disk: { ...well.disk, level: 'full' } })).toEqual(['diskFull!']);
   expect(codes({ database: { ...well.database, behind: 1 } })).toEqual(['databaseOld']);
@@ -63,7 +63,7 @@ test('whatever is wrong is told, the worst first', () => {
   expect(codes({ clock: { ahead: 0, setBack: { at: AT, seconds: 600 } } })).toEqual(['clockSetBack']);
 });
 
-test('the age of a database is told in rounds of security updates', () => {
+test('measures the age of a database in security releases', () => {
   expect(versionOf('18.4 (Debian 18.4-1.pgdg)')).toBe('18.4');
   expect([releasedOn('18.4'), releasedOn('17.99')]).toEqual(['2026-05-14', null]);
   const since = (day: string | null, now: string) => roundsSince(day, new Date(now));

@@ -1,32 +1,32 @@
 import type { Health } from '@opsyard/contract';
 
-/** The day each version came out, as far as this edition knows. */
+/** Release dates of the known versions. */
 const RELEASED: Readonly<Record<string, string>> = {
   '18.4': '2026-05-14',
   '18.6': '2026-08-13',
 };
-/** PostgreSQL brings its updates out on the second Thursday of these months. */
+/** PostgreSQL releases updates on the second Thursday of these months. */
 const ROUNDS = [2, 5, 8, 11];
 const THURSDAY = 4;
 const A_DAY = 86_400_000;
 const PATIENCE = 600_000;
 const SCARCE = 0.8;
-/** Seconds by which clocks may differ. */
-const APART = 30;
-/** For how many days a backup is good enough: made by hand, or by the system each night. */
-const BACKUP_GOOD_FOR = { byHand: 7, nightly: 2 };
+/** Tolerated clock difference in seconds. */
+const CLOCK_TOLERANCE = 30;
+/** Maximum age of a backup in days: manual or nightly. */
+const BACKUP_MAX_AGE = { byHand: 7, nightly: 2 };
 
-/** The version without what a distribution adds: `18.4 (Debian 18.4-1)` is 18.4. */
+/** Version without distribution suffix: `18.4 (Debian 18.4-1)` is 18.4. */
 export function versionOf(text: string): string {
   return /^\d+(?:\.\d+)?/.exec(text)?.[0] ?? text;
 }
 
-/** The day a version came out. */
+/** Release date of a version. */
 export function releasedOn(version: string): string | null {
   return RELEASED[version] ?? null;
 }
 
-/** How many rounds of security updates there have been since a day. */
+/** Number of security releases since a date. */
 export function roundsSince(released: string | null, now: Date): number | null {
   if (released === null) return null;
   const since = new Date(`${released}T00:00:00Z`).getTime();
@@ -46,7 +46,7 @@ function secondThursday(year: number, month: number): number {
 type Facts = Omit<Health, 'warnings'> & { demo: string | null };
 type Warning = Health['warnings'][number];
 
-/** What an administrator should look after, the worst first. */
+/** Warnings for administrators, most severe first. */
 export function warningsOf(facts: Facts): Warning[] {
   const found = [ofDatabase, ofRoom, ofQueue, ofClock, ofBackup, ofTrial].flatMap((warningsIn) => warningsIn(facts));
   return found.toSorted((one, other) => Number(other.severe) - Number(one.severe));
@@ -82,7 +82,7 @@ function ofQueue({ at, queue: { runsAnywhere, oldestDueAt, due, failed } }: Fact
 function ofClock({ clock: { ahead, setBack } }: Facts): Warning[] {
   const minutes = setBack ? Math.ceil(setBack.seconds / 60) : 0;
   return [
-    ...(Math.abs(ahead) > APART ? [warning('clocksDiffer', true, { seconds: Math.abs(ahead) })] : []),
+    ...(Math.abs(ahead) > CLOCK_TOLERANCE ? [warning('clocksDiffer', true, { seconds: Math.abs(ahead) })] : []),
     ...(setBack ? [warning('clockSetBack', false, { minutes, day: setBack.at.slice(0, 10) })] : []),
   ];
 }
@@ -92,7 +92,7 @@ function ofBackup({ at, backup, database: { embedded } }: Facts): Warning[] {
   const failed = backup.failedAt === null ? [] : [warning('backupFailed', true, {})];
   if (backup.at === null) return failed.length > 0 ? failed : [warning('backupMissing', false, {})];
   const days = Math.floor((Date.parse(at) - Date.parse(backup.at)) / A_DAY);
-  const old = days > BACKUP_GOOD_FOR[backup.nightly ? 'nightly' : 'byHand'];
+  const old = days > BACKUP_MAX_AGE[backup.nightly ? 'nightly' : 'byHand'];
   return [...failed, ...(old ? [warning('backupOld', true, { days })] : [])];
 }
 

@@ -23,12 +23,12 @@ export type DatabaseFacts = {
 };
 export type QueueFacts = { waiting: number; due: number; failed: number; oldestDueAt: string | null };
 
-/** What the health page tells of the database. */
+/** Database facts for the health page. */
 export async function databaseFacts(db: Db): Promise<DatabaseFacts> {
   return one(await rowsOf<DatabaseFacts>(db, database));
 }
 
-/** What the health page tells of the queue of jobs. */
+/** Queue facts for the health page. */
 export async function queueFacts(db: Db): Promise<QueueFacts> {
   return one(await rowsOf<QueueFacts>(db, queue));
 }

@@ -9,7 +9,7 @@ const test = base.extend({ environment: [async ({}, use) => use({ JOBS: 'on' }),
 const ADMIN = ['system:job:view', 'system:job:run'] as const;
 const NAME = 'tidy-log';
 
-test('only jobs of the product can be run, and only those with times of their own', async ({ as }) => {
+test('runs only known jobs with a schedule', async ({ as }) => {
   const { client } = await as(...ADMIN);
   const execute = (name: string) => client.job.execute({ body: { name } });
   await expect(execute('java-class')).rejects.toMatchObject({ status: 404 });
@@ -17,7 +17,7 @@ test('only jobs of the product can be run, and only those with times of their ow
   await expect(execute('x; drop')).rejects.toMatchObject({ status: 400 });
 });
 
-test('a job runs now when it is asked for; how it went and how long it took is kept', async ({ app, as }) => {
+test('runs a job on request and records its result and duration', async ({ app, as }) => {
   const { client, id } = await as(...ADMIN);
   await client.job.execute({ body: { name: NAME } });
   const last = async () =>
@@ -30,7 +30,7 @@ test('a job runs now when it is asked for; how it went and how long it took is k
   expect((await auditOf(app, id)).at(-1)).toEqual({ kind: 'jobControlled', detail: { job: NAME, what: 'run' } });
 });
 
-test('while a job is paused its times are left out; resumed it has a next time again', async ({ app, as }) => {
+test('a paused job is not scheduled, and a resumed one has a next time', async ({ app, as }) => {
   const { client, username } = await as(...ADMIN);
   const state = async () =>
     (await client.job.list({ query: { pageSize: 200 } })).records.find(({ name }) => name === NAME);
@@ -56,7 +56,7 @@ test('while a job is paused its times are left out; resumed it has a next time a
   expect(runs).toHaveLength(2);
 });
 
-test('a run that fails is kept with its error, and fails for the queue too', async ({ app, as }) => {
+test('records a failed run with its error, and fails it in the queue', async ({ app, as }) => {
   const { client } = await as(...ADMIN);
   const { db, pool, files, settings, log } = app;
   const job: Job = { name: 'sweep-files', cron: '0 0 * * *', run: () => Promise.reject(new Error('no disk')) };

@@ -17,7 +17,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { pageOf, rangeOf } from '../../../kernel/numbered-page.ts';
 import { writeAudit } from '../../audit/index.ts';
 
-/** Serves the jobs of the product: those there are, never a name from elsewhere. */
+/** Registers the routes for the known jobs. */
 export function serveJobs(app: FastifyInstance): void {
   const known = (name: string) =>
     required(

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import type { DataScope } from '../../identity/index.ts';
-import { toldIn } from './content.ts';
+import { presentEntry } from './present-entry.ts';
 import { type LogFilter, listLog } from './store.ts';
 
 const AT_ONCE = 1_000;
@@ -24,7 +24,7 @@ const TITLES = {
   requestId: ['Request ID', '请求编号'],
 } as const satisfies Partial<Record<keyof LogRow, readonly [string, string]>>;
 
-type Wish = {
+type Query = {
   filter: LogFilter;
   scope: DataScope;
   format: 'xlsx' | 'csv' | undefined;
@@ -32,8 +32,8 @@ type Wish = {
   reply: FastifyReply;
 };
 
-/** Answers with the newest 10,000 entries that match, as a table. */
-export async function exportLog(db: Db, { filter, scope, format, request, reply }: Wish): Promise<void> {
+/** Exports the newest 10,000 matching entries as a table. */
+export async function exportLog(db: Db, { filter, scope, format, request, reply }: Query): Promise<void> {
   const language = languageOf(request.headers['accept-language']);
   const at = language === 'zh' ? 1 : 0;
   const columns = Object.entries(TITLES).map(([key, titles]) => ({
@@ -43,12 +43,12 @@ export async function exportLog(db: Db, { filter, scope, format, request, reply 
   await sendSheet(reply, { name: 'log', format, columns, rows: rowsFound(db, { filter, scope, language }) });
 }
 
-type Wanted = Pick<Wish, 'filter' | 'scope'> & { language: Language };
+type Wanted = Pick<Query, 'filter' | 'scope'> & { language: Language };
 
 async function* rowsFound(db: Db, { filter, scope, language }: Wanted): AsyncGenerator<LogRow> {
   for (let pageNo = 1; (pageNo - 1) * AT_ONCE < LOG_LISTED_MAX; pageNo += 1) {
     const { rows } = await listLog(db, { ...filter, pageNo, pageSize: AT_ONCE }, scope);
-    yield* rows.map(toldIn(language));
+    yield* rows.map(presentEntry(language));
     if (rows.length < AT_ONCE) return;
   }
 }

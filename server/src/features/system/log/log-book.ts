@@ -13,9 +13,9 @@ const MOST_WAITING = 20_000;
 type Parts = { db: Db; log: FastifyBaseLogger; write?: typeof insertEntries };
 
 /**
- * Takes entries of the log without making anybody wait, and writes them down every half second, many at once. While the database is
- * away up to 20,000 of them wait; what comes then, or can never be written, is counted, and the count is written as an entry of its own.
- * A process that is killed loses what waited.
+ * Queues log entries and writes them in batches every half second. While the database is unavailable up to 20,000
+ * entries are queued; further or refused ones are counted, and the count is logged as an entry. A killed process loses
+ * its queue.
  */
 export class LogBook {
   #waiting: LogEntry[] = [];
@@ -37,12 +37,12 @@ export class LogBook {
     this.#schedule();
   }
 
-  /** How many entries wait to be written, and how many this process has lost. */
+  /** Number of queued and lost entries of this process. */
   get state(): { waiting: number; lost: number } {
     return { waiting: this.#waiting.length, lost: this.#lostInAll };
   }
 
-  /** Writes down what waits; what cannot be written goes on waiting. */
+  /** Writes queued entries; those that fail stay queued. */
   async flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     await this.#writing;
@@ -65,11 +65,11 @@ export class LogBook {
         await write(db, lost > 0 ? [...some, lossOf(lost)] : some);
       } catch (err) {
         log.warn({ err, waiting: this.#waiting.length, lost }, 'could not write the log of operations');
-        if (!isUnfit(err)) {
+        if (!isPermanent(err)) {
           this.#schedule();
           return;
         }
-        // One entry the database will never take must not keep all others out.
+        // An entry the database never accepts must not block others.
         if (some.length === 1) this.#drop();
         atOnce = 1;
         continue;
@@ -86,8 +86,8 @@ export class LogBook {
   }
 }
 
-/** Whether the database says that this can never be written, rather than that it cannot be now (classes of its error codes). */
-function isUnfit(error: unknown): boolean {
+/** Whether the error is permanent (classes of SQLSTATE). */
+function isPermanent(error: unknown): boolean {
   return /^(?:22|23|42|54)/.test(rootOf(error).code ?? '');
 }
 

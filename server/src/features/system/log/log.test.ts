@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { auditOf, newAccount, send, signIn } from '../../../../test/accounts.ts';
 import { test as base, clientOf } from '../../../../test/kit.ts';
-import { tidyLog } from './jobs.ts';
+import { pruneLog } from './jobs.ts';
 import { LogBook } from './log-book.ts';
 import { insertEntries } from './store.ts';
 
@@ -18,10 +18,7 @@ const ENTRY = {
 } as const;
 const VIEW = ['system:log:view', 'system:dict:view', 'system:dict:edit'] as const;
 
-test('[CL-10] what people change is noted with who, what, from where and how long; what they read is not', async ({
-  app,
-  as,
-}) => {
+test('[CL-10] logs changes with user, parameters, address and duration, but no reads', async ({ app, as }) => {
   const person = await as(...VIEW);
   await person.client.dictionary.list();
   await person.client.dictionary.add({ body: { dictCode: 'noted', dictName: 'Noted' } });
@@ -43,7 +40,7 @@ test('[CL-10] what people change is noted with who, what, from where and how lon
     costTime: expect.any(Number),
     createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
   });
-  // Whoever reads it in Chinese reads, finds and takes it away in Chinese.
+  // Display, search and export are in Chinese for a Chinese user.
   const chinese = clientOf(app, { 'x-access-token': person.token, 'accept-language': 'zh' });
   const told = await chinese.log.list({ query: { ...query, keyWord: '新增字典' } });
   expect(told.records.map(({ logContent }) => logContent)).toEqual(['新增字典']);
@@ -63,10 +60,7 @@ test('[CL-10] what people change is noted with who, what, from where and how lon
   expect(status).toBe(400);
 });
 
-test('[CL-10] [E14] sign-ins are noted under the account they are about, and nothing that was typed is kept', async ({
-  app,
-  as,
-}) => {
+test('[CL-10] [E14] logs sign-ins under their account without typed values', async ({ app, as }) => {
   const account = await newAccount(app);
   await signIn(app, { username: account.email, password: 'canary-password' });
   await signIn(app, { username: account.username.toUpperCase() });
@@ -82,7 +76,7 @@ test('[CL-10] [E14] sign-ins are noted under the account they are about, and not
   expect(rows.map(({ text }) => text).join('\n')).not.toContain('canary');
 });
 
-test('[CL-10] deleting entries, or all of them, is noted where nobody can delete it', async ({ app, as }) => {
+test('[CL-10] audits deletion of entries', async ({ app, as }) => {
   const person = await as(...VIEW, 'system:log:delete');
   const { client, username } = person;
   for (const n of [1, 2, 3]) await client.dictionary.add({ body: { dictCode: `gone${n}`, dictName: 'Gone' } });
@@ -105,7 +99,7 @@ test('[CL-10] deleting entries, or all of them, is noted where nobody can delete
   expect(left.records.map(({ method }) => method)).toEqual(['log.deleteBatch']);
 });
 
-test('[B11] that the log is emptied is written down before its first entry goes', async ({ app, as }) => {
+test('[B11] audits emptying the log before deleting the first entry', async ({ app, as }) => {
   const person = await as(...VIEW, 'system:log:delete');
   await person.client.dictionary.add({ body: { dictCode: `kept${person.username}`, dictName: 'Kept' } });
   await app.logBook.flush();
@@ -120,7 +114,7 @@ test('[B11] that the log is emptied is written down before its first entry goes'
       .toEqual({ all: true, count: expect.any(Number) });
     expect((await holder.query('select id from sys_log where id = $1', [rows[0].id])).rows).toHaveLength(1);
   } finally {
-    // A test that fails here must neither keep the entry locked nor leave the log being emptied under those after it.
+    // A failing test must release the lock and finish emptying the log.
     await holder.query('rollback');
     holder.release();
     await emptying?.catch(() => undefined);
@@ -128,10 +122,10 @@ test('[B11] that the log is emptied is written down before its first entry goes'
   expect((await emptying)?.deleted).toBeGreaterThan(0);
 });
 
-test('[B11] nothing anybody sends keeps the log from being written', async ({ app, as }) => {
+test('[B11] no input prevents the log from being written', async ({ app, as }) => {
   const person = await as(...VIEW);
   const half = 'a'.repeat(59);
-  // Cut where the log cuts, these would be half a character, which the database does not take.
+  // Truncation here would split a surrogate pair, which the database refuses.
   await send(app, '/sys/dict/add', { token: person.token, payload: { [`${half}\u{10400}`]: 1 } });
   const long = { dictCode: 'long', dictName: 'x', description: `${'y'.repeat(150)} ${'\u{1F600}'.repeat(60)}` };
   const many = Object.fromEntries(
@@ -144,7 +138,7 @@ test('[B11] nothing anybody sends keeps the log from being written', async ({ ap
   expect(app.logBook.state).toEqual({ waiting: 0, lost: 0 });
 });
 
-test('[B11] an entry the database never takes is counted as lost, and all others are written', async ({ app }) => {
+test('[B11] counts a permanently refused entry as lost and writes the others', async ({ app }) => {
   await app.logBook.flush();
   const written: string[] = [];
   const write = async (_: unknown, entries: readonly { content: string }[]) => {
@@ -159,12 +153,12 @@ test('[B11] an entry the database never takes is counted as lost, and all others
   expect(book.state).toEqual({ waiting: 0, lost: 1 });
 });
 
-test('who may only see the log cannot delete from it', async ({ as }) => {
+test('refuses deletion with the read permission', async ({ as }) => {
   const { client } = await as(...VIEW);
   await expect(client.log.deleteBatch({ query: { ids: 'allclear' } })).rejects.toMatchObject({ status: 403 });
 });
 
-test('[CL-11] the log is given out as a table, in the language asked for', async ({ app, as }) => {
+test('[CL-11] exports the log in the requested language', async ({ app, as }) => {
   const person = await as(...VIEW);
   await person.client.dictionary.add({ body: { dictCode: 'given', dictName: 'Given' } });
   await app.logBook.flush();
@@ -176,9 +170,7 @@ test('[CL-11] the log is given out as a table, in the language asked for', async
   expect(row).toContain('"新增字典"');
 });
 
-test('entries that cannot be written wait; those there is no room for are counted, and the count is written', async ({
-  app,
-}) => {
+test('queues entries that cannot be written, and logs the number of lost ones', async ({ app }) => {
   await app.logBook.flush();
   const { rows } = await app.pool.query('select count(*)::int as count from sys_log');
   let away = true;
@@ -200,13 +192,13 @@ test('entries that cannot be written wait; those there is no room for are counte
   expect(all[0].count - rows[0].count).toBe(20_001);
 });
 
-test('[BK-01] entries older than the settings say are forgotten, younger ones stay', async ({ app }) => {
+test('[BK-01] deletes entries older than configured', async ({ app }) => {
   await app.pool.query(`delete from sys_log`);
   const add = `insert into sys_log (id, at, log_type, content, search) select gen_random_uuid(), now() - $1::interval, 2, $1, ''`;
   for (const age of ['91 days', '89 days']) await app.pool.query(add, [age]);
   const { db, pool, files, settings, log } = app;
   const signal = new AbortController().signal;
-  await tidyLog.run({ db, pool, files, settings, log: log as never, payload: {} as never, signal });
+  await pruneLog.run({ db, pool, files, settings, log: log as never, payload: {} as never, signal });
   const { rows } = await app.pool.query('select content from sys_log');
   expect(rows).toEqual([{ content: '89 days' }]);
 });

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Notes, once a request has been answered, what belongs into the log. */
+/** Records requests in the log after the response. */
 export function recordRequests(app: FastifyInstance): void {
   const failures = new WeakMap<FastifyRequest, string>();
   const book = new LogBook({ db: app.db, log: app.log });
@@ -44,7 +44,7 @@ function entryOf(request: FastifyRequest, reply: FastifyReply, failed: string | 
     at: now().toISOString(),
     logType,
     operateType: logType === 1 ? null : operateTypeOf(route),
-    // What comes after a semicolon explains the call to whoever writes programs.
+    // The part after a semicolon is for API users.
     content: route.summary.split(';')[0] ?? route.id,
     userId: actor?.id ?? null,
     username: actor?.username ?? null,
@@ -53,7 +53,7 @@ function entryOf(request: FastifyRequest, reply: FastifyReply, failed: string | 
     agent: agent && clean(agent),
     method: route.id,
     requestUrl: clean((request.url.split('?')[0] ?? '').slice(0, LONGEST_URL)),
-    // What strangers send says who they are, if at all; nothing of it is kept.
+    // Input of unauthenticated users may contain credentials and is not stored.
     requestParam: actor ? paramsOf(route, params, query, body) : null,
     requestType: method,
     status,

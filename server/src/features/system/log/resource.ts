@@ -1,6 +1,6 @@
 import { declareResource } from '../../../kernel/data-resource.ts';
 
-/** The log of operations as rules on data see it. */
+/** The operation log as a resource of data rules. */
 export const logResource = declareResource({
   component: 'system/LogList',
   permission: 'system:log:view',

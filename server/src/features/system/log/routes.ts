@@ -8,26 +8,26 @@ import { pageOf } from '../../../kernel/numbered-page.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { type AuditContext, writeAudit } from '../../audit/index.ts';
-import { toldIn } from './content.ts';
 import { exportLog } from './export.ts';
+import { presentEntry } from './present-entry.ts';
 import { recordRequests } from './record.ts';
-import { filterVisibleEntries, logSeenBy } from './seen-store.ts';
-import { clearSome, countEntries, type LogFilter, listLog, removeEntries } from './store.ts';
+import { countEntries, deleteBatch, type LogFilter, listLog, removeEntries } from './store.ts';
+import { filterVisibleEntries, logScope } from './visible-entries-store.ts';
 
 const EVERYTHING = 'allclear';
 
-/** Serves the log of operations to administrators, and keeps it. */
+/** Registers the routes of the operation log and its recording. */
 export function serveLogs(app: FastifyInstance): void {
   recordRequests(app);
   mount(app, log, {
     async list({ db, actor, query, request }) {
-      // Whoever has just done something finds it there.
+      // Includes operations that have just completed.
       await app.logBook.flush();
-      const { rows, total } = await listLog(db, timed(query), await logSeenBy(db, actor));
-      return pageOf(rows.map(toldIn(languageOf(request.headers['accept-language']))), total, query);
+      const { rows, total } = await listLog(db, timed(query), await logScope(db, actor));
+      return pageOf(rows.map(presentEntry(languageOf(request.headers['accept-language']))), total, query);
     },
     async exportXls({ db, actor, query: { format, ...filter }, request, reply }) {
-      await exportLog(db, { filter: timed(filter), scope: await logSeenBy(db, actor), format, request, reply });
+      await exportLog(db, { filter: timed(filter), scope: await logScope(db, actor), format, request, reply });
       return '';
     },
     async delete({ db, actor, request, query: { id } }) {
@@ -38,8 +38,8 @@ export function serveLogs(app: FastifyInstance): void {
     },
     async deleteBatch({ actor, request, query: { ids } }) {
       const all = ids.split(',').includes(EVERYTHING);
-      // Nobody empties what they only see a part of.
-      const { whole, held } = await logSeenBy(app.db, actor);
+      // Only users who see the whole log may empty it.
+      const { whole, held } = await logScope(app.db, actor);
       if (all && held && !whole) return fail(commonFailures.forbidden);
       if (all) return { deleted: await clearAll(app, { actor, request }) };
       return await transact(app.pool, {
@@ -54,7 +54,7 @@ export function serveLogs(app: FastifyInstance): void {
   });
 }
 
-/** Deletes whatever has been logged up to now, some at a time; that is written down before the first entry goes. */
+/** Deletes the current entries in batches; audited before the first one is deleted. */
 async function clearAll({ pool, logBook }: FastifyInstance, doer: AuditContext): Promise<number> {
   await logBook.flush();
   const upTo = newId();
@@ -62,7 +62,7 @@ async function clearAll({ pool, logBook }: FastifyInstance, doer: AuditContext):
     work: async (db) => writeAudit(db, doer, 'logDeleted', { all: true, count: await countEntries(db, upTo) }),
   });
   let all = 0;
-  for (let gone = -1; gone !== 0; all += gone) gone = await transact(pool, { work: (db) => clearSome(db, upTo) });
+  for (let gone = -1; gone !== 0; all += gone) gone = await transact(pool, { work: (db) => deleteBatch(db, upTo) });
   return all;
 }
 
@@ -74,7 +74,7 @@ function timed<F extends LogFilter>(filter: F): F {
   };
 }
 
-/** An instant in ISO 8601, or as the family writes it, a day or a time in GMT+8. */
+/** Parses an instant in ISO 8601 or the legacy format, a date or time in GMT+8. */
 function instant(text: string | undefined): string | undefined {
   if (!text) return undefined;
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);

@@ -6,7 +6,7 @@ import { logTypeOf, operateTypeOf, paramsOf } from './rules.ts';
 const SYSTEM = { access: 'system:dict:edit' } as const;
 const signedIn = { status: 200, signedIn: true };
 
-test('[E14] secrets are left out of what was sent, however deep they lie', () => {
+test('[E14] omits secrets at any depth', () => {
   const body = {
     username: 'wang',
     password: 'canary',
@@ -20,7 +20,7 @@ test('[E14] secrets are left out of what was sent, however deep they lie', () =>
   expect(text).toContain('wang');
 });
 
-test('what was sent is cut short before it is long', () => {
+test('truncates long parameters', () => {
   const text =
     paramsOf(SYSTEM, { html: 'x'.repeat(1_000_000), ids: Array.from({ length: 5_000 }, (_, id) => id) }) ?? '';
   expect(text.length).toBeLessThanOrEqual(2_000);
@@ -28,7 +28,7 @@ test('what was sent is cut short before it is long', () => {
   expect([paramsOf(SYSTEM, {}), paramsOf(SYSTEM, undefined, null)]).toEqual([null, null]);
 });
 
-test('what people write to each other is not told to whoever reads the log', () => {
+test('hides personal texts from readers of the log', () => {
   const id = 'a'.repeat(32);
   const body = { id, title: 'Pay rise for Wang', html: '<p>secret plan</p>', zh: '涨薪', status: 'done' };
   expect(JSON.parse(paramsOf({ access: 'task:use' }, body) ?? '')).toEqual({
@@ -40,7 +40,7 @@ test('what people write to each other is not told to whoever reads the log', () 
   });
 });
 
-test('[CL-10] the log holds sign-ins, what was changed and what failed; who only reads stays unnoted', () => {
+test('[CL-10] logs sign-ins, changes and failures, but no reads', () => {
   expect(logTypeOf(contract.identity.login, { status: 200, signedIn: false })).toBe(1);
   expect(logTypeOf(contract.label.add, signedIn)).toBe(2);
   expect(logTypeOf(contract.dictionary.exportXls, signedIn)).toBe(2);
@@ -50,7 +50,7 @@ test('[CL-10] the log holds sign-ins, what was changed and what failed; who only
   expect(logTypeOf(contract.label.add, { status: 401, signedIn: false })).toBeUndefined();
 });
 
-test('[CL-10] everything the log holds is told in Chinese, too, each by words of its own', () => {
+test('[CL-10] every logged operation has its own Chinese name', () => {
   const routes: readonly Identified[] = Object.values(contract).flatMap((feature) => Object.values(feature));
   const logged = routes.filter((route) => logTypeOf(route, { status: 200, signedIn: true }));
   expect(logged.length).toBeGreaterThan(150);
@@ -60,7 +60,7 @@ test('[CL-10] everything the log holds is told in Chinese, too, each by words of
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
 
-test('what was done is told by its kind', () => {
+test('classifies operations by kind', () => {
   const { dictionary, task, log } = contract;
   const kinds = [
     dictionary.list,

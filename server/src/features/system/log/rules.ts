@@ -1,6 +1,6 @@
 import { contract, type Identified, isWrite } from '@opsyard/contract';
 
-/** A row of the log before it is written. */
+/** A log entry to write. */
 export type LogEntry = {
   id: string;
   at: string;
@@ -9,7 +9,7 @@ export type LogEntry = {
   content: string;
   userId: string | null;
   username: string | null;
-  /** What somebody gave as their name who was signing in; only if there is an account of it, that is written. */
+  /** Typed login name; stored only if an account has it. */
   typed: string | null;
   ip: string | null;
   agent: string | null;
@@ -39,23 +39,23 @@ const SIGNING = new Set([
   'thirdLogin.getLoginUser',
   'thirdLogin.validateCas',
 ]);
-/** What pages do by themselves, and nobody wants to read of. */
-const UNTOLD = new Set(['preferences.save', 'project.visit']);
+/** Automatic requests of pages that are not logged. */
+const UNLOGGED = new Set(['preferences.save', 'project.visit']);
 const BROKEN = new Set([500, 504, 507]);
 
-/** The call of an id, if it is one of the contract. */
+/** Route of the contract by id. */
 export function callNamed(id: string | undefined): Identified | undefined {
   return id === undefined ? undefined : routes.get(id);
 }
 
-/** Where a call belongs in the log; nowhere when it only read and went well. */
+/** Log type of a call; undefined for successful reads. */
 export function logTypeOf(
   route: Identified,
   { status, signedIn }: { status: number; signedIn: boolean },
 ): 1 | 2 | 3 | undefined {
   if (BROKEN.has(status)) return 3;
   if (SIGNING.has(route.id)) return 1;
-  if (!signedIn || UNTOLD.has(route.id)) return undefined;
+  if (!signedIn || UNLOGGED.has(route.id)) return undefined;
   return isWrite(route) || isExport(route) ? 2 : undefined;
 }
 
@@ -100,8 +100,8 @@ const LONGEST = 2_000;
 const WORD = /^(?:[0-9a-f]{32}|[\w.:-]{1,20})$/;
 
 /**
- * What was sent, as the log keeps it: without secrets and without anything long. Of calls about people's own work, which not everybody
- * who reads the log may see, only ids and single words are kept.
+ * Logged parameters without secrets and long values. For personal work that readers of the log may not see, only ids
+ * and enums are stored.
  */
 export function paramsOf({ access }: Pick<Identified, 'access'>, ...parts: readonly unknown[]): string | null {
   const shown = access.startsWith('system:') ? cut : (text: string) => (WORD.test(text) ? text : '…');
@@ -135,7 +135,7 @@ function isSecret(name: string): boolean {
   return SECRET.test(name) || SECRET_NAMES.has(name);
 }
 
-/** What the database can keep. */
+/** Text accepted by the database. */
 export function clean(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }

@@ -5,9 +5,9 @@ import { wireTime } from '../../../kernel/list-query.ts';
 import { rangeOf } from '../../../kernel/numbered-page.ts';
 import { lexemesOf, queryOf } from '../../../kernel/search-text.ts';
 import type { DataScope } from '../../identity/index.ts';
-import type { StoredRow } from './content.ts';
+import type { StoredRow } from './present-entry.ts';
 import type { LogEntry } from './rules.ts';
-import { entries } from './seen-store.ts';
+import { entries } from './visible-entries-store.ts';
 
 const COLUMNS = `
   id, log_type as "logType", content as "logContent", operate_type as "operateType",
@@ -74,13 +74,13 @@ export type LogFilter = {
 };
 export type LogPlace = { pageNo?: number; pageSize?: number; column?: string; order?: 'asc' | 'desc' };
 
-/** Writes entries down; one that is there already stays as it is. */
+/** Inserts entries; existing ones are unchanged. */
 export async function insertEntries(db: Db, entries: readonly LogEntry[]): Promise<void> {
   const rows = entries.map((entry) => ({ ...entry, search: searchOf(entry) }));
   await rowsOf(db, insert, [JSON.stringify(rows)]);
 }
 
-/** A page of the log and how many entries there are, both up to 10,000, as far as somebody sees them. */
+/** Returns a page of the log within the data scope and the total, both up to 10,000. */
 export async function listLog(
   db: Db,
   query: LogFilter & LogPlace,
@@ -102,23 +102,23 @@ export async function listLog(
   return { rows, total: one(totals).total };
 }
 
-/** Deletes entries; the answer is what they were. */
+/** Deletes entries and returns them. */
 export async function removeEntries(db: Db, ids: readonly string[]): Promise<Record<string, unknown>[]> {
   return await rowsOf(db, remove, [ids]);
 }
 
-/** How many entries there are up to one. */
+/** Number of entries up to one. */
 export async function countEntries(db: Db, id: string): Promise<number> {
   return one(await rowsOf<{ count: number }>(db, upTo, [id])).count;
 }
 
-/** Deletes some of the entries up to one, and says how many. */
-export async function clearSome(db: Db, upTo: string): Promise<number> {
+/** Deletes a batch of entries up to one and returns the count. */
+export async function deleteBatch(db: Db, upTo: string): Promise<number> {
   return (await rowOf<{ gone: number }>(db, clear, [upTo]))?.gone ?? 0;
 }
 
-/** Deletes some of the entries that are older than so many days, and says how many. */
-export async function forgetSome(db: Db, days: number): Promise<number> {
+/** Deletes a batch of entries older than this many days and returns the count. */
+export async function deleteOldBatch(db: Db, days: number): Promise<number> {
   return (await rowOf<{ gone: number }>(db, forget, [days]))?.gone ?? 0;
 }
 

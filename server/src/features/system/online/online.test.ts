@@ -6,7 +6,7 @@ import { entryId, give, newRole, personWith } from '../../../../test/rights-scen
 const test = base.extend({ environment: [async ({}, use) => use({ CAPTCHA: 'off' }), { scope: 'file' }] });
 const ADMIN = ['system:online:view', 'system:online:end'] as const;
 
-test('[EN-05] sessions that are alive are listed without their tokens, those in use first', async ({ app, as }) => {
+test('[EN-05] lists active sessions without tokens, most recently used first', async ({ app, as }) => {
   const admin = await as(...ADMIN);
   const worker = await newSignedIn(app);
   const ended = await tokenOf(app, worker.username);
@@ -28,11 +28,7 @@ test('[EN-05] sessions that are alive are listed without their tokens, those in 
   ]);
 });
 
-test('a session ends with a reason, at once and on every node; the reason is in the security audit', async ({
-  app,
-  secondApp,
-  as,
-}) => {
+test('ends a session with a reason on every node, with an audit event', async ({ app, secondApp, as }) => {
   const admin = await as(...ADMIN);
   const worker = await newSignedIn(app);
   const call = (one: typeof app) => send(one, '/sys/user/getCurrentUserDeparts', { token: worker.token });
@@ -53,7 +49,7 @@ test('a session ends with a reason, at once and on every node; the reason is in 
   });
 });
 
-test('[B5] nobody ends the session of somebody who may do more', async ({ app, as }) => {
+test('[B5] refuses to end the session of a user with more permissions', async ({ app, as }) => {
   const [clerk, more] = [await as(...ADMIN), await as('system:security:edit')];
   const { records } = await clerk.client.online.list({ query: { username: more.username } });
   const ending = clerk.client.online.forceLogout({ body: { id: records[0]?.id ?? '', reason: 'Curious' } });
@@ -61,16 +57,14 @@ test('[B5] nobody ends the session of somebody who may do more', async ({ app, a
   expect((await send(app, '/sys/user/getCurrentUserDeparts', { token: more.token })).status).toBe(200);
 });
 
-test('one’s own session is not ended here', async ({ as }) => {
+test('refuses to end the current session', async ({ as }) => {
   const admin = await as(...ADMIN);
   const { records } = await admin.client.online.list({ query: { username: admin.username } });
   const own = admin.client.online.forceLogout({ body: { id: records[0]?.id ?? '', reason: 'Tired' } });
   await expect(own).rejects.toMatchObject({ envelope: { result: { failure: 'online.own' } } });
 });
 
-test('[RP-06] rules on data hold for sessions: whose department is another is neither seen nor ended, addresses stay hidden', async ({
-  app,
-}) => {
+test('[RP-06] applies data rules to sessions: other departments are hidden, addresses masked', async ({ app }) => {
   const admin = await personWith(app, { roles: ['admin'] });
   const permissionId = await entryId(app, 'system/OnlineList');
   const rule = async (ruleColumn: string, ruleConditions: string, ruleValue: string) => {

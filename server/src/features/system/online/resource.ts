@@ -1,6 +1,6 @@
 import { declareResource } from '../../../kernel/data-resource.ts';
 
-/** Sessions `s` of people `u`, as rules on data may speak of them. */
+/** Sessions `s` of users `u` as a resource of data rules. */
 export const onlineResource = declareResource({
   component: 'system/OnlineList',
   permission: 'system:online:view',

@@ -9,7 +9,7 @@ import { dataScope, deviceOf, requireNoMoreRights } from '../../identity/index.t
 import { onlineResource } from './resource.ts';
 import { endOnline, isOwnSession, isSeenOnline, listOnline } from './store.ts';
 
-/** Serves who is signed in, and the end of it. */
+/** Registers the routes for active sessions. */
 export function serveOnline(app: FastifyInstance): void {
   mount(app, online, {
     async list({ db, actor, query, request }) {
@@ -22,7 +22,7 @@ export function serveOnline(app: FastifyInstance): void {
     async forceLogout({ db, actor, request, change, body: { id, reason } }) {
       if (await isOwnSession(db, id, actor.session)) fail(onlineFailures.own);
       const scope = await dataScope(db, actor, onlineResource);
-      // Whoever has no list at all has nothing that limits them either.
+      // Without a grant of the list no restriction applies.
       if (scope.held && !(await isSeenOnline(db, id, scope))) fail(commonFailures.notFound);
       const { hash, userId, username } = required(await endOnline(db, id), commonFailures.notFound);
       await requireNoMoreRights(db, actor, userId);

@@ -29,7 +29,7 @@ type Query = {
 };
 export type Found = Omit<OnlineSession, 'device'> & { agent: string | null };
 
-/** A page of the sessions that are alive, as far as somebody sees them, and how many there are; tokens for scripts are none. */
+/** Returns a page of active sessions within the data scope, without API tokens, and the total. */
 export async function listOnline(
   db: Db,
   query: Query,
@@ -53,7 +53,7 @@ export async function listOnline(
   return { rows: await rowsOf<Found>(db, { text }, values), total };
 }
 
-/** Whether somebody sees a session that is alive. */
+/** Whether an active session is within the data scope. */
 export async function isSeenOnline(db: Db, id: string, scope: DataScope): Promise<boolean> {
   const values: unknown[] = [null, false, id];
   const text = `select 1 ${FROM} and s.id = $3 and ${scopeCondition(values, scope).where}`;
@@ -64,12 +64,12 @@ function scopeCondition(values: unknown[], scope: DataScope) {
   return scope.into((value) => `$${values.push(value)}`);
 }
 
-/** Whether a session is the one that asks. */
+/** Whether a session is the current one. */
 export async function isOwnSession(db: Db, id: string, present: string): Promise<boolean> {
   return (await rowOf<{ own: boolean }>(db, ownHash, [id, present]))?.own ?? false;
 }
 
-/** Ends a session; the answer is its hash and whose it was, or nothing when it is over already. */
+/** Ends a session and returns its hash and user; undefined when it has ended. */
 export async function endOnline(db: Db, id: string) {
   return await rowOf<{ hash: string; userId: string; username: string }>(db, end, [id]);
 }

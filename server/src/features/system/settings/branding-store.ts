@@ -3,7 +3,7 @@ import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import type { Upload } from '../../../kernel/upload.ts';
 
 const find = statement(`select value from installation where name = 'branding'`);
-// What is not there yet cannot be locked: two who name an installation at once would not see each other.
+// A missing row cannot be locked, and concurrent writers would not see each other.
 const begin = statement(`insert into installation (name, value) values ('branding', '{}') on conflict do nothing`);
 const lock = statement(`select value from installation where name = 'branding' for update`);
 const keep = statement(`
@@ -19,38 +19,37 @@ const findFile = statement('select id, sha256, size, mime from stored_file where
 export const LOGO_PATH = '/sys/branding/logo/';
 const NONE: Branding = { name: null, color: null, slogan: null, logo: null };
 
-/** What the installation is called and looks like. */
+/** Branding of the installation. */
 export async function findBranding(db: Db): Promise<Branding> {
   return { ...NONE, ...(await rowOf<{ value: Partial<Branding> }>(db, find))?.value };
 }
 
-/** The same, kept as it is until the transaction ends. */
+/** Like the function above, locked until the end of the transaction. */
 export async function lockBranding(db: Db): Promise<Branding> {
   await rowsOf(db, begin);
   return { ...NONE, ...(await rowOf<{ value: Partial<Branding> }>(db, lock))?.value };
 }
 
-/** Keeps name, logo and colour of the installation. */
-export async function keepBranding(db: Db, branding: Branding): Promise<void> {
+/** Saves name, logo and colour. */
+export async function saveBranding(db: Db, branding: Branding): Promise<void> {
   await rowsOf(db, keep, [JSON.stringify(branding)]);
 }
 
-/** The id of the file behind the present logo. */
+/** File id of the current logo. */
 export function logoFileOf({ logo }: Branding): string | undefined {
   return logo?.startsWith(LOGO_PATH) ? logo.slice(LOGO_PATH.length) : undefined;
 }
 
-/** Notes the file of a logo, which keeps its bytes from being cleared away. */
+/** Inserts the file of a logo, so that its content is not cleaned up. */
 export async function recordLogo(db: Db, { id, sha256, size, mime }: Upload, userId: string): Promise<void> {
   await rowsOf(db, keepFile, [id, sha256, size, mime, userId]);
 }
 
-/** Forgets the file of a former logo. */
-export async function dropLogo(db: Db, id: string): Promise<void> {
+export async function deleteLogo(db: Db, id: string): Promise<void> {
   await rowsOf(db, dropFile, [id]);
 }
 
-/** The file of the logo, if it is the present one. */
+/** Finds the file of the current logo. */
 export async function findLogo(db: Db, id: string) {
   if (logoFileOf(await findBranding(db)) !== id) return undefined;
   return await rowOf<{ id: string; sha256: string; size: number; mime: string }>(db, findFile, [id]);

@@ -18,27 +18,27 @@ import { sendFile } from '../../../kernel/send-file.ts';
 import { differences, writeAudit } from '../../audit/index.ts';
 import { isPicture } from '../../identity/index.ts';
 import {
-  dropLogo,
+  deleteLogo,
   findBranding,
   findLogo,
-  keepBranding,
   LOGO_PATH,
   lockBranding,
   logoFileOf,
   recordLogo,
+  saveBranding,
 } from './branding-store.ts';
 
 const { logoMissing, logoNotAnImage, logoTooLarge } = settingsFailures;
-/** Another logo has another address. */
+/** Each logo has its own URL. */
 const A_MONTH = 'public, max-age=2592000, immutable';
 
 type By = { db: Db; actor: Actor; request: FastifyRequest; change: Change };
 
-/** Serves what the installation is called and looks like; strangers see it on the page of sign-in. */
+/** Registers the routes for branding, which is public on the sign-in page. */
 export function serveBranding(app: FastifyInstance): void {
   mount(app, branding, {
     async get({ db, reply }) {
-      // An answer kept by a browser would come back when the page is told of another name.
+      // A cached response would be reused when the page refetches after a change.
       reply.header('cache-control', 'no-cache');
       return await findBranding(db);
     },
@@ -70,10 +70,10 @@ async function brand({ db, actor, request, change }: By, changes: Partial<Brandi
   const after = { ...before, ...changes };
   const former = logoFileOf(before);
   if (former && after.logo !== before.logo) {
-    await dropLogo(db, former);
+    await deleteLogo(db, former);
     await enqueue(db, removeFiles, { ids: [former] });
   }
-  await keepBranding(db, after);
+  await saveBranding(db, after);
   change.announce('all', { cmd: 'branding' });
   await writeAudit(db, { actor, request }, 'brandingChanged', differences(before, after));
   return after;

@@ -15,11 +15,11 @@ import {
   trialMessage,
   tryGateway,
 } from '../../messages/index.ts';
-import { logSeenBy } from '../log/seen-store.ts';
+import { logScope } from '../log/visible-entries-store.ts';
 import { serveBranding } from './branding.ts';
-import { areLogDaysLocked, findLogDays, keepLogDays, lockLogDays } from './log-days-store.ts';
+import { areLogDaysLocked, findLogDays, lockLogDays, saveLogDays } from './log-days-store.ts';
 
-/** Serves what the installation is set to, and a way to try its gateways. */
+/** Registers the routes for settings and for testing gateways. */
 export function serveSettings(app: FastifyInstance): void {
   serveBranding(app);
   const { settings } = app;
@@ -46,13 +46,13 @@ export function serveSettings(app: FastifyInstance): void {
     async saveLogDays({ db, actor, body: { version, days }, request }) {
       if (areLogDaysLocked(settings)) fail(settingsFailures.locked);
       await requireConfirmed(db, actor);
-      // Nobody shortens what they only see a part of.
-      const { whole, held } = await logSeenBy(db, actor);
+      // Only users who see the whole log may shorten it.
+      const { whole, held } = await logScope(db, actor);
       if (held && !whole) fail(commonFailures.forbidden);
       const before = await lockLogDays(db, settings);
       if (before.version !== version) fail(commonFailures.staleVersion);
       const after = { version: version + 1, days };
-      await keepLogDays(db, after);
+      await saveLogDays(db, after);
       await writeAudit(db, { actor, request }, 'logDaysChanged', { logDays: { from: before.days, to: days } });
       return after;
     },

@@ -4,7 +4,7 @@ import { auditOf, expireConfirmation, send } from '../../../../test/accounts.ts'
 import { test as base } from '../../../../test/kit.ts';
 import { expectAnswer } from '../../../../test/reply-check.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { tidyLog } from '../log/jobs.ts';
+import { pruneLog } from '../log/jobs.ts';
 
 const pngOf = (width: number, height: number) => createCanvas(width, height).toBuffer('image/png');
 const EDIT = ['system:settings:edit', 'system:health:view'] as const;
@@ -12,7 +12,7 @@ const test = base.extend({
   environment: [async ({}, use) => use({ MAIL_GATEWAY: 'smtp://user:canary@127.0.0.1:9' }), { scope: 'file' }],
 });
 
-test('who may not change the look does not, and a name of any length is refused', async ({ as }) => {
+test('refuses branding changes without permission and overlong names', async ({ as }) => {
   const { client } = await as();
   const body = { name: 'Yard', color: null, slogan: null };
   await expect(client.branding.save({ body })).rejects.toMatchObject({ status: 403 });
@@ -22,11 +22,7 @@ test('who may not change the look does not, and a name of any length is refused'
   });
 });
 
-test('the name and the look are for everybody to see, strangers too, and their change is in the audit', async ({
-  app,
-  as,
-  anonymous,
-}) => {
+test('branding is public and its changes are audited', async ({ app, as, anonymous }) => {
   const { client, id } = await as(...EDIT);
   expect(await anonymous.branding.get()).toEqual({ name: null, color: null, slogan: null, logo: null });
   await client.branding.save({ body: { name: ' 星河运营 ', color: '#722ED1', slogan: 'Ship it' } });
@@ -39,7 +35,7 @@ test('the name and the look are for everybody to see, strangers too, and their c
   });
 });
 
-test('[E1] a logo is a picture by its bytes, small enough, and only the present one is served', async ({
+test('[E1] accepts a small image as logo by its content, and serves only the current one', async ({
   app,
   as,
   anonymous,
@@ -71,7 +67,7 @@ test('[E1] a logo is a picture by its bytes, small enough, and only the present 
   expect((await anonymous.branding.get()).logo).toBeNull();
 });
 
-test('settings are told without secrets, and a test of a gateway tells what it said', async ({ as, app }) => {
+test('returns settings without secrets, and the result of a gateway test', async ({ as, app }) => {
   const { client, id } = await as(...EDIT);
   const settings = await client.systemSettings.get();
   expect(settings).toMatchObject({
@@ -96,7 +92,7 @@ test('settings are told without secrets, and a test of a gateway tells what it s
   });
 });
 
-test('[B11] how long the log is kept is decided by whoever may delete it, with fresh proof, unless the environment says', async ({
+test('[B11] changing log retention requires the delete permission and confirmation, unless set by the environment', async ({
   app,
   as,
 }) => {
@@ -116,10 +112,10 @@ test('[B11] how long the log is kept is decided by whoever may delete it, with f
   });
   const older = `insert into sys_log (id, at, log_type, content, search) values (gen_random_uuid(), now() - interval '40 days', 2, 'old', '')`;
   await app.pool.query(older);
-  await runJob(app, tidyLog, {}, { LOG_DAYS: 60 });
+  await runJob(app, pruneLog, {}, { LOG_DAYS: 60 });
   const left = async () => (await app.pool.query(`select from sys_log where content = 'old'`)).rowCount;
   expect(await left()).toBe(1);
-  await runJob(app, tidyLog, {});
+  await runJob(app, pruneLog, {});
   expect(await left()).toBe(0);
   await expireConfirmation(app, id);
   await expect(save(1, 365)).rejects.toMatchObject({ failure: 'identity.confirmFirst' });
@@ -130,7 +126,7 @@ test('[B11] how long the log is kept is decided by whoever may delete it, with f
   });
 });
 
-test('the health page tells how database, disk, queue and process fare', async ({ as }) => {
+test('the health page reports database, disk, queue and process', async ({ as }) => {
   const { client } = await as(...EDIT);
   const found = await client.health.get();
   expect(found.database).toMatchObject({

@@ -16,7 +16,7 @@ const MAY = [
 ];
 const refused = (failure: string) => ({ failure: `user.${failure}` });
 
-/** A clerk who sees the people of their departments only, a colleague, and a rule and a role that set such limits. */
+/** A clerk restricted to their departments, a colleague, and a rule and a role that restrict them so. */
 const test = base.extend<{ scene: Awaited<ReturnType<typeof sceneOf>> }>({
   scene: async ({ app }, use) => use(await sceneOf(app)),
 });
@@ -41,7 +41,7 @@ async function sceneOf(app: Parameters<typeof personWith>[0]) {
   return { admin, clerk, departId, colleague, wide, limited };
 }
 
-test('[RP-06] nobody is rid of the rules that limit them by a role given to oneself or to others', async ({
+test('[RP-06] refuses roles that would bypass the rules of the actor, for oneself and others', async ({
   app,
   scene,
 }) => {
@@ -76,7 +76,7 @@ test('[RP-06] nobody is rid of the rules that limit them by a role given to ones
   );
 });
 
-test('[RP-06] nobody gets hold of an account that sees more', async ({ app, scene }) => {
+test('[RP-06] refuses to take over an account that sees more', async ({ app, scene }) => {
   const { admin, clerk, colleague, wide } = scene;
   await admin.client.membership.addSysUserRole({ body: { roleId: wide, userIdList: [colleague.id] } });
   const { user, invitation } = clerk.client;
@@ -85,13 +85,13 @@ test('[RP-06] nobody gets hold of an account that sees more', async ({ app, scen
   await expect(user.endSessions({ body: { userId: colleague.id } })).rejects.toMatchObject(more);
   await expect(user.frozenBatch({ body: { ids: colleague.id, status: 2 } })).rejects.toMatchObject(more);
   await expect(invitation.invite({ body: { userId: colleague.id } })).rejects.toMatchObject(more);
-  // Oneself is always within what one sees.
+  // One's own account is always visible.
   await user.edit({ body: { id: clerk.id, realname: 'Clerk' } });
   await app.pool.query('delete from sys_user_role where user_id = $1', [colleague.id]);
   await user.edit({ body: { id: colleague.id, email: 'hers@example.com' } });
 });
 
-test('[RP-06] whoever sees their departments only brings nobody into others, and finds nobody of others in the bin', async ({
+test('[RP-06] an actor restricted to departments cannot add users to others, and finds no others in the bin', async ({
   app,
   scene,
 }) => {

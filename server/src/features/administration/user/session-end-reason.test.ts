@@ -10,7 +10,7 @@ import { entryId, newDepartRole, newRole } from '../../../../test/rights-scene.t
 
 type Signed = { id: string; username: string; token: string };
 
-/** An open page of somebody: how often it was told to fetch its menu anew. */
+/** An open page of a user: how often it was asked to refetch its menu. */
 async function openPage(app: FastifyInstance, { id, token }: Signed): Promise<() => number> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const { ticket } = await clientOf(app, { 'x-access-token': token }).identity.pushTicket();
@@ -78,7 +78,7 @@ test.for<Ending>([
     ({ admin, him }) => admin.client.user.delete({ query: { id: him.id } }),
   ],
 ])(
-  '[SS-02] [B1] whose session was ended (%s) is told why, on every node, and nobody else is',
+  '[SS-02] [B1] reports why a session was ended (%s) on every node, only to its user',
   async ([reason, text, end], { app, secondApp, admin }) => {
     const him = await newSignedIn(app);
     expect(await expiry(secondApp, him.token)).toEqual([200, '', undefined]);
@@ -87,20 +87,20 @@ test.for<Ending>([
     await expect.poll(() => expiry(secondApp, him.token)).toEqual([44_444, EXPIRED, { reason, text }]);
     const [, , inChinese] = await expiry(app, him.token, 'zh');
     expect(inChinese).toMatchObject({ reason, text: expect.stringMatching(/[\u4e00-\u9fff]/) });
-    // A token that was never ours tells nothing.
+    // An unknown token gets no reason.
     const made = him.token.slice(0, -1) + (him.token.endsWith('A') ? 'B' : 'A');
     expect(await expiry(app, made)).toEqual([401, 'Unauthorized. Please log in again', undefined]);
   },
 );
 
-test('[SS-02] a session that was signed out of or ran out says no more than that', async ({ app, admin }) => {
+test('[SS-02] reports no reason for a session that was signed out or expired', async ({ app, admin }) => {
   const [out, over] = [await newSignedIn(app), await newSignedIn(app)];
   await send(app, '/sys/logout', { method: 'POST', token: out.token });
   expect(await expiry(app, out.token)).toEqual([44_444, EXPIRED, undefined]);
   await app.pool.query('update session set idle_until = now() where user_id = $1', [over.id]);
   await admin.client.user.frozenBatch({ body: { ids: out.id, status: 2 } });
   expect(await expiry(app, over.token)).toEqual([44_444, EXPIRED, undefined]);
-  // What was over already does not tell what became of the account later.
+  // An already ended session does not reveal the later state of the account.
   expect(await expiry(app, out.token)).toEqual([44_444, EXPIRED, undefined]);
   expect((await signIn(app, { username: over.username })).body?.success).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import { EXCESS_PERMISSION, findBroaderScopes, ROLE_WITH_EXCESS } from '../../identity/index.ts';
-import type { Standing } from './rules.ts';
+import type { AccountAuthority } from './rules.ts';
 
 const IS_ADMINISTRATOR = `exists (
   select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
@@ -30,22 +30,22 @@ const rolesBeyond = statement(`
   from sys_role r where r.id = any ($1::uuid[]) for share of r
 `);
 
-/** How accounts stand towards somebody; they are locked. */
-export async function findStandings(db: Db, ids: readonly string[], actor: Actor): Promise<Standing[]> {
-  const found = await rowsOf<Standing>(db, standings, [ids, [...actor.permissions]]);
+/** Finds and locks the authority of an actor over accounts. */
+export async function findAuthorities(db: Db, ids: readonly string[], actor: Actor): Promise<AccountAuthority[]> {
+  const found = await rowsOf<AccountAuthority>(db, standings, [ids, [...actor.permissions]]);
   const more = await findBroaderScopes(db, actor, 'person', ids);
   return found.map((standing) => ({ ...standing, mayDoMore: standing.mayDoMore || more.has(standing.id) }));
 }
 
-/** Whether there is an active administrator besides these. */
+/** Whether an active administrator exists besides these. */
 export async function hasAdministratorBesides(db: Db, ids: readonly string[]): Promise<boolean> {
   return one(await rowsOf<{ stays: boolean }>(db, administratorBesides, [ids])).stays;
 }
 
 export type RoleStanding = { id: string; roleCode: string; beyond: boolean };
 
-/** Those of these roles that there are, and whether they let do or see what the actor may not. */
-export async function findRoleStandings(db: Db, ids: readonly string[], actor: Actor): Promise<RoleStanding[]> {
+/** Existing roles among these, and whether they exceed the permissions or data scope of the actor. */
+export async function findRoleAuthorities(db: Db, ids: readonly string[], actor: Actor): Promise<RoleStanding[]> {
   const found = await rowsOf<RoleStanding>(db, rolesBeyond, [ids, [...actor.permissions]]);
   const more = await findBroaderScopes(db, actor, 'role', ids);
   return found.map((role) => ({ ...role, beyond: role.beyond || more.has(role.id) }));

@@ -14,25 +14,25 @@ const HIDEABLE: Readonly<Record<string, string>> = {
   requestParam: 'request_param',
 };
 
-/** What rules on data let somebody see of the log. */
-export async function logSeenBy(db: Db, actor: Actor): Promise<DataScope> {
+/** Data scope of an actor in the log. */
+export async function logScope(db: Db, actor: Actor): Promise<DataScope> {
   return await dataScope(db, actor, logResource);
 }
 
-/** The entries somebody sees, for the `from` of a query that has these values already. */
+/** SQL for the entries within the data scope, for `from`; appends to the values. */
 export function entries(values: unknown[], scope: DataScope | undefined): string {
   if (!scope || scope.whole) return 'sys_log';
   const { where, column } = scope.into((value) => `$${values.push(value)}`);
   const shown = Object.entries(HIDEABLE).map(([name, kept]) => `${column(name)} as ${kept}`);
-  // Words are looked for in everything at once, so where something is hidden none are found.
+  // Full-text search covers all columns, so with hidden columns it finds nothing.
   const search = scope.masked.size > 0 ? 'null::tsvector as search' : 'l.search';
   return `(select ${ALWAYS}, ${shown.join(', ')}, ${search} from sys_log l where ${where}) as seen`;
 }
 
-/** Which of these entries somebody sees. */
+/** Filters entries by the data scope of the actor. */
 export async function filterVisibleEntries(db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> {
-  const scope = await logSeenBy(db, actor);
-  // Whoever has no list at all has nothing that limits them either.
+  const scope = await logScope(db, actor);
+  // Without a grant of the list no restriction applies.
   if (scope.whole || !scope.held) return [...ids];
   const values: unknown[] = [ids];
   const text = `select id from ${entries(values, scope)} where id = any ($1::uuid[])`;

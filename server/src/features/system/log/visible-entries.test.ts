@@ -3,9 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../../../../test/kit.ts';
 import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
 
-test('[RP-06] whoever is limited to their own doings finds nothing else in the log, and empties nothing else', async ({
-  app,
-}) => {
+test('[RP-06] an actor restricted to their own entries finds and deletes no others', async ({ app }) => {
   const admin = await personWith(app, { roles: ['admin'] });
   const permissionId = await entryId(app, 'system/LogList');
   const rule = async (ruleColumn: string, ruleConditions: string, ruleValue: string) =>

@@ -10,8 +10,8 @@ const STATES: Readonly<Record<number, Sentence>> = {
   3: ['Pending approval', '待审批'],
 };
 
-/** An account as it is told in a language. */
-export function toldIn(language: Language): (row: UserRow) => SysUser {
+/** Presents a user in a language. */
+export function presentUser(language: Language): (row: UserRow) => SysUser {
   const word = (words: Readonly<Record<number, Sentence>>, value: number | null) => {
     const sentence = value === null ? undefined : words[value];
     return sentence ? translate(sentence, language) : null;

@@ -17,11 +17,11 @@ const OPERATIONS: Readonly<Record<number, Sentence>> = {
   6: ['Export', '导出'],
 };
 
-/** An entry of the log as the database tells it. */
+/** A log row. */
 export type StoredRow = Omit<LogRow, `${string}_dictText`>;
 
-/** Makes a function that tells entries of the log in a language: what was done is written down in English, and by the name of its call. */
-export function toldIn(language: Language): (row: StoredRow) => LogRow {
+/** Presents log rows in a language: operations are stored in English and translated by their id. */
+export function presentEntry(language: Language): (row: StoredRow) => LogRow {
   const word = (sentence: Sentence | undefined) => (sentence ? translate(sentence, language) : null);
   return (row) => ({
     ...row,

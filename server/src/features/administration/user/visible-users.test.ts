@@ -3,7 +3,7 @@ import { newAccount } from '../../../../test/accounts.ts';
 import { test } from '../../../../test/kit.ts';
 import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
 
-test('[RP-06] whoever is limited to a department finds nobody else, by no call', async ({ app }) => {
+test('[RP-06] an actor restricted to a department finds no other users by any route', async ({ app }) => {
   const admin = await personWith(app, { roles: ['admin'] });
   const permissionId = await entryId(app, 'system/UserList');
   const rule = async (ruleName: string, ruleColumn: string, ruleConditions: string, ruleValue: string) =>
@@ -36,7 +36,7 @@ test('[RP-06] whoever is limited to a department finds nobody else, by no call',
   await expect(ofStranger).rejects.toMatchObject(missing);
   const given = departmentRole.deptRoleUserAdd({ body: { userId: stranger.id, newRoleId: '', oldRoleId: '' } });
   await expect(given).rejects.toMatchObject(missing);
-  // What is hidden is not lost because a form sends it back empty.
+  // A hidden value is kept although the form sends it back empty.
   await user.edit({ body: { id: colleague.id, realname: 'Colleague', phone: '' } });
   expect(await admin.client.user.queryById({ query: { id: colleague.id } })).toMatchObject({
     realname: 'Colleague',
@@ -45,9 +45,7 @@ test('[RP-06] whoever is limited to a department finds nobody else, by no call',
   expect(await admin.client.user.queryById({ query: { id: stranger.id } })).toMatchObject({ id: stranger.id });
 });
 
-test('[RP-06] nor is anybody else explained, given a new password, let in or told of beside the list', async ({
-  app,
-}) => {
+test('[RP-06] hidden users cannot be explained, reset, approved or seen outside the list', async ({ app }) => {
   const admin = await personWith(app, { roles: ['admin'] });
   const permissionId = await entryId(app, 'system/UserList');
   const rule = async (ruleColumn: string, ruleConditions: string, ruleValue: string) =>

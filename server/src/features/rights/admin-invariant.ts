@@ -4,8 +4,8 @@ import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/fail.ts';
 import { hasAdministrator, lockPermissions } from '../identity/index.ts';
 
-/** Does what changes who may do what, one after the other, unless afterwards nobody could administer permissions any more. */
-export async function guarded<T>(db: Db, work: () => Promise<T>): Promise<T> {
+/** Serializes changes of permissions, and fails if afterwards no user could administer permissions. */
+export async function withAdminInvariant<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await lockPermissions(db);
   const before = await hasAdministrator(db);
   const result = await work();
@@ -15,8 +15,11 @@ export async function guarded<T>(db: Db, work: () => Promise<T>): Promise<T> {
 
 const MOST_NAMED = 200;
 
-/** Tells every node to ask again who may do what, and the pages concerned to fetch their menu anew; without people, all pages. */
-export function announceRights(change: Change, people?: readonly string[]): void {
+/**
+ * Invalidates cached permissions on all nodes and asks the pages of the affected users, or all pages, to refetch their
+ * menu.
+ */
+export function announcePermissions(change: Change, people?: readonly string[]): void {
   const some = people && people.length <= MOST_NAMED ? people : undefined;
   change.announce('access', some && some.length > 0 ? { userIds: some } : {});
   if (!some) change.announce('all', { cmd: 'access' });

@@ -7,14 +7,14 @@ import { reportImport } from '../../kernel/spreadsheet/index.ts';
 import { setSuccessMessage } from '../../kernel/success-message.ts';
 import { languageOf, type Sentence, translate } from '../../kernel/words.ts';
 import { accountWords } from '../identity/index.ts';
-import { administrationWords, news } from './words.ts';
+import { administrationWords, successMessages } from './words.ts';
 
-/** A record of a batch that stays as it is, and why. */
+/** A refused record of a batch, with the reason. */
 export type Refusal = { id: string; name: string; failure: Failure };
 export type Sorted<T> = { going: T[]; refused: Refusal[] };
 
-/** Sorts the records of a batch into those it can be done to and those it cannot. */
-export function sortOut<T extends { id: string; name: string }>(
+/** Partitions the records of a batch into allowed and refused ones. */
+export function partitionBatch<T extends { id: string; name: string }>(
   records: readonly T[],
   obstacleTo: (record: T) => Failure | undefined,
 ): Sorted<T> {
@@ -28,11 +28,11 @@ export function sortOut<T extends { id: string; name: string }>(
   return { going, refused };
 }
 
-/** What became of a batch; where nothing could be done the call fails for the reason of the first record. */
+/** Result of a batch; fails with the reason of the first record when all are refused. */
 export function outcomeOf(
   request: FastifyRequest,
   { going, refused }: Sorted<{ id: string }>,
-  said: Sentence = news.done,
+  said: Sentence = successMessages.done,
 ): Outcome {
   const [first] = refused;
   if (going.length === 0 && first) return fail(first.failure);
@@ -57,14 +57,14 @@ function wordsOf({ code }: Failure): Sentence {
 
 function partly(done: number, refused: number): Sentence {
   const values = { done, refused };
-  return [translate(news.partly, 'en', values), translate(news.partly, 'zh', values)];
+  return [translate(successMessages.partly, 'en', values), translate(successMessages.partly, 'zh', values)];
 }
 
 type Rows = { db: Db; request: FastifyRequest; successCount: number };
 
-/** Answers what became of the rows of a file, in words. */
-export async function tellRows(
-  { request, ...told }: Rows,
+/** Reports the result of the rows of a file. */
+export async function reportRows(
+  { request, ...presenter }: Rows,
   problems: readonly { row: number; name: string; failure: Failure }[],
 ): Promise<ImportOutcome> {
   const language = languageOf(request.headers['accept-language']);
@@ -72,5 +72,5 @@ export async function tellRows(
     row,
     message: [name, translate(wordsOf(failure), language)].filter(Boolean).join(': '),
   }));
-  return await reportImport({ ...told, request, problems: inWords });
+  return await reportImport({ ...presenter, request, problems: inWords });
 }

@@ -6,12 +6,12 @@ import { pageOf } from '../../../kernel/numbered-page.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { requireVisibleUsers, userScope } from '../../identity/index.ts';
 import { listUsers, type UserFilter } from './list-store.ts';
-import { toldIn } from './told.ts';
+import { presentUser } from './present-user.ts';
 
-/** Tells of accounts in the language of a request. */
-export const told = (request: FastifyRequest) => toldIn(languageOf(request.headers['accept-language']));
+/** Presents users in the language of a request. */
+export const presenter = (request: FastifyRequest) => presentUser(languageOf(request.headers['accept-language']));
 
-/** What a list is narrowed by; clients send more than that. */
+/** Supported filters of a list; clients send more. */
 const FILTERS = [
   ...(['username', 'realname', 'phone', 'email', 'workNo', 'search'] as const),
   ...(['sex', 'status', 'departId', 'roleId', 'superQueryParams', 'superQueryMatchType'] as const),
@@ -20,7 +20,7 @@ const FILTERS = [
 type Asked = Parameters<typeof pageRange>[0];
 type Asking = { db: Db; actor: Actor; request: FastifyRequest };
 
-/** A page of the people who fit, as far as the actor sees them. */
+/** Returns a page of matching users within the data scope of the actor. */
 export async function pageOfUsers(
   { db, actor, request }: Asking,
   asked: Asked & UserFilter,
@@ -29,11 +29,11 @@ export async function pageOfUsers(
   const place = pageRange(asked);
   const known = Object.fromEntries(FILTERS.map((name) => [name, asked[name]])) as UserFilter;
   const { rows, total } = await listUsers(db, { ...known, ...own }, place, await userScope(db, actor));
-  return pageOf(rows.map(told(request)), total, place);
+  return pageOf(rows.map(presenter(request)), total, place);
 }
 
-/** Does something to people, unless rules on data keep any of them from whoever does it. */
-export async function toSeen<T>(
+/** Runs an action on users, unless the data scope of the actor hides any of them. */
+export async function withVisibleUsers<T>(
   { db, actor }: Pick<Asking, 'db' | 'actor'>,
   ids: readonly string[],
   act: (ids: readonly string[]) => Promise<T>,

@@ -16,8 +16,8 @@ import {
 import { findEntry } from '../menu-entry/store.ts';
 import { findPerson } from './store.ts';
 
-/** Whether somebody may use an entry, every way by which they do or nearly do, and what they see of its list. */
-export async function whyMay(
+/** Explains whether a user has an entry: every effective or ineffective grant, and what they see of its list. */
+export async function explainPermission(
   db: Db,
   { userId, permissionId }: { userId: string; permissionId: string },
   language: Language,

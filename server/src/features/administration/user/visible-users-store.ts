@@ -1,13 +1,13 @@
 import { bind, type Conditions } from '../../../kernel/list-query.ts';
 import type { DataScope } from '../../identity/index.ts';
 
-/** The columns of an account that are always there, and those that rules may hide, by the names rules have for them. */
+/** Columns of a user that are always visible, and those that rules may hide, by their names in rules. */
 const PLAIN = `u.id, u.username, u.realname, u.initials, u.avatar, u.status, u.deleted_at, u.erased_at, u.activiti_sync, u.user_identity,
   u.depart_ids, u.created_at, u.updated_at, u.last_seen_at, u.password_hash, u.version`;
 const HIDEABLE = { phone: 'phone', email: 'email', workNo: 'work_no', post: 'post', telephone: 'telephone' } as const;
 const MORE = { birthday: 'birthday', sex: 'sex' } as const;
 
-/** The accounts `u` somebody sees, for the `from` of a query: without those that rules keep from them, and with hidden columns empty. */
+/** SQL for the users `u` within the data scope, for `from`, with hidden columns null. */
 export function accounts(conditions: Conditions, scope: DataScope | undefined): string {
   if (!scope || scope.whole) return 'sys_user u';
   const { where, column } = scope.into((value) => bind(conditions, value));
