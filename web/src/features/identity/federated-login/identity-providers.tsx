@@ -6,9 +6,9 @@ import { useSearchParams } from 'react-router';
 import { call, useRead } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
-import styles from '../third-login/other-places.module.css';
 import type { SignInEnd } from '../use-sign-in-end.tsx';
 import { leaveForCas } from './cas.ts';
+import styles from './identity-providers.module.css';
 import { goTo, openPopup, PopupBlocked } from './popup.ts';
 import { useCasReturn } from './use-cas-return.ts';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../kernel/failure-notice.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
-import styles from '../two-step/two-step.module.css';
+import styles from './two-factor.module.css';
 
 type CodeFormProps = {
   label: string;

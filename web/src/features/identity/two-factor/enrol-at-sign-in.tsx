@@ -5,9 +5,9 @@ import { call } from '../../../kernel/api.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
-import styles from '../two-step/two-step.module.css';
 import { Enrolling, type Enrolment } from './enrolment.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './two-factor.module.css';
 
 type EnrolAtSignInProps = {
   ticket: string;

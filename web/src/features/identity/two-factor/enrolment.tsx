@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '../two-step/two-step.module.css';
 import { CodeForm } from './code-form.tsx';
 import { QrCode } from './qr-code.tsx';
+import styles from './two-factor.module.css';
 
 export type Enrolment = { secret: string; uri: string };
 type EnrollingProps = {

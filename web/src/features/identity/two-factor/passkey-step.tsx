@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../kernel/failure-notice.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { canUsePasskeys } from '../passkey-support.ts';
-import styles from '../two-step/two-step.module.css';
+import styles from './two-factor.module.css';
 
 type Json = Record<string, unknown>;
 type PasskeyStepProps = {

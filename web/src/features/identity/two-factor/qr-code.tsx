@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import styles from '../two-step/two-step.module.css';
+import styles from './two-factor.module.css';
 
 const QUIET = 4;
 

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../kernel/files.ts';
 import { notify } from '../../../kernel/notify.ts';
-import styles from '../two-step/two-step.module.css';
+import styles from './two-factor.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 

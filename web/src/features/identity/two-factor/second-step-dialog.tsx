@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../kernel/api.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { canUsePasskeys } from '../passkey-support.ts';
-import styles from '../two-step/two-step.module.css';
 import { CodeForm } from './code-form.tsx';
 import { EnrolAtSignIn } from './enrol-at-sign-in.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
+import styles from './two-factor.module.css';
 
 const WAYS = ['totp', 'passkey', 'recovery'] as const;
 
