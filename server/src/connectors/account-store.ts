@@ -1,13 +1,13 @@
 import type { ConnectorAccount } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../kernel/db.ts';
 
-/** An account as it is stored, its secrets sealed. */
+/** A stored account with sealed secrets. */
 export type StoredAccount = Omit<ConnectorAccount, 'webhookUrl'> & {
   sealedSecret: string | null;
   sealedWebhookSecret: string | null;
 };
 
-/** What somebody sets of an account. */
+/** Editable fields of an account. */
 export type AccountFields = Pick<
   StoredAccount,
   | 'name'
@@ -40,7 +40,8 @@ const locked = statement(`select ${COLUMNS} from connector_account a where a.id 
 const usable = statement(`
   select ${COLUMNS} from connector_account a where a.provider = any ($1::text[]) and a.state = 'active' order by a.sandbox, lower(a.name)
 `);
-// Made-up events must not come to a parcel that a real account could follow: a sandbox is the last resort, even where the others are paused.
+// A sandbox is the last choice, even when real accounts are paused: simulated events must not reach a parcel that a
+// real account could track.
 const suited = statement(`
   select ${COLUMNS} from connector_account a left join sys_depart o on o.id = a.department_id
   where a.provider = $1 and (a.department_id is null or o.org_code = any ($2::text[]))
@@ -63,7 +64,7 @@ const stateSet = statement(`
 const pausedByCall = statement(`
   update connector_account set state = 'paused', pause_reason = $2, version = version + 1 where id = $1 and state = 'active'
 `);
-// A quota is as of the last check that told it: a failed one leaves that time, from which on registrations are taken off.
+// The quota is as of the last successful check, from which registrations are subtracted.
 const checked = statement(`
   update connector_account set quota_total = coalesce($2, quota_total),
     quota_left = coalesce($3, quota_left),
@@ -90,28 +91,28 @@ const sealedKept = statement(`
 `);
 const removed = statement('delete from connector_account where id = $1 returning name, provider');
 
-/** A page of all accounts, by name. */
+/** Returns a page of accounts, by name. */
 export async function listAccounts(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const rows = await rowsOf<StoredAccount & { total: number }>(db, listed, [limit, offset]);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** An account, if there is one. */
+/** Finds an account. */
 export async function findAccount(db: Db, id: string): Promise<StoredAccount | undefined> {
   return await rowOf<StoredAccount>(db, found, [id]);
 }
 
-/** An account that nobody else changes until the transaction ends. */
+/** Finds and locks an account. */
 export async function lockAccount(db: Db, id: string): Promise<StoredAccount | undefined> {
   return await rowOf<StoredAccount>(db, locked, [id]);
 }
 
-/** Accounts of some providers that are not paused, real ones first. */
+/** Active accounts of these providers, real ones first. */
 export async function activeAccounts(db: Db, providers: readonly string[]): Promise<StoredAccount[]> {
   return await rowsOf<StoredAccount>(db, usable, [providers]);
 }
 
-/** The account of a provider that somebody's parcels are registered with: one of their departments, else one of all. */
+/** The account of a provider for the parcels of a user: one of their departments, else a shared one. */
 export async function suitedAccount(
   db: Db,
   provider: string,
@@ -120,12 +121,10 @@ export async function suitedAccount(
   return await rowOf<StoredAccount>(db, suited, [provider, orgCodes]);
 }
 
-/** Adds an account. */
 export async function addAccount(db: Db, id: string, account: AccountFields & { provider: string; sandbox: boolean }) {
   await rowsOf(db, added, [id, account.provider, account.sandbox, ...valuesOf(account)]);
 }
 
-/** Changes an account. */
 export async function editAccount(db: Db, id: string, account: AccountFields): Promise<void> {
   await rowsOf(db, edited, [id, ...valuesOf(account)]);
 }
@@ -148,12 +147,12 @@ function valuesOf(account: AccountFields): unknown[] {
   ];
 }
 
-/** Pauses an account, or resumes it. */
+/** Pauses or resumes an account. */
 export async function setState(db: Db, id: string, state: 'active' | 'paused', reason: 'manual' | null): Promise<void> {
   await rowsOf(db, stateSet, [id, state, reason]);
 }
 
-/** Pauses an account because its provider takes nothing more from it. */
+/** Pauses an account whose provider refuses further requests. */
 export async function pauseAfterCall(db: Db, id: string, reason: 'quota' | 'auth'): Promise<void> {
   await rowsOf(db, pausedByCall, [id, reason]);
 }
@@ -165,22 +164,22 @@ export async function stateOf(db: Db, id: string): Promise<Pick<StoredAccount, '
 
 type Checked = { quotaTotal: number | null; quotaLeft: number | null };
 
-/** Notes that an account was checked; a success makes its last error a thing of the past. */
+/** Records a check of an account; a success clears its last error. */
 export async function noteCheck(db: Db, id: string, { quotaTotal, quotaLeft }: Checked, ok: boolean): Promise<void> {
   await rowsOf(db, checked, [id, quotaTotal, quotaLeft, ok]);
 }
 
-/** The accounts that are checked by themselves: not those somebody paused, nor those whose key was refused. */
+/** Accounts to check periodically: not paused by a user and without a refused key. */
 export async function accountsToCheck(db: Db): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, checkable)).map(({ id }) => id);
 }
 
-/** Notes what went wrong last. */
+/** Records the last error. */
 export async function noteError(db: Db, id: string, message: string): Promise<void> {
   await rowsOf(db, errorNoted, [id, message]);
 }
 
-/** Removes an account with everything that was kept of it. */
+/** Deletes an account with all its data. */
 export async function removeAccount(db: Db, id: string): Promise<{ name: string; provider: string } | undefined> {
   return await rowOf(db, removed, [id]);
 }
@@ -192,7 +191,7 @@ export async function lockSealedAccounts(db: Db): Promise<Sealed[]> {
   return await rowsOf<Sealed>(db, sealedLocked);
 }
 
-/** Keeps the secrets of an account as they are sealed now. */
+/** Saves the sealed secrets of an account. */
 export async function keepSealedSecrets(db: Db, id: string, secret: string | null, webhookSecret: string | null) {
   await rowsOf(db, sealedKept, [id, secret, webhookSecret]);
 }

@@ -7,7 +7,7 @@ import { hintOf, sealFor } from './secrets.ts';
 import { storedState } from './simulators/sandbox-store.ts';
 import type { TrackedNumber } from './tracking.ts';
 
-/** Secrets nobody has to think of: simulators know them. */
+/** Generates secrets, which simulators know. */
 export function sandboxSecrets(): { secret: string; webhookSecret: string } {
   const made = () => `sandbox-${randomBytes(12).toString('hex')}`;
   return { secret: made(), webhookSecret: made() };
@@ -15,7 +15,7 @@ export function sandboxSecrets(): { secret: string; webhookSecret: string } {
 
 type Sandbox = { provider: string; name: string; price?: RegistrationPrice; numbers: readonly TrackedNumber[] };
 
-/** Adds an account that the simulator in this process answers, which follows some parcels already; its id. */
+/** Adds an account served by the simulator of this process, with some tracked parcels, and returns its id. */
 export async function addSandbox(db: Db, sandbox: Sandbox, now: Date): Promise<string> {
   const { provider, name, price = null, numbers } = sandbox;
   const id = newId();

@@ -18,8 +18,8 @@ type Guard = { breaker: CircuitBreakerPolicy; bulkhead: BulkheadPolicy };
 const guards = new Map<string, Guard>();
 
 /**
- * Runs one request of an account: only so many at once in this process, and none for half a minute after five in a row that were not
- * answered, so that a provider in trouble is left alone.
+ * Runs a request of an account with limited concurrency per process, and fails fast for half a minute after five
+ * consecutive unanswered requests.
  */
 export async function throughBreaker<T>(accountId: string, concurrent: number, work: () => Promise<T>): Promise<T> {
   const guard = guards.get(accountId) ?? guardFor(concurrent);
@@ -43,7 +43,7 @@ function guardFor(concurrent: number): Guard {
   };
 }
 
-/** Whether the provider itself is in trouble: being asked to slow down is an answer. */
+/** Whether the provider itself is failing; rate limiting is a response. */
 function isTrouble({ errorClass, retryAfter }: ConnectorError): boolean {
   return (errorClass === 'retryable' || errorClass === 'ambiguous') && retryAfter === null;
 }

@@ -1,7 +1,7 @@
 import { type Db, one, rowsOf, statement } from '../kernel/db.ts';
 
-// A row for each account holds when its next request may leave. Taking a place and moving the time on are one statement of its own
-// transaction, so that all processes share the rate and nobody holds a lock while a request is on its way.
+// One row per account holds the time of its next request. Taking a slot and advancing the time are one statement in its
+// own transaction, so that all processes share the rate and no lock is held during a request.
 const taken = statement(`
   with clock as (select coalesce($3::timestamptz, clock_timestamp()) as now),
   moved as (
@@ -26,15 +26,15 @@ const blocked = statement(`
 
 type Rate = { perSecond: number; now?: Date | undefined };
 
-/** Takes the place of one request; the answer is the wait in milliseconds until there may be one, 0 when it was taken. */
+/** Takes the slot of one request; returns the wait in milliseconds, 0 when it was taken. */
 export async function takePlace(db: Db, accountId: string, { perSecond, now }: Rate): Promise<number> {
-  // Rounded up, or the thousandth request would be one too many; instants are kept to the millisecond.
+  // Rounded up: instants have millisecond precision, and rounding down would exceed the rate.
   const gap = Math.ceil(1000 / perSecond);
   const { wait } = one(await rowsOf<{ wait: number }>(db, taken, [accountId, gap, now ?? null]));
   return wait;
 }
 
-/** Leaves the provider alone for so many seconds, as it asked. */
+/** Pauses requests for the seconds the provider asked for. */
 export async function holdBack(db: Db, accountId: string, seconds: number, now?: Date): Promise<void> {
   await rowsOf(db, blocked, [accountId, seconds, now ?? null]);
 }

@@ -2,7 +2,7 @@ import type { ConnectorCall } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../kernel/db.ts';
 import { newId } from '../kernel/ids.ts';
 
-/** The records that calls are about. */
+/** Records a call concerns. */
 export type About = { recordType: string; recordIds: readonly string[] };
 export type NotedCall = Omit<ConnectorCall, 'id' | 'at'> & { about: About | undefined };
 
@@ -31,7 +31,7 @@ const pruned = statement(`
   )) returning 1
 `);
 
-/** Notes a call, whatever becomes of what it was for. */
+/** Records a call, independent of the outcome of its caller. */
 export async function noteCall(db: Db, call: NotedCall): Promise<void> {
   const { accountId, method, url, status, duration, requestSize, responseSize, attempt, errorClass, message } = call;
   const { requestText, responseText, about } = call;
@@ -44,7 +44,7 @@ export async function noteCall(db: Db, call: NotedCall): Promise<void> {
 type Page = { before?: string | undefined; limit: number };
 type Whose = { accountId?: string | undefined; recordType?: string | undefined; recordId?: string | undefined };
 
-/** Calls of an account, about a record, or all, newest first. */
+/** Lists calls of an account, of a record, or all, newest first. */
 export async function listCalls(db: Db, { accountId, recordType, recordId }: Whose, { before, limit }: Page) {
   const page = [before ?? null, limit];
   if (recordType && recordId) return await rowsOf<ConnectorCall>(db, ofRecord, [...page, recordType, recordId]);
@@ -52,7 +52,7 @@ export async function listCalls(db: Db, { accountId, recordType, recordId }: Who
   return await rowsOf<ConnectorCall>(db, ofAll, page);
 }
 
-/** Removes some calls older than so many days; says how many. */
+/** Deletes a batch of calls older than this many days and returns the count. */
 export async function pruneCalls(db: Db, days: number, limit: number): Promise<number> {
   return (await rowsOf(db, pruned, [days, limit])).length;
 }

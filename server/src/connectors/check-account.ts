@@ -6,7 +6,7 @@ import { providerOf } from './registry.ts';
 
 const UNKNOWN = { quotaTotal: null, quotaLeft: null };
 
-/** Asks the provider whether an account works; a failure is an answer, too. */
+/** Checks an account at its provider; a failure is a result, not an error. */
 export async function checkAccount(
   parts: ConnectorParts,
   account: StoredAccount,

@@ -2,7 +2,7 @@ import { enqueue, type Job } from '../kernel/job.ts';
 import { accountsToCheck, findAccount } from './account-store.ts';
 import { checkAccount } from './check-account.ts';
 
-/** Checks one account; a failure is noted with the account, and the next round tries again. */
+/** Checks one account; a failure is recorded and the next round retries. */
 export const checkOneAccount: Job<{ accountId: string }> = {
   name: 'check-connector',
   attempts: 1,
@@ -12,7 +12,7 @@ export const checkOneAccount: Job<{ accountId: string }> = {
   },
 };
 
-/** Has accounts checked every six hours, each by a job of its own, so that one that does not answer holds up no other. */
+/** Queues a check of each account every six hours, as separate jobs so that a slow one does not delay others. */
 export const checkAccounts: Job<unknown> = {
   name: 'check-connectors',
   cron: '23 */6 * * *',

@@ -1,6 +1,6 @@
 import type { CallFailure, Classified, ProviderResponse } from './provider.ts';
 
-/** What a failure means where a provider has no codes of its own: a write that may have taken effect is ambiguous. */
+/** Classifies a failure of providers without own codes: a write that may have taken effect is ambiguous. */
 function classifyHttp(failure: CallFailure): Classified | null {
   if (failure.kind === 'unreachable') return { errorClass: 'retryable', message: 'no connection' };
   const unsure = failure.writes ? 'ambiguous' : 'retryable';
@@ -15,7 +15,7 @@ function classifyHttp(failure: CallFailure): Classified | null {
   return { errorClass: 'fatal', message };
 }
 
-/** The JSON object of an answer; undefined when it is none, as of an answer that was cut off. */
+/** JSON object of a response; undefined when invalid or truncated. */
 export function jsonOf({ body }: ProviderResponse): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(body);
@@ -27,7 +27,7 @@ export function jsonOf({ body }: ProviderResponse): Record<string, unknown> | un
   }
 }
 
-/** The same for providers that always answer in JSON: a success that cannot be read is none. */
+/** Like `classifyHttp` for JSON providers: a success without valid JSON is a failure. */
 export function classifyJson(failure: CallFailure): Classified | null {
   const classified = classifyHttp(failure);
   if (classified || failure.kind !== 'response' || jsonOf(failure.response)) return classified;

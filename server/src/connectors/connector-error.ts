@@ -6,13 +6,13 @@ export type ErrorClass = 'retryable' | 'fatal' | 'auth' | 'quota' | 'ambiguous';
 
 type More = { code?: string; retryAfter?: number; cause?: unknown };
 
-/** A call to a provider that did not succeed; its message may be shown and logged, and holds no secret. */
+/** A failed call to a provider; its message is safe to show and log, without secrets. */
 export class ConnectorError extends Error {
   override name = 'ConnectorError';
   readonly errorClass: ErrorClass;
-  /** The provider's own code, where it names one. */
+  /** Error code of the provider, if any. */
   readonly code: string | null;
-  /** Seconds after which the provider wants to be asked again. */
+  /** Retry delay requested by the provider, in seconds. */
   readonly retryAfter: number | null;
 
   constructor(errorClass: ErrorClass, message: string, { code, retryAfter, cause }: More = {}) {

@@ -12,7 +12,7 @@ import { worldOf } from './simulators/world.ts';
 const TIMEOUT = 20_000;
 const LIMIT = 5_000_000;
 
-/** What the connectors work with; the last three are for tests. */
+/** Dependencies of connectors; the last three are for tests. */
 export type ConnectorParts = {
   db: Db;
   settings: Settings;
@@ -20,7 +20,7 @@ export type ConnectorParts = {
   /** Waits so many milliseconds. */
   wait?: ((milliseconds: number) => Promise<void>) | undefined;
   resolve?: Resolve | undefined;
-  /** Milliseconds until an answer is given up. */
+  /** Timeout in milliseconds. */
   timeout?: number;
 };
 export type Secrets = { secret: string | null; webhookSecret: string | null };
@@ -30,7 +30,7 @@ export function mayLoopback({ sandbox }: { sandbox: boolean }, settings: Setting
   return sandbox && isEvaluation(settings);
 }
 
-/** Sends a request to wherever an account is, inside this process or outside; what was not answered comes back as a failure. */
+/** Sends a request to the provider or simulator of an account; no response is returned as a failure. */
 export async function exchange(
   parts: ConnectorParts,
   account: StoredAccount,

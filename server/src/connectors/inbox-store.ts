@@ -47,7 +47,7 @@ const pruned = statement(`
   )) returning 1
 `);
 
-/** Keeps a delivery; false when one of the same key was kept before, which then counts one more. */
+/** Saves a delivery; returns false for a known key, whose count is increased. */
 export async function keepDelivery(db: Db, delivery: Delivery): Promise<boolean> {
   const { id, accountId, deliveryKey, headers, body, verdict } = delivery;
   const row = await rowOf<{ id: string }>(db, kept, [
@@ -64,41 +64,41 @@ export async function keepDelivery(db: Db, delivery: Delivery): Promise<boolean>
 type Page = { before?: string | undefined; limit: number };
 type Which = { accountId?: string | undefined; verdict?: Verdict | undefined };
 
-/** What was received, newest first. */
+/** Lists received webhooks, newest first. */
 export async function listWebhooks(db: Db, { accountId, verdict }: Which, { before, limit }: Page) {
   const page = [before ?? null, limit, verdict ?? null];
   if (accountId) return await rowsOf<ReceivedWebhook>(db, ofAccount, [...page, accountId]);
   return await rowsOf<ReceivedWebhook>(db, ofAll, page);
 }
 
-/** One with its headers and its bytes. */
+/** Finds a webhook with headers and body. */
 export async function findWebhook(db: Db, id: string) {
   return await rowOf<Omit<WebhookDetail, 'body'> & { body: Buffer }>(db, found, [id]);
 }
 
 export type Processable = { id: string; accountId: string; provider: string; sandbox: boolean; body: Buffer };
 
-/** One with a valid signature, which nobody else processes until the transaction ends. */
+/** Finds and locks a webhook with a valid signature. */
 export async function lockWebhook(db: Db, id: string): Promise<Processable | undefined> {
   return await rowOf<Processable>(db, locked, [id]);
 }
 
-/** Notes that everything it tells is written. */
+/** Marks a webhook as processed. */
 export async function markProcessed(db: Db, id: string): Promise<void> {
   await rowsOf(db, processed, [id]);
 }
 
-/** Notes why it could not be processed. */
+/** Records why processing failed. */
 export async function markFailed(db: Db, id: string, error: string): Promise<void> {
   await rowsOf(db, failed, [id, error]);
 }
 
-/** Makes one with a valid signature wait again; false when there is none. */
+/** Queues a webhook with a valid signature again; returns false when there is none. */
 export async function reopenWebhook(db: Db, id: string): Promise<boolean> {
   return (await rowOf(db, reopened, [id])) !== undefined;
 }
 
-/** Removes some older than so many days; says how many. */
+/** Deletes a batch older than this many days and returns the count. */
 export async function pruneWebhooks(db: Db, days: number, limit: number): Promise<number> {
   return (await rowsOf(db, pruned, [days, limit])).length;
 }

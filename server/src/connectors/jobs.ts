@@ -6,7 +6,7 @@ const CALL_DAYS = 14;
 const WEBHOOK_DAYS = 30;
 const AT_ONCE = 5_000;
 
-/** Forgets calls after two weeks and webhooks after a month. */
+/** Deletes calls after two weeks and webhooks after a month. */
 export const tidyConnectors: Job<unknown> = {
   name: 'tidy-connectors',
   cron: '41 3 * * *',

@@ -15,11 +15,11 @@ const SHOWN = 2_000;
 export type LinkOptions = {
   about?: About | undefined;
   attempt?: number;
-  /** A check: works on a paused account, and pauses none. */
+  /** A check also runs on a paused account, and never pauses one. */
   check?: boolean;
 };
 
-/** The way to an account: everything it sends keeps to the shared rate, is left out while paused, and is noted. */
+/** Opens the client of an account: requests observe the shared rate, are skipped while paused, and are recorded. */
 export async function openLink(
   parts: ConnectorParts,
   account: StoredAccount,
@@ -35,7 +35,7 @@ export async function openLink(
   };
 }
 
-/** Where webhooks of an account arrive. */
+/** Webhook URL of an account. */
 export function webhookUrlOf({ provider, id }: Pick<StoredAccount, 'provider' | 'id'>, publicUrl: string | undefined) {
   return `${publicUrl?.replace(/\/$/, '') ?? ''}/tms/webhook/${provider}/${id}`;
 }
@@ -97,7 +97,7 @@ function errorOf(outcome: CallFailure, classified: Classified | null): Connector
   });
 }
 
-/** Seconds the provider wants to be left alone; a bare 429 asks for one. */
+/** Retry delay in seconds; one for a 429 without header. */
 function retryAfterOf({ status, headers }: ProviderResponse): number | undefined {
   const given = headers['retry-after'];
   const seconds = given === undefined ? Number.NaN : Number(given);

@@ -8,18 +8,18 @@ import type { Registration, TrackedNumber, TrackingProvider, TrackingUpdate } fr
 
 const ATTEMPTS = 3;
 
-/** What became of a question about parcels; those in `unanswered` may be asked about again as `failure` says. */
+/** Result of polling parcels; those in `unanswered` may be retried according to `failure`. */
 export type Polled = {
   updates: TrackingUpdate[];
   unanswered: TrackedNumber[];
   failure: ConnectorError | null;
 };
 
-/** An account of a provider of tracking, ready to be used. None of its calls throws because of the provider. */
+/** An open account of a tracking provider. Its calls never throw for failures of the provider. */
 export type Tracking = {
   account: StoredAccount;
   provider: TrackingProvider;
-  /** Registers each number once, however often a call has to be repeated; with `lookFirst` those are left out that the provider has already. */
+  /** Registers each number once despite retries; with `lookFirst` skips those the provider already has. */
   register(
     numbers: readonly TrackedNumber[],
     about?: About,
@@ -29,7 +29,7 @@ export type Tracking = {
   stop(numbers: readonly TrackedNumber[], about?: About): Promise<ConnectorError | null>;
 };
 
-/** Opens an account; undefined when there is none of this id. */
+/** Opens an account; undefined for an unknown id. */
 export async function openTracking(parts: ConnectorParts, accountId: string): Promise<Tracking | undefined> {
   const account = await findAccount(parts.db, accountId);
   if (!account) return undefined;
@@ -75,7 +75,7 @@ export async function openTracking(parts: ConnectorParts, accountId: string): Pr
 
 type LinkOf = (attempt: number) => ReturnType<typeof openLink>;
 
-/** Registers some numbers; after an ambiguous answer only those are sent again that the provider turns out not to have. */
+/** Registers numbers; after an ambiguous response only those are sent again that the provider does not have. */
 async function registerOnce(provider: TrackingProvider, batch: readonly TrackedNumber[], linkOf: LinkOf) {
   const done: Registration[] = [];
   let open = batch;
@@ -96,7 +96,7 @@ async function registerOnce(provider: TrackingProvider, batch: readonly TrackedN
   }
 }
 
-/** The same for numbers that may have been sent by a process that was lost before it heard the answer. */
+/** Like `registerOnce` for numbers possibly sent by a process that stopped before the response. */
 async function registerUnlessThere(provider: TrackingProvider, batch: readonly TrackedNumber[], linkOf: LinkOf) {
   try {
     const known = (await provider.findRegistered(await linkOf(1), batch)) ?? [];
@@ -118,7 +118,7 @@ async function findRegistered(
   try {
     return await provider.findRegistered(await link(), numbers);
   } catch (error) {
-    // Still nobody knows: nothing is sent again.
+    // Still ambiguous: nothing is sent again.
     ofProvider(error);
     return undefined;
   }
@@ -129,7 +129,7 @@ function outcomeOf(one: TrackedNumber, outcome: Registration['outcome'], failure
   return { ...one, outcome, code, message, errorClass, retryAfter };
 }
 
-/** The error of a call; anything else is a fault of ours and goes on. */
+/** The error of a call; other errors are rethrown. */
 function ofProvider(error: unknown): ConnectorError {
   if (error instanceof ConnectorError) return error;
   throw error;

@@ -5,7 +5,7 @@ import { transact } from '../kernel/transact.ts';
 import { lockWebhook, markFailed, markProcessed } from './inbox-store.ts';
 import { findProvider, trackingHandlersOf } from './registry.ts';
 
-/** Processes a received webhook: what it tells and that it was processed are written together, or neither is. */
+/** Processes a received webhook; its data and the processed mark are written atomically. */
 export const processWebhook: Job<{ id: string }> = {
   name: 'process-webhook',
   attempts: 6,
@@ -27,7 +27,7 @@ export const processWebhook: Job<{ id: string }> = {
       });
     } catch (error) {
       await markFailed(db, id, reasonOf(error).slice(0, 500));
-      // What is no JSON now is none at the next attempt either.
+      // Invalid JSON stays invalid on retries.
       if (!(error instanceof SyntaxError)) throw error;
     }
   },

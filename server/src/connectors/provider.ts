@@ -6,11 +6,11 @@ export type OutgoingRequest = {
   path: string;
   headers: Readonly<Record<string, string>>;
   body?: string;
-  /** Whether it changes something there, so that it must not be sent again while its outcome is unknown. */
+  /** Whether it changes data at the provider, so it must not be repeated while its outcome is unknown. */
   writes: boolean;
 };
 
-/** What a provider answered; names of headers are in lower case. */
+/** Response of a provider; header names are in lower case. */
 export type ProviderResponse = { status: number; headers: Readonly<Record<string, string>>; body: string };
 
 /** What became of a request that was not answered usefully. */

@@ -18,7 +18,10 @@ export function headFileIn({ DATA_DIR }: Where): string {
   return join(resolve(DATA_DIR), 'audit.head');
 }
 
-/** The event noted last, if one is; a note that was changed, or is another installation's, counts as an event nobody has. */
+/**
+ * Reads the recorded head, if any; a modified head, or one of another installation, is treated as an event that does
+ * not exist.
+ */
 export async function readHead(db: Db, where: Where): Promise<ChainHead | undefined> {
   return (await readPlace(db, where)) ?? undefined;
 }

@@ -105,7 +105,7 @@ test('[SS-02] reports no reason for a session that was signed out or expired', a
   expect((await signIn(app, { username: over.username })).body?.success).toBe(true);
 });
 
-test('[MN-01] [B5] whoever’s rights change has their menu fetched anew in every open page, others do not', async ({
+test('[MN-01] [B5] refetches the menu in every open page of a user with changed permissions, and no other', async ({
   app,
   secondApp,
   admin,
