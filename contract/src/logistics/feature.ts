@@ -12,6 +12,7 @@ import { waybillSync } from './sync.ts';
 import { tracking, trackingFailures } from './tracking.ts';
 import { trackingAccount } from './tracking-account.ts';
 import { waybill, waybillParts } from './waybill.ts';
+import { waybillTask, waybillTaskFailures } from './waybill-task.ts';
 
 export const logisticsFeature = defineFeature({
   name: 'logistics',
@@ -25,13 +26,14 @@ export const logisticsFeature = defineFeature({
     trackingAccount,
     logisticsOverview,
     lateTask,
+    waybillTask,
     providerHealth,
     channelPlan,
     channelChange,
     reportTemplate,
     report,
   },
-  failures: [trackingFailures, channelPlanFailures, reportFailures, lateTaskFailures],
+  failures: [trackingFailures, channelPlanFailures, reportFailures, lateTaskFailures, waybillTaskFailures],
   permissions: {
     'logistics:channel:view': 'View channels',
     'logistics:channel:edit': 'Add and edit channels',

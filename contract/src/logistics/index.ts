@@ -14,3 +14,4 @@ export * from './tracking.ts';
 export * from './tracking-account.ts';
 export * from './tracking-status.ts';
 export * from './waybill.ts';
+export * from './waybill-task.ts';

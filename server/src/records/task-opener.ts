@@ -16,10 +16,17 @@ export type WantedTask = {
   title: Names;
 };
 
+/** Tasks created at once by a user, who owns what is done. */
+export type WantedTasks = { projectId: string; ownerId: string | null; titles: readonly Names[] };
+
 type Opener = {
   problemOf(db: Db, actor: Actor, projectId: string): Promise<OpeningProblem | undefined>;
   isMember(db: Db, projectId: string, userId: string): Promise<boolean>;
   open(writing: { db: Db; change: Change }, wanted: WantedTask): Promise<string>;
+  /** Creates tasks as one operation of the user that can be undone; returns their ids in the order of the titles. */
+  openMany(writing: { db: Db; actor: Actor; change: Change }, wanted: WantedTasks): Promise<string[]>;
+  /** Which of these tasks are neither finished nor in the trash. */
+  unfinished(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>>;
 };
 let opener: Opener | undefined;
 

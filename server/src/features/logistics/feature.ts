@@ -6,6 +6,7 @@ import { recordCallNames } from '../../records/call-names.ts';
 import { serveRecords } from '../../records/serve.ts';
 import { serveChannelChange } from './change-channel/routes.ts';
 import { channels } from './channels.ts';
+import { serveWaybillTasks } from './late/create-routes.ts';
 import { openLateTasks } from './late/jobs.ts';
 import { serveLateTasks } from './late/routes.ts';
 import { flagLate } from './overview/jobs.ts';
@@ -42,6 +43,7 @@ export const feature = defineFeature(logisticsFeature, {
     serveOverview(app);
     serveProviderHealth(app);
     serveLateTasks(app);
+    serveWaybillTasks(app);
     serveRecords(app, reportTemplates);
     serveReports(app);
   },
@@ -145,6 +147,7 @@ export const feature = defineFeature(logisticsFeature, {
     'waybillSync.get': '运单追踪情况',
     'waybillSync.now': '立即同步运单',
     'waybillSync.stop': '停止追踪运单',
+    'waybillTask.create': '为运单批量创建任务',
     'lateTask.get': '查看异常运单自动任务设置',
     'lateTask.save': '设置异常运单自动任务',
     'trackingAccount.list': '查询追踪账号',

@@ -4,6 +4,7 @@ import type {
   lateTaskFailures,
   reportFailures,
   trackingFailures,
+  waybillTaskFailures,
 } from '@opsyard/contract';
 import type { Sentence } from '../../kernel/words.ts';
 
@@ -12,7 +13,8 @@ export const logisticsWords: Readonly<
     | CodesOf<typeof trackingFailures>
     | CodesOf<typeof channelPlanFailures>
     | CodesOf<typeof reportFailures>
-    | CodesOf<typeof lateTaskFailures>,
+    | CodesOf<typeof lateTaskFailures>
+    | CodesOf<typeof waybillTaskFailures>,
     Sentence
   >
 > = {
@@ -55,6 +57,18 @@ export const logisticsWords: Readonly<
     '任务将以您的权限创建：您需要能查看运单及其标记，并有权在该项目中新建任务。',
   ],
   'lateTask.ownerUnknown': [
+    'This person is no longer a member of the project. Choose another owner.',
+    '此人已不是项目成员，请选择其他负责人。',
+  ],
+  'waybillTask.projectClosed': [
+    'This project was archived or deleted. Choose another one.',
+    '该项目已归档或删除，请选择其他项目。',
+  ],
+  'waybillTask.notAllowed': [
+    'You may not add tasks to this project. Choose another one.',
+    '您无权在该项目中新建任务，请选择其他项目。',
+  ],
+  'waybillTask.ownerUnknown': [
     'This person is no longer a member of the project. Choose another owner.',
     '此人已不是项目成员，请选择其他负责人。',
   ],

@@ -2,6 +2,7 @@ import { waybill, waybillType } from '@opsyard/contract';
 import type { ComponentProps } from 'react';
 import { recordScreen, recordsOf } from '../../records/record-screen.tsx';
 import { linkTargets } from './link-targets.ts';
+import { CreateTasksButton } from './waybills/create-tasks-button.tsx';
 import { Numbers } from './waybills/numbers.tsx';
 import { StopButton } from './waybills/stop-button.tsx';
 import { SyncButton } from './waybills/sync-button.tsx';
@@ -14,6 +15,7 @@ function BulkActions(props: ComponentProps<typeof StopButton>) {
     <>
       <SyncButton {...props} />
       <StopButton {...props} />
+      <CreateTasksButton {...props} />
     </>
   );
 }

@@ -85,6 +85,15 @@ export const en = {
         'No tasks are created: {{name}}, who set this up, may no longer see late parcels or add tasks to the project. Save the setting yourself, or choose another project.',
     },
   },
+  tasks: {
+    open: 'Create tasks',
+    title: 'Create tasks for these waybills',
+    text: 'Each waybill gets a linked task, except those with an unfinished one. At most {{most}} waybills at once.',
+    created_one: '{{count}} task created.',
+    created_other: '{{count}} tasks created.',
+    results: 'Result for each waybill',
+    verdict: { created: 'Task created', hasTask: 'Has an unfinished task', tooManyLinks: 'Has too many links' },
+  },
   rule: {
     none: 'No event yet: the parcel waits for its first one.',
     latest: 'The status follows from the latest event.',

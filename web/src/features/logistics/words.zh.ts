@@ -84,6 +84,15 @@ export const zh = {
       rights: '未能创建任务：设置人 {{name}} 已无权查看异常包裹或在该项目中新建任务。请由您重新保存，或选择其他项目。',
     },
   },
+  tasks: {
+    open: '创建任务',
+    title: '为所选运单创建任务',
+    text: '每个运单会新建一个关联任务，已有未完成任务的运单除外。每次最多 {{most}} 个运单。',
+    created_one: '已创建 {{count}} 个任务。',
+    created_other: '已创建 {{count}} 个任务。',
+    results: '各运单的结果',
+    verdict: { created: '已创建任务', hasTask: '已有未完成的任务', tooManyLinks: '关联已达上限' },
+  },
   rule: {
     none: '暂无轨迹，等待首条更新。',
     latest: '状态取自最新一条轨迹。',

@@ -1,18 +1,14 @@
-import { LATE_TASKS_AT_ONCE, LINKS_MAX, lateTaskTitle } from '@opsyard/contract';
+import { LATE_TASKS_AT_ONCE, lateTaskTitle } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { actorById } from '../../../kernel/actor-by-id.ts';
 import { Change } from '../../../kernel/change.ts';
-import type { Db } from '../../../kernel/db.ts';
-import { newId } from '../../../kernel/ids.ts';
 import type { Job, JobParts } from '../../../kernel/job.ts';
 import { publishNotice } from '../../../kernel/notice.ts';
 import { wakeOutbox } from '../../../kernel/outbox.ts';
 import { findHolders } from '../../../kernel/permission-holders.ts';
 import { transact } from '../../../kernel/transact.ts';
-import { countLinks, insertLink } from '../../../records/parts/links/store.ts';
 import { type OpeningProblem, taskOpener } from '../../../records/task-opener.ts';
-import { recordTopic } from '../../../records/topic.ts';
-import { waybills } from '../waybills.ts';
+import { linkTask } from './link-task.ts';
 import { findLateSetting, type LateSetting, noteRun, noteStopped } from './setting-store.ts';
 import { lateSight } from './sight.ts';
 import { claimLate, type LateParcel, lateParcels, noteLateTask } from './store.ts';
@@ -71,22 +67,13 @@ async function seeTo(
       if (silentSince === undefined || title === null) return { change, isOpened: false };
       const taskId = await taskOpener().open({ db, change }, { projectId, byId, ownerId, title });
       await noteLateTask(db, parcel, silentSince, taskId);
-      await link(db, change, taskId, parcel.id);
+      await linkTask({ db, change }, { taskId, waybillId: parcel.id, by: null });
       return { change, isOpened: true };
     },
     last: (db, { change }) => change.write(db, undefined),
   });
   if (isOpened) await wakeOutbox(pool);
   return isOpened;
-}
-
-/** As “New task” in the drawer of a waybill does. */
-async function link(db: Db, change: Change, taskId: string, id: string): Promise<void> {
-  const to = { type: waybills.type.name, id };
-  if ((await countLinks(db, to)) >= LINKS_MAX) return;
-  await insertLink(db, { id: newId(), from: { type: 'task', id: taskId }, to, kind: 'related', by: null });
-  const told = { cmd: 'record', recordType: to.type, ids: [id], kind: 'parts' };
-  change.announce(recordTopic(to.type), told);
 }
 
 /** Notes why no tasks are opened, and tells it once to whoever can do something about it. */

@@ -8,7 +8,7 @@ import type { Sight } from '../../../records/sight.ts';
 export type LateParcel = { id: string; number: string; flags: string[] };
 
 /** When the silence of a parcel began: with its latest event, or its status where it has had none. */
-const SINCE = 'coalesce(t.last_event_at, t.status_since)';
+export const SINCE = 'coalesce(t.last_event_at, t.status_since)';
 const isLate = (days: string, final: string) => `
   t.deleted_at is null and t.flags && '{stuck,silent}' and t.status <> all (${final}::text[])
   and ${SINCE} < now() - make_interval(days => ${days}::int)

@@ -1,5 +1,6 @@
+import { OPEN_CATEGORIES } from '@opsyard/contract';
 import type { Language } from '../../../kernel/actor.ts';
-import { type Db, rowOf, statement } from '../../../kernel/db.ts';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 
 const open = statement(`select 1 from project where id = $1 and deleted_at is null and state <> 'archived'`);
 const member = statement(`
@@ -7,6 +8,17 @@ const member = statement(`
   where m.project_id = $1 and m.user_id = $2 and u.status = 1 and u.deleted_at is null
 `);
 const speaks = statement('select language from sys_user where id = $1');
+const unfinished = statement(`
+  select t.id from task t join task_status s on s.id = t.status_id
+  where t.id = any ($1::uuid[]) and t.deleted_at is null and s.category = any ($2::text[])
+`);
+
+/** Which of these tasks are neither finished nor in the trash. */
+export async function findUnfinished(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await rowsOf<{ id: string }>(db, unfinished, [ids, OPEN_CATEGORIES]);
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Whether a project is there and not archived. */
 export async function isProjectOpen(db: Db, projectId: string): Promise<boolean> {

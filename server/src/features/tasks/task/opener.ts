@@ -1,11 +1,13 @@
-import { projectFailures, TITLE_MAX } from '@opsyard/contract';
+import { type Names, projectFailures, TITLE_MAX } from '@opsyard/contract';
+import type { Language } from '../../../kernel/actor.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { translate } from '../../../kernel/words.ts';
 import { declareTaskOpener } from '../../../records/task-opener.ts';
 import { abilitiesIn } from '../access.ts';
 import { findAccess } from '../access-store.ts';
+import { addMany } from './add.ts';
 import { addAutomaticTask } from './add-automatic-task.ts';
-import { findMember, isProjectOpen, languageOfPerson } from './opener-store.ts';
+import { findMember, findUnfinished, isProjectOpen, languageOfPerson } from './opener-store.ts';
 
 /** Tasks that other features create automatically, in a project that somebody has chosen. */
 declareTaskOpener({
@@ -23,8 +25,21 @@ declareTaskOpener({
     const { db } = writing;
     const owner = ownerId === null ? undefined : await findMember(db, projectId, ownerId);
     const language = owner ? owner.language : await languageOfPerson(db, byId);
-    const text = [...translate(title, language ?? 'en')].slice(0, TITLE_MAX).join('');
-    const added = { projectId, title: text, ownerId: owner?.id ?? null, actorId: byId };
+    const added = { projectId, title: titleIn(title, language), ownerId: owner?.id ?? null, actorId: byId };
     return (await addAutomaticTask(writing, added)) ?? fail(projectFailures.archived);
   },
+
+  async openMany({ db, actor, change }, { projectId, ownerId, titles }) {
+    const owner = ownerId === null ? undefined : await findMember(db, projectId, ownerId);
+    const language = owner ? owner.language : await languageOfPerson(db, actor.id);
+    const texts = titles.map((title) => titleIn(title, language));
+    const rows = await addMany({ db, actor, change }, { projectId, ownerId: owner?.id ?? null, titles: texts });
+    return rows.map(({ id }) => id);
+  },
+
+  unfinished: findUnfinished,
 });
+
+function titleIn(title: Names, language: Language | null): string {
+  return [...translate(title, language ?? 'en')].slice(0, TITLE_MAX).join('');
+}
