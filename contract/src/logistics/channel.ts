@@ -1,8 +1,14 @@
+import { failures } from '../kernel/failures.ts';
 import { f } from '../records/fields.ts';
 import { partRoutes } from '../records/parts/part-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
 import { TRACKING_PROVIDERS } from './tracking-status.ts';
+
+export const channelFailures = failures('channel', {
+  /** A number pattern has other characters, or too few fixed ones. */
+  patternWrong: 422,
+});
 
 /** A way parcels are sent: one service of one carrier, as the team books it. */
 export const channelType = defineRecord('logisticsChannel', {
@@ -37,6 +43,26 @@ export const channelType = defineRecord('logisticsChannel', {
     ),
     owner: f.user(['Owner', '负责人'], { sortable: false }),
     transitDays: f.number(['Transit time', '时效'], { atLeast: 0, atMost: 365, unit: ['days', '天'], sortable: true }),
+    /** Of parcels delivered in the last 90 days, if there are enough of them. */
+    medianDays: f.number(['Median transit time', '实际时效中位数'], {
+      ...{ computed: true, unit: ['days', '天'], sortable: true },
+    }),
+    p90Days: f.number(['90% delivered within', '90% 签收时效'], {
+      ...{ computed: true, unit: ['days', '天'], sortable: true },
+    }),
+    cargo: f.choices(['Cargo allowed', '可运货物'], {
+      general: ['General cargo', '普货'],
+      battery: ['Built-in batteries', '内置电池'],
+      pureBattery: ['Batteries alone', '纯电池'],
+      magnetic: ['Magnetic', '带磁'],
+      liquid: ['Liquids', '液体'],
+      powder: ['Powders', '粉末'],
+      cosmetics: ['Cosmetics', '化妆品'],
+      food: ['Food', '食品'],
+      blade: ['Blades', '刀具'],
+    }),
+    /** New waybills whose number matches get this channel; see number-pattern.ts for the notation. */
+    numberPatterns: f.labels(['Number patterns', '单号格式'], { max: 20 }),
     divisor: f.number(['Volumetric divisor', '抛货系数'], { atLeast: 1, atMost: 20_000 }),
     pricePerKg: f.money(['Price per kg', '每公斤价格'], { currency: 'CNY', atLeast: 0, sortable: true }),
     maxWeight: f.weight(['Maximum weight', '限重'], { atMost: 10_000_000 }),
@@ -50,6 +76,7 @@ export const channelType = defineRecord('logisticsChannel', {
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),
   },
   parts: ['comments', 'files', 'checklist', 'watchers', 'links'],
+  refusals: [channelFailures.patternWrong],
   permissions: {
     view: 'logistics:channel:view',
     edit: 'logistics:channel:edit',

@@ -1,6 +1,6 @@
 import { defineFeature } from '../kernel/feature.ts';
 import { channelChange } from './change-channel.ts';
-import { channel, channelParts } from './channel.ts';
+import { channel, channelFailures, channelParts } from './channel.ts';
 import { channelPlan, channelPlanFailures } from './channel-plan.ts';
 import { lateTask, lateTaskFailures } from './late-task.ts';
 import { logisticsOverview } from './overview.ts';
@@ -33,7 +33,14 @@ export const logisticsFeature = defineFeature({
     reportTemplate,
     report,
   },
-  failures: [trackingFailures, channelPlanFailures, reportFailures, lateTaskFailures, waybillTaskFailures],
+  failures: [
+    trackingFailures,
+    channelFailures,
+    channelPlanFailures,
+    reportFailures,
+    lateTaskFailures,
+    waybillTaskFailures,
+  ],
   permissions: {
     'logistics:channel:view': 'View channels',
     'logistics:channel:edit': 'Add and edit channels',

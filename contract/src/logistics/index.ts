@@ -3,6 +3,7 @@ export * from './channel.ts';
 export * from './channel-plan.ts';
 export * from './feature.ts';
 export * from './late-task.ts';
+export * from './number-pattern.ts';
 export * from './overview.ts';
 export * from './provider-health.ts';
 export * from './report.ts';

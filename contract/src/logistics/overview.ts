@@ -13,6 +13,7 @@ export const OVERVIEW_FIGURES = {
   exceptions: 'status = "exception"',
   stuck: 'flags has any ("stuck")',
   silent: 'flags has any ("silent")',
+  overdue: 'flags has any ("overdue")',
   unmapped: 'flags has any ("unmapped")',
 } as const;
 export type OverviewFigure = keyof typeof OVERVIEW_FIGURES;
@@ -26,6 +27,9 @@ export function figureFilter(figure: OverviewFigure, since: string): string {
 export const OVERVIEW_DAYS = 30;
 /** Days that the scorecard of channels looks back. */
 export const SCORECARD_DAYS = 90;
+
+/** Delivered parcels from which on the transit time of a channel is known. */
+export const CHANNEL_TRANSIT_MIN = 20;
 
 /** How a channel has done; shares are percentages, days are counted from the shipping day on. */
 export type ChannelScore = Static<typeof ChannelScore>;

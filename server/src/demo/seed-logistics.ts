@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { channels } from '../features/logistics/channels.ts';
 import { flagLateParcels } from '../features/logistics/overview/store.ts';
+import { updateTransitTimes } from '../features/logistics/overview/transit-store.ts';
 import { insertEvents } from '../features/logistics/tracking/event-store.ts';
 import { hasWrongCheckDigit, stateAfter } from '../features/logistics/tracking/rules.ts';
 import { keptEvent, valuesOf } from '../features/logistics/tracking/take-events.ts';
@@ -32,8 +33,9 @@ export async function seedLogistics(pool: pg.Pool, now: Date): Promise<boolean> 
 }
 
 async function addChannels(db: Db, by: string, now: Date): Promise<ReadonlyMap<string, string>> {
-  const rows = demoChannels.map(({ source, prefix: _, isPostal: __, ...fields }) => ({
+  const rows = demoChannels.map(({ source, prefix, isPostal, ...fields }) => ({
     ...fields,
+    numberPatterns: [isPostal ? `${prefix}#########CN` : `${prefix}@@##########`],
     provider: source,
     id: idAt(now),
     state: 'active',
@@ -70,6 +72,7 @@ async function addParcels(db: Db, by: string, parcels: readonly DemoParcel[], ch
     db,
     made.flatMap(({ kept }) => kept),
   );
+  await updateTransitTimes(db);
   await flagLateParcels(db);
   await backdateWaybills(
     db,

@@ -16,6 +16,7 @@ export type DemoChannel = {
   service: 'post' | 'express' | 'line' | 'air';
   countries: readonly string[];
   transitDays: number;
+  cargo: readonly string[];
   divisor: number;
   pricePerKg: number;
   source: TrackingSource;
@@ -28,32 +29,32 @@ export const demoChannels: readonly DemoChannel[] = [
   {
     ...{ code: 'YW-EU', name: 'Yanwen EU registered 燕文欧洲挂号', carrier: 'Yanwen', service: 'post' },
     ...{ countries: ['DE', 'FR', 'ES', 'IT'], transitDays: 14, divisor: 8000, pricePerKg: 6800 },
-    ...{ source: 'track17', prefix: 'UG', isPostal: true },
+    ...{ cargo: ['general'], source: 'track17', prefix: 'UG', isPostal: true },
   },
   {
     ...{ code: 'CN-EMS', name: 'China Post EMS 中国邮政 EMS', carrier: 'China Post', service: 'post' },
     ...{ countries: ['US', 'CA', 'GB'], transitDays: 10, divisor: 6000, pricePerKg: 6800 },
-    ...{ source: 'kuaidi100', prefix: 'EA', isPostal: true },
+    ...{ cargo: ['general'], source: 'kuaidi100', prefix: 'EA', isPostal: true },
   },
   {
     ...{ code: 'YT-US', name: 'YunExpress US line 云途美国专线', carrier: 'YunExpress', service: 'line' },
     ...{ countries: ['US'], transitDays: 9, divisor: 8000, pricePerKg: 7900 },
-    ...{ source: 'track17', prefix: 'YT', isPostal: false },
+    ...{ cargo: ['general', 'battery', 'cosmetics'], source: 'track17', prefix: 'YT', isPostal: false },
   },
   {
     ...{ code: 'DHL-X', name: 'DHL Express 国际快递', carrier: 'DHL', service: 'express' },
     ...{ countries: ['DE', 'US', 'GB', 'AU'], transitDays: 4, divisor: 5000, pricePerKg: 14_500 },
-    ...{ source: 'aftership', prefix: 'JD', isPostal: false },
+    ...{ cargo: ['general', 'battery', 'magnetic'], source: 'aftership', prefix: 'JD', isPostal: false },
   },
   {
     ...{ code: '4PX-AU', name: '4PX Australia line 递四方澳洲专线', carrier: '4PX', service: 'line' },
     ...{ countries: ['AU', 'NZ'], transitDays: 12, divisor: 6000, pricePerKg: 7900 },
-    ...{ source: 'track17', prefix: '4PX', isPostal: false },
+    ...{ cargo: ['general', 'battery', 'liquid'], source: 'track17', prefix: '4PX', isPostal: false },
   },
   {
     ...{ code: 'UPS-S', name: 'UPS Saver 国际快递', carrier: 'UPS', service: 'express' },
     ...{ countries: ['US', 'FR', 'NL'], transitDays: 5, divisor: 5000, pricePerKg: 14_500 },
-    ...{ source: 'easypost', prefix: '1Z', isPostal: false },
+    ...{ cargo: ['general'], source: 'easypost', prefix: '1Z', isPostal: false },
   },
 ];
 

@@ -1,5 +1,17 @@
-import { channel, channelType } from '@opsyard/contract';
-import { defineAdapter } from '../../records/adapter.ts';
+import { channel, channelFailures, channelType, isNumberPattern, plainPattern } from '@opsyard/contract';
+import { fail } from '../../kernel/fail.ts';
+import { defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
 
 /** Channels as the server keeps them. */
-export const channels = defineAdapter({ type: channelType, routes: channel });
+export const channels = defineAdapter({
+  type: channelType,
+  routes: channel,
+  async beforeWrite(_: Writing, changes: readonly RecordChange[]) {
+    for (const { before, after } of changes) {
+      if (!after || before?.numberPatterns === after.numberPatterns) continue;
+      const patterns = (after.numberPatterns ?? []) as readonly string[];
+      if (!patterns.every(isNumberPattern)) fail(channelFailures.patternWrong);
+      (after as Record<string, unknown>).numberPatterns = [...new Set(patterns.map(plainPattern))];
+    }
+  },
+});

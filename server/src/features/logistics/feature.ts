@@ -9,7 +9,7 @@ import { channels } from './channels.ts';
 import { serveWaybillTasks } from './late/create-routes.ts';
 import { openLateTasks } from './late/jobs.ts';
 import { serveLateTasks } from './late/routes.ts';
-import { flagLate } from './overview/jobs.ts';
+import { flagLate, updateChannelTransit } from './overview/jobs.ts';
 import { serveProviderHealth } from './overview/provider-routes.ts';
 import { serveOverview } from './overview/routes.ts';
 import { pollDueParcels } from './sync/poll-job.ts';
@@ -48,7 +48,15 @@ export const feature = defineFeature(logisticsFeature, {
     serveReports(app);
   },
   failures: logisticsWords,
-  jobs: () => [flagLate, openLateTasks, pollDueParcels, applyChannelChanges, expireReports, runDueReports],
+  jobs: () => [
+    updateChannelTransit,
+    flagLate,
+    openLateTasks,
+    pollDueParcels,
+    applyChannelChanges,
+    expireReports,
+    runDueReports,
+  ],
   permissions: {
     'logistics:channel:view': { nameZh: '查看渠道', page: 'channels', grantedTo: ['lead', 'member', 'guest'] },
     'logistics:channel:edit': { nameZh: '新增与编辑渠道', page: 'channels', grantedTo: ['lead'] },

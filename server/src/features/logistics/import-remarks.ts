@@ -1,16 +1,34 @@
+import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { ImportedRow, ImportRemark } from '../../records/adapter.ts';
+import { channelProposals, type ProposedChannel } from './numbers/propose-channel.ts';
 import { formerNumbers, listedUnderFormer } from './numbers/store.ts';
 import { hasWrongCheckDigit } from './tracking/rules.ts';
 
 /** What is peculiar about rows of an import of parcels: former numbers are refused, wrong check digits and arrived parcels pointed out. */
 export async function checkImport(
-  { db }: { db: Db },
+  asking: { db: Db; actor: Actor },
   rows: readonly ImportedRow[],
 ): Promise<ReadonlyMap<number, readonly ImportRemark[]>> {
+  const { db } = asking;
   const numbers = rows.map(({ values }) => values.number).filter((number) => typeof number === 'string');
   const [former, earlier] = [await formerNumbers(db, numbers), await listedUnderFormer(db, numbers)];
-  return new Map(rows.map((row, at) => [at, remarksOn(row, { former, earlier })]));
+  const unassigned = rows.filter(lacksChannel).map(({ values }) => String(values.number));
+  const proposals = await channelProposals(asking, unassigned);
+  return new Map(rows.map((row, at) => [at, [...remarksOn(row, { former, earlier }), ...proposalFor(row, proposals)]]));
+}
+
+/** Only new waybills get a channel by their number. */
+function lacksChannel({ before, values }: ImportedRow): boolean {
+  return before === undefined && typeof values.number === 'string' && values.channel == null;
+}
+
+function proposalFor(row: ImportedRow, proposals: ReadonlyMap<string, ProposedChannel>): ImportRemark[] {
+  const proposal = lacksChannel(row) ? proposals.get(String(row.values.number)) : undefined;
+  if (!proposal) return [];
+  const { name } = proposal;
+  const message = [`The channel will be ${name}, because of the number.`, `将根据单号填入渠道“${name}”。`] as const;
+  return [{ field: 'channel', message, refuses: false }];
 }
 
 type Known = { former: ReadonlyMap<string, string>; earlier: ReadonlyMap<string, string> };

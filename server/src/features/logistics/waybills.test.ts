@@ -1,8 +1,8 @@
-import { type Envelope, type RecordImportReport, waybillType } from '@opsyard/contract';
-import type { FastifyInstance } from 'fastify';
+import { waybillType } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { makeEveryFileCall, makeEveryTalkCall } from '../../../test/every-part-call.ts';
 import { test as base, type Person } from '../../../test/kit.ts';
+import { uploadParcels } from '../../../test/parcel-upload.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
 import { personWith } from '../../../test/rights-scene.ts';
 
@@ -74,7 +74,7 @@ test('[BC-05] weights and sizes are read in the unit of their heading, and count
     'UNIT0002,德国,See UNIT0001,30,10',
     'UNIT0003,Nowhere,2,30,10',
   ].join('\n');
-  const { fileId, counts, problems, unknown } = await uploaded(app, lead, table);
+  const { fileId, counts, problems, unknown } = await uploadParcels(app, lead, table);
   expect(counts).toMatchObject({ add: 1, refused: 2 });
   expect(problems).toMatchObject([
     { row: 3, field: 'weight', message: 'This is not a number.' },
@@ -86,30 +86,13 @@ test('[BC-05] weights and sizes are read in the unit of their heading, and count
   expect(records).toMatchObject([{ country: 'CI', weight: 1_250, length: 305, width: 254 }]);
 });
 
-/** Sends a table of parcels; what it would do. */
-async function uploaded(app: FastifyInstance, { token }: Person, table: string): Promise<RecordImportReport> {
-  const form = new FormData();
-  form.append('file', new Blob([table]), 'parcels.csv');
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  const url = '/tms/waybill/import/upload';
-  const response = await app.inject({
-    method: 'POST',
-    url,
-    headers: { 'x-access-token': token, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  const envelope = response.json<Envelope<RecordImportReport>>();
-  expectAnswer('POST', url, { status: response.statusCode, envelope });
-  return envelope.result;
-}
-
 test('[BC-05] a table of parcels is read with numbers as people write them, and the same number twice is refused', async ({
   app,
   lead,
 }) => {
   await add(lead, 'ABC10001');
   const table = '运单号,目的国家,重量\nabc 10001,DE,\nabc-10002,US,300\nABC10002,US,300\nx,US,\n';
-  const { fileId, counts } = await uploaded(app, lead, table);
+  const { fileId, counts } = await uploadParcels(app, lead, table);
   expect(counts).toMatchObject({ add: 1, update: 1, refused: 2 });
   const body = { fileId, match: 'number' };
   expect((await lead.client.waybill.importCheck({ body })).counts).toEqual(counts);
@@ -146,7 +129,7 @@ test('[BC-05] each row of a table of parcels says whether its number, channel an
     'ABC10008,Nobody',
     'ABC10009,YW-EU',
   ];
-  const { fileId, counts, ...report } = await uploaded(app, lead, `Tracking number,Channel\n${rows.join('\n')}\n`);
+  const { fileId, counts, ...report } = await uploadParcels(app, lead, `Tracking number,Channel\n${rows.join('\n')}\n`);
   expect(report.rows.map(({ verdict }) => verdict)).toEqual(['add', 'add', 'refused', 'add', 'refused', 'update']);
   expect(counts).toMatchObject({ add: 3, update: 1, refused: 2 });
   expect(report.problems.map(({ row, level, message }) => [row, level, message.slice(0, 30)])).toEqual([

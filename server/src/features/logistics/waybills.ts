@@ -1,6 +1,7 @@
 import { waybill, waybillType } from '@opsyard/contract';
 import { type Cause, defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
 import { checkImport } from './import-remarks.ts';
+import { channelProposals } from './numbers/propose-channel.ts';
 import { createRegistrations, markQueued } from './sync/queue.ts';
 import { hasWrongCheckDigit } from './tracking/rules.ts';
 
@@ -10,11 +11,25 @@ export const waybills = defineAdapter({
   routes: waybill,
   async beforeWrite(writing: Writing, changes: readonly RecordChange[], cause: Cause) {
     for (const { before, after } of changes) if (after) complete(before, after);
+    if (cause === 'add' || cause === 'import') await proposeChannels(writing, changes);
     await markQueued(writing, changes, cause);
   },
   afterWrite: createRegistrations,
   checkImport,
 });
+
+/** New waybills without a channel get the one whose pattern their number matches. */
+async function proposeChannels(writing: Writing, changes: readonly RecordChange[]): Promise<void> {
+  const added = changes.flatMap(({ before, after }) => (!before && after && after.channel == null ? [after] : []));
+  const proposals = await channelProposals(
+    writing,
+    added.map(({ number }) => String(number)),
+  );
+  for (const row of added) {
+    const proposal = proposals.get(String(row.number));
+    if (proposal) (row as Record<string, unknown>).channel = proposal.id;
+  }
+}
 
 type Row = NonNullable<RecordChange['after']>;
 

@@ -1,5 +1,6 @@
 import type {
   CodesOf,
+  channelFailures,
   channelPlanFailures,
   lateTaskFailures,
   reportFailures,
@@ -11,6 +12,7 @@ import type { Sentence } from '../../kernel/words.ts';
 export const logisticsWords: Readonly<
   Record<
     | CodesOf<typeof trackingFailures>
+    | CodesOf<typeof channelFailures>
     | CodesOf<typeof channelPlanFailures>
     | CodesOf<typeof reportFailures>
     | CodesOf<typeof lateTaskFailures>
@@ -27,6 +29,10 @@ export const logisticsWords: Readonly<
     '新单号会绕回旧单号，请检查两个单号。',
   ],
   'tracking.inFuture': ['An event cannot be in the future. Check its time.', '轨迹时间不能晚于现在，请检查时间。'],
+  'channel.patternWrong': [
+    'A number pattern consists of letters and digits, # for a digit, @ for a letter and at most two * for any characters; at least two letters or digits are fixed, as in YT################.',
+    '单号格式由字母和数字组成，# 代表一位数字，@ 代表一个字母，最多两个 * 代表任意字符，且至少包含两个固定的字母或数字，例如 YT################。',
+  ],
   'channelPlan.inPast': ['This day is over. Choose today or a later day.', '该日期已过，请选择今天或之后的日期。'],
   'channelPlan.notPlanned': ['This change has taken effect or was cancelled meanwhile.', '该变更已生效或已被取消。'],
   'channelPlan.tooMany': [

@@ -18,6 +18,7 @@ export const en = {
     exceptions: 'Exceptions',
     stuck: 'Stuck',
     silent: 'Silent',
+    overdue: 'Overdue',
     unmapped: 'Unknown status',
   },
   providers: {

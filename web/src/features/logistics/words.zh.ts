@@ -19,6 +19,7 @@ export const zh = {
     exceptions: '异常',
     stuck: '滞留',
     silent: '久无轨迹',
+    overdue: '超时效',
     unmapped: '状态未识别',
   },
   providers: {

@@ -1,8 +1,18 @@
 import type { Job } from '../../../kernel/job.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { flagLateParcels } from './store.ts';
+import { updateTransitTimes } from './transit-store.ts';
 
-/** Marks each hour which parcels are stuck or silent, and takes the marks off those that move again. */
+/** Computes the transit times of channels each hour, before they are used for the flags. */
+export const updateChannelTransit: Job<unknown> = {
+  name: 'update-channel-transit-times',
+  cron: '6 * * * *',
+  async run({ pool }) {
+    await transact(pool, { work: updateTransitTimes });
+  },
+};
+
+/** Marks each hour which parcels are stuck, silent or overdue, and takes the marks off those that move again. */
 export const flagLate: Job<unknown> = {
   name: 'flag-late-parcels',
   cron: '11 * * * *',

@@ -1,9 +1,12 @@
-import { scoreFilter } from '@opsyard/contract';
+import { CHANNEL_TRANSIT_MIN, scoreFilter } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test as base, freshKey, type Person } from '../../../../test/kit.ts';
 import { entryId, give, newRole, personWith } from '../../../../test/rights-scene.ts';
 import { runJob } from '../../../../test/run-job.ts';
-import { flagLate } from './jobs.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { insertRecords } from '../../../records/record-store.ts';
+import { waybills } from '../waybills.ts';
+import { flagLate, updateChannelTransit } from './jobs.ts';
 
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
@@ -63,7 +66,7 @@ test('[BC-05] parcels are marked that do not change for long, or are silent for 
   app,
   lead,
 }) => {
-  const body = { name: 'Line', code: 'L', carrier: 'Yun', service: 'line' as const, transitDays: 9 };
+  const body = { name: 'Line', code: 'L', carrier: 'Yun', service: 'line' as const, transitDays: 15 };
   const { id: channel } = await lead.client.logisticsChannel.add({ body });
   const more = { channel, country: 'DE', shippedOn: ago(12).slice(0, 10) };
   const steady: Told = Array.from({ length: 11 }, (_, at) => [11 - at, at === 10 ? 'delivered' : 'inTransit']);
@@ -89,7 +92,7 @@ test('[BC-05] parcels are marked that do not change for long, or are silent for 
   expect(score).toMatchObject({
     id: channel,
     name: 'Line',
-    promisedDays: 9,
+    promisedDays: 15,
     parcels: 5,
     stuck: 1,
     silent: 1,
@@ -170,4 +173,55 @@ test('[BC-05] a number of the scorecard opens exactly the parcels it counts, on 
   expect(scoreFilter(channel, 'promisedDays')).toBeUndefined();
   const [later] = await lead.client.logisticsOverview.scorecard({ query: { today: '2026-04-02' } });
   expect(later).toBeUndefined();
+});
+
+test('[BC-05] transit times follow from delivered parcels, and a parcel that takes longer is overdue until it arrives', async ({
+  app,
+  lead,
+}) => {
+  const add = async (code: string) =>
+    (
+      await lead.client.logisticsChannel.add({
+        body: { name: code, code, carrier: 'Yun', service: 'line' as const, transitDays: 30 },
+      })
+    ).id;
+  const [known, unknown] = [await add('KNOWN'), await add('UNKNOWN')];
+  const delivered = (channel: string, took: number, at: number) => ({
+    ...{ id: newId(), number: `TRANSIT${channel.slice(0, 12)}${at}`, channel, status: 'delivered', flags: [] },
+    ...{ shippedOn: ago(20).slice(0, 10), deliveredAt: `${ago(20 - took).slice(0, 10)}T00:00:00.000Z` },
+  });
+  const rows = Array.from({ length: CHANNEL_TRANSIT_MIN }, (_, at) => delivered(known, at < 17 ? 5 : 9, at));
+  const few = Array.from({ length: CHANNEL_TRANSIT_MIN - 1 }, (_, at) => delivered(unknown, 5, at));
+  await insertRecords(app.db, waybills, [...rows, ...few], lead.id);
+  const late = await parcel(lead, [[0.1, 'inTransit']], { channel: known, shippedOn: ago(12).slice(0, 10) });
+  const early = await parcel(lead, [[0.1, 'inTransit']], { channel: known, shippedOn: ago(6).slice(0, 10) });
+  const promised = await parcel(lead, [[0.1, 'inTransit']], { channel: unknown, shippedOn: ago(12).slice(0, 10) });
+  const broken = await parcel(lead, [[0.1, 'inTransit']], { channel: unknown, shippedOn: ago(35).slice(0, 10) });
+  await runJob(app, updateChannelTransit, undefined);
+  await runJob(app, updateChannelTransit, undefined);
+  await runJob(app, flagLate, undefined);
+  const channelOf = (id: string) => lead.client.logisticsChannel.get({ query: { id } });
+  expect(await channelOf(known)).toMatchObject({ medianDays: 5, p90Days: 9 });
+  expect(await channelOf(unknown)).toMatchObject({ medianDays: null, p90Days: null });
+  const flagsOf = async (id: string) => (await lead.client.waybill.get({ query: { id } })).flags;
+  expect([await flagsOf(late), await flagsOf(early)]).toEqual([['overdue'], []]);
+  expect([await flagsOf(promised), await flagsOf(broken)]).toEqual([[], ['overdue']]);
+  const { figures } = await lead.client.logisticsOverview.read({ query: { since: ago(0.5) } });
+  expect(figures.overdue).toBe(2);
+
+  const tell = (id: string, rawStatus: string) =>
+    lead.client.tracking.addEvents({
+      body: { id, events: [{ source: 'manual', at: ago(0.05), rawStatus, text: '', place: '' }] },
+    });
+  await tell(broken, 'outForDelivery');
+  expect(await flagsOf(broken)).toEqual(['overdue']);
+  await tell(late, 'delivered');
+  expect(await flagsOf(late)).toEqual([]);
+  // Without enough deliveries nothing is known any more.
+  await app.pool.query(
+    `update waybill set delivered_at = now() - interval '91 days' where channel = $1 and number like 'TRANSIT%'`,
+    [known],
+  );
+  await runJob(app, updateChannelTransit, undefined);
+  expect(await channelOf(known)).toMatchObject({ medianDays: null, p90Days: null });
 });

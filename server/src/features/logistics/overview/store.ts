@@ -5,6 +5,10 @@ import { whereOf } from '../../../records/list.ts';
 import type { Sight } from '../../../records/sight.ts';
 import { STUCK_AFTER_DAYS } from '../tracking/rules.ts';
 
+/** The days from the shipping day to an instant, as SQL. */
+const daysTo = (instant: string, row: string) =>
+  `extract(epoch from ${instant} - ${row}.shipped_on::timestamptz) / 86400`;
+
 export type DayCount = { ago: number; count: number };
 
 /** How many parcels that somebody may see had an instant on each of the last days, counted back from when today began. */
@@ -42,9 +46,8 @@ export type Score = {
   silent: number;
 };
 
-const days = (column: string) => `extract(epoch from t.${column} - t.shipped_on::timestamptz) / 86400`;
 const median = (part: number, column: string) =>
-  `round(percentile_cont(${part}) within group (order by ${days(column)})::numeric, 1)::float8`;
+  `round(percentile_cont(${part}) within group (order by ${daysTo(`t.${column}`, 't')})::numeric, 1)::float8`;
 const share = (column: 'status' | 'detail', value: string) =>
   `round(100.0 * count(*) filter (where t.${column} = '${value}') / count(*), 1)::float8`;
 
@@ -76,24 +79,29 @@ const flag = statement(`
   ), judged as (
     select w.id,
       w.status_since < now() - make_interval(days => (l.value)::int) as stuck,
-      u.seconds is not null and w.last_event_at < now() - make_interval(secs => greatest(u.seconds, 172800)) as silent
+      u.seconds is not null and w.last_event_at < now() - make_interval(secs => greatest(u.seconds, 172800)) as silent,
+      ${daysTo('now()', 'w')} > coalesce(c.p90_days, c.transit_days) as overdue
     from waybill w
     join jsonb_each_text($1::jsonb) l on l.key = w.status
     left join usual u on u.channel is not distinct from w.channel and u.country is not distinct from w.country
+    left join logistics_channel c on c.id = w.channel
     where w.deleted_at is null
   ), wanted as (
     select w.id, array(
-      select f from unnest(w.flags) f where f not in ('stuck', 'silent')
-      union all select 'stuck' where j.stuck union all select 'silent' where j.silent
+      select f from unnest(w.flags) f where f not in ('stuck', 'silent', 'overdue')
+      union all select 'stuck' where j.stuck union all select 'silent' where j.silent union all select 'overdue' where j.overdue
     ) as flags
     from waybill w left join judged j on j.id = w.id
-    where w.deleted_at is null and (j.stuck or j.silent or w.flags && '{stuck,silent}')
+    where w.deleted_at is null and (j.stuck or j.silent or j.overdue or w.flags && '{stuck,silent,overdue}')
   )
   update waybill w set flags = n.flags from wanted n
   where n.id = w.id and not (w.flags @> n.flags and w.flags <@ n.flags) returning w.id
 `);
 
-/** Marks parcels whose status has not changed for long, and those without an event for longer than 90 % of gaps of their kind; how many changed. */
+/**
+ * Marks parcels whose status has not changed for long, those without an event for longer than 90 % of gaps of their kind, and those that
+ * take longer than 90 % of the parcels of their channel or, if too few are known, than promised; returns how many changed.
+ */
 export async function flagLateParcels(db: Db): Promise<number> {
   return (await rowsOf(db, flag, [JSON.stringify(STUCK_AFTER_DAYS)])).length;
 }

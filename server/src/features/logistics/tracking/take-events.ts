@@ -1,4 +1,4 @@
-import type { TrackingSource } from '@opsyard/contract';
+import { FINAL_STATUSES, type TrackingSource, type TrackingStatus } from '@opsyard/contract';
 import { newId } from '../../../kernel/ids.ts';
 import type { Writing } from '../../../records/adapter.ts';
 import { type KeptRow, lockRecords } from '../../../records/record-store.ts';
@@ -8,6 +8,9 @@ import { eventKey } from './event-key.ts';
 import { type EventRow, eventsOf, insertEvents } from './event-store.ts';
 import { type ParcelState, stateAfter } from './rules.ts';
 import { meaningOf } from './status-meanings.ts';
+
+/** Flags that an event clears. */
+const CLEARED = ['unmapped', 'silent', 'stuck'];
 
 /** An event as its source tells it. */
 export type ToldEvent = { source: TrackingSource; at: string; rawStatus: string; text: string; place: string };
@@ -58,6 +61,7 @@ export function valuesOf(state: ParcelState, flags: readonly string[], before?: 
   // Its provider has it and has nothing to tell yet.
   const isUnfound = told.status === 'pending' && before?.status === 'notFound';
   const values = isUnfound ? { ...told, status: before.status, statusSince: before.statusSince } : told;
-  const others = flags.filter((flag) => flag !== 'unmapped' && flag !== 'silent' && flag !== 'stuck');
+  const isOver = FINAL_STATUSES.includes(values.status as TrackingStatus);
+  const others = flags.filter((flag) => !CLEARED.includes(flag) && !(isOver && flag === 'overdue'));
   return { ...values, flags: hasUnknown ? [...others, 'unmapped'] : others };
 }

@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts';
 import { useNumberText } from '../../../ui/number-text.ts';
 import styles from './overview.module.css';
 
-const ALARMS: readonly OverviewFigure[] = ['exceptions', 'stuck', 'silent', 'unmapped'];
+const ALARMS: readonly OverviewFigure[] = ['exceptions', 'stuck', 'silent', 'overdue', 'unmapped'];
 
 type FiguresProps = { figures: Readonly<Record<OverviewFigure, number | null>>; since: string };
 

@@ -1,0 +1,12 @@
+import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+
+const MOST = 1_000;
+const find = statement(`
+  select id from logistics_channel
+  where deleted_at is null and state in ('trial', 'active') and cardinality(number_patterns) > 0 order by id limit ${MOST}
+`);
+
+/** Channels in use that have number patterns. */
+export async function channelsWithPatterns(db: Db): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, find)).map(({ id }) => id);
+}

@@ -1,0 +1,25 @@
+import type { Envelope, RecordImportReport } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Person } from './kit.ts';
+import { expectAnswer } from './reply-check.ts';
+
+/** Uploads a table of parcels and returns what importing it would do. */
+export async function uploadParcels(
+  app: FastifyInstance,
+  { token }: Person,
+  table: string,
+): Promise<RecordImportReport> {
+  const form = new FormData();
+  form.append('file', new Blob([table]), 'parcels.csv');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const url = '/tms/waybill/import/upload';
+  const response = await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'x-access-token': token, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  const envelope = response.json<Envelope<RecordImportReport>>();
+  expectAnswer('POST', url, { status: response.statusCode, envelope });
+  return envelope.result;
+}
