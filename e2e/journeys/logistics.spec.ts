@@ -241,3 +241,27 @@ test('[BC-05] parcels are filtered by the account that tracks them, chosen by it
   await page.keyboard.press('Escape');
   await expectAccessible(page);
 });
+
+test('[BC-05] the share of parcels with a work order opens these orders, and a channel shows its transit times', async ({
+  signIn,
+}) => {
+  const { page } = await signIn('demo');
+  await page.goto(OVERVIEW);
+  const region = page.getByRole('region', { name: 'Channels over the last 90 days' });
+  await expect(region.getByRole('columnheader', { name: 'Overcharged by volume' })).toBeVisible();
+  await expectAccessible(page);
+  const row = region.getByRole('row').filter({ has: page.getByRole('link', { name: /^CN¥[1-9]/ }) });
+  await row
+    .first()
+    .getByRole('link', { name: /^CN¥[1-9]/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/reason/);
+  await expect(page.locator('[data-record]').first()).toBeVisible();
+  await page.goto('/modules/tms/channelUpdateList?filter=code%20%3D%20%22YW-EU%22');
+  await page.getByRole('button', { name: /^Yanwen EU/ }).click();
+  const drawer = page.getByRole('dialog', { name: /^Yanwen EU/ });
+  await expect(drawer.locator('[data-field="medianDays"]')).toContainText(/[1-9]/);
+  await expect(drawer.locator('[data-field="numberPatterns"]')).toContainText('UG#########CN');
+  await expectAccessible(page);
+});

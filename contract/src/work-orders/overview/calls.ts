@@ -39,6 +39,10 @@ const RecoveredSum = Type.Object({ channel: Id, count: Type.Integer(), amount: T
 /** Channels that money recovered is summed up for, those with most of it first. */
 export const RECOVERED_CHANNELS = 1_000;
 
+/** The work orders about parcels of a channel, and what was overcharged by volume in them, in cents. */
+export type ClaimSum = Static<typeof ClaimSum>;
+const ClaimSum = Type.Object({ channel: Id, orders: Type.Integer(), overcharged: Type.Integer() });
+
 export const workOrderOverview = defineRoutes('workOrderOverview', {
   read: {
     method: 'GET',
@@ -60,5 +64,14 @@ export const workOrderOverview = defineRoutes('workOrderOverview', {
     query: Type.Object({ from: Day }),
     /** Null where a rule hides what would be summed up. */
     reply: Type.Object({ sums: Nullable(Type.Array(RecoveredSum, { maxItems: RECOVERED_CHANNELS })) }),
+  },
+  claims: {
+    method: 'GET',
+    path: '/appcenter/workorder/claims',
+    summary: 'Work orders about parcels shipped from a day on, and the amounts overcharged by volume, by channel',
+    access: 'work-orders:order:view',
+    query: Type.Object({ from: Day }),
+    /** Null where a rule hides what would be summed up. */
+    reply: Type.Object({ sums: Nullable(Type.Array(ClaimSum, { maxItems: RECOVERED_CHANNELS })) }),
   },
 });

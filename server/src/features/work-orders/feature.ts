@@ -83,6 +83,7 @@ export const feature = defineFeature(workOrdersFeature, {
     'workOrderPack.download': '下载工单证据包',
     'workOrderOverview.read': '查看追回概览',
     'workOrderOverview.recovered': '查看各渠道追回金额',
+    'workOrderOverview.claims': '查看各渠道索赔情况',
     'workOrderCalculator.quote': '计费试算',
   },
 });

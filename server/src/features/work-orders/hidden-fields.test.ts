@@ -51,4 +51,6 @@ test('what channels recovered is not summed up for whoever a rule hides the amou
     '',
   ]);
   expect(await clerk.client.workOrderOverview.recovered({ query: { from } })).toEqual({ sums: null });
+  const blind = await personWithRules(app, { entries: ENTRIES, on: 'work-orders:order:view' }, ['reason', 'HIDE', '']);
+  expect(await blind.client.workOrderOverview.claims({ query: { from } })).toEqual({ sums: null });
 });

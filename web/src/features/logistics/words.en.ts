@@ -59,8 +59,11 @@ export const en = {
     p90Days: '90 % within (days)',
     stuck: 'Stuck',
     silent: 'Silent',
+    claimShare: 'With work order',
+    overcharged: 'Overcharged by volume',
     recovered: 'Recovered',
-    period: 'Parcels shipped in the last 90 days. Recovered counts work orders closed in the same 90 days.',
+    period:
+      'Parcels shipped in the last 90 days, and the work orders about them. Recovered counts work orders closed in the same 90 days.',
     percent: '{{value}}%',
   },
   late: {

@@ -59,8 +59,10 @@ export const zh = {
     p90Days: '90% 包裹天数',
     stuck: '滞留',
     silent: '久无轨迹',
+    claimShare: '有工单的占比',
+    overcharged: '抛货多收金额',
     recovered: '追回金额',
-    period: '包裹指近 90 天发货的包裹，追回金额来自同样 90 天内关闭的工单。',
+    period: '包裹与工单均按近 90 天发货计算，追回金额来自同样 90 天内关闭的工单。',
     percent: '{{value}}%',
   },
   late: {

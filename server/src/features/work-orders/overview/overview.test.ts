@@ -1,5 +1,6 @@
 import {
   answeredFilter,
+  claimFilter,
   type MoneyOutcome,
   monthStart,
   type OutcomePart,
@@ -110,4 +111,37 @@ test('money and deadlines are summed up, and the list behind each number comes t
   const clerk = await as('work-orders:order:view');
   const unseen = await clerk.client.workOrderOverview.read(asked);
   expect(unseen.money?.channels).toContainEqual({ id: one, name: null, carrier: null });
+});
+
+test('orders about parcels of a channel are counted and their overcharge by volume summed up, as the lists behind say', async ({
+  app,
+  lead,
+  as,
+}) => {
+  const channel = await channelOf(lead, 'CLAIMS');
+  const add = async (number: number, shippedOn: string, [reason, overcharge]: readonly [string, number | null]) => {
+    const box = { length: 300, width: 200, height: 100, weight: 550, billedWeight: 1_000, billedFee: 3_500 };
+    const days = { shippedOn, billedOn: '2026-05-20' };
+    const body = { trackingNumber: `CLAIM${number}`, channel, reason: 'measure' as const, ...days, ...box };
+    const { id } = await lead.client.workOrder.add({ body });
+    await app.pool.query('update work_order set reason = $2, overcharge = $3 where id = $1', [id, reason, overcharge]);
+  };
+  await add(1, '2026-05-02', ['measure', 500]);
+  await add(2, '2026-05-01', ['rule', 70]);
+  await add(3, '2026-05-03', ['duplicate', 900]);
+  await add(4, '2026-05-03', ['measure', -20]);
+  await add(5, '2026-05-03', ['measure', null]);
+  await add(6, '2026-04-30', ['measure', 5]);
+  const from = '2026-05-01';
+  const { sums } = await lead.client.workOrderOverview.claims({ query: { from } });
+  expect(sums?.find((one) => one.channel === channel)).toEqual({ channel, orders: 5, overcharged: 570 });
+  const listed = async (which: 'orders' | 'overcharged') => {
+    const filter = claimFilter(which, { from, channels: [channel] });
+    const { matching, totals } = await lead.client.workOrder.totals({ query: { filter, fields: 'overcharge' } });
+    return [matching, totals[0]?.sum];
+  };
+  expect((await listed('orders'))[0]).toBe(5);
+  expect(await listed('overcharged')).toEqual([2, 570]);
+  const { client } = await as();
+  await expect(client.workOrderOverview.claims({ query: { from } })).rejects.toMatchObject({ status: 403 });
 });

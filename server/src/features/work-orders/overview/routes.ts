@@ -16,12 +16,13 @@ import { seenRecords } from '../../../records/list.ts';
 import { sightOf } from '../../../records/sight.ts';
 import { totalRecords } from '../../../records/totals.ts';
 import { orders } from '../orders.ts';
-import { answerTimes, sumOutcomes, sumRecovered } from './store.ts';
+import { answerTimes, sumClaims, sumOutcomes, sumRecovered } from './store.ts';
 
 const DAYS = ['billedOn', 'submittedOn', 'closedOn', 'submitDue', 'windowEnd', 'replyDue'];
 const SUMMED = ['status', 'channel', 'overcharge', 'settledAmount', ...DAYS];
 
 const RECOVERED = ['status', 'channel', 'settledAmount', 'closedOn'];
+const CLAIMED = ['channel', 'reason', 'overcharge', 'shippedOn'];
 
 /** Serves what became of money that was billed too much, and the deadlines at risk. */
 export function serveOverview(app: FastifyInstance): void {
@@ -41,6 +42,12 @@ export function serveOverview(app: FastifyInstance): void {
       const sight = await sightOf(db, actor, orders);
       const isSeen = RECOVERED.every((key) => Object.hasOwn(sight.open, key));
       return { sums: isSeen ? await sumRecovered(db, sight, from) : null };
+    },
+
+    async claims({ db, actor, query: { from } }) {
+      const sight = await sightOf(db, actor, orders);
+      const isSeen = CLAIMED.every((key) => Object.hasOwn(sight.open, key));
+      return { sums: isSeen ? await sumClaims(db, sight, from) : null };
     },
   });
 }

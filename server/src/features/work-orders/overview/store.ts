@@ -1,4 +1,4 @@
-import { type AnswerTime, type OutcomeSum, RECOVERED_CHANNELS } from '@opsyard/contract';
+import { type AnswerTime, type ClaimSum, type OutcomeSum, RECOVERED_CHANNELS } from '@opsyard/contract';
 import { type Db, rowsOf } from '../../../kernel/db.ts';
 import { bind } from '../../../kernel/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
@@ -45,4 +45,17 @@ export async function sumRecovered(db: Db, { conditions }: Sight, from: string) 
     group by 1 order by 3 desc, 1 limit ${RECOVERED_CHANNELS}
   `;
   return await rowsOf<{ channel: string; count: number; amount: number }>(db, { text }, here.values);
+}
+
+/** The work orders that somebody may see about parcels shipped from a day on, by channel, and what was overcharged by volume. */
+export async function sumClaims(db: Db, { conditions }: Sight, from: string): Promise<ClaimSum[]> {
+  const here = { sql: [...conditions.sql], values: [...conditions.values] };
+  here.sql.push(`t.shipped_on >= ${bind(here, from)}::date`);
+  const text = `
+    select t.channel, count(*)::int as orders,
+      coalesce(sum(t.overcharge) filter (where t.reason in ('measure', 'rule') and t.overcharge > 0), 0)::float8 as overcharged
+    from work_order t where ${whereOf({ conditions: here } as Sight)}
+    group by 1 order by 2 desc, 1 limit ${RECOVERED_CHANNELS}
+  `;
+  return await rowsOf<ClaimSum>(db, { text }, here.values);
 }

@@ -1,4 +1,11 @@
-import { type ChannelScore, logisticsOverview, outcomeFilter, scoreFilter } from '@opsyard/contract';
+import {
+  type ChannelScore,
+  claimFilter,
+  logisticsOverview,
+  type OutcomePart,
+  outcomeFilter,
+  scoreFilter,
+} from '@opsyard/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,10 +16,9 @@ import { useNumberText } from '../../../ui/number-text.ts';
 import { type Column, RecordTable } from '../../../ui/record-table.tsx';
 import { dayOf } from '../../../ui/when-text.ts';
 import styles from './overview.module.css';
-import { useRecovered } from './use-recovered.ts';
+import { type ChannelMoney, useMoney } from './use-money.ts';
 
-/** A channel with what its work orders got back, in cents; null where that is not told. */
-type Scored = ChannelScore & { recovered: number | null };
+type Scored = ChannelScore & Partial<ChannelMoney>;
 type Key = Exclude<keyof Scored, 'id' | 'name'>;
 const FIGURES: readonly Key[] = [
   'parcels',
@@ -26,6 +32,7 @@ const FIGURES: readonly Key[] = [
   'stuck',
   'silent',
 ];
+const MONEY: readonly Key[] = ['claimShare', 'overcharged', 'recovered'];
 const YUAN = { style: 'currency', currency: 'CNY' } as const;
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
@@ -35,10 +42,10 @@ export function Scorecard() {
   const [today] = useState(() => dayOf(new Date()));
   const [sort, setSort] = useState<{ column: string; order: 'asc' | 'desc' }>({ column: 'parcels', order: 'desc' });
   const { data, error, refetch } = useRead(logisticsOverview.scorecard, { query: { today } }, { quiet: true });
-  const { from, recoveredBy } = useRecovered(today);
-  const cellOf = useCells(from);
-  const rows = data?.map((row) => ({ ...row, recovered: recoveredBy?.(row.id) ?? null }));
-  const figures: readonly Key[] = recoveredBy ? [...FIGURES, 'recovered'] : FIGURES;
+  const money = useMoney(today);
+  const cellOf = useCells(money.from);
+  const rows = data?.map((row) => ({ ...row, ...money.moneyOf(row) }));
+  const figures: readonly Key[] = [...FIGURES, ...money.figures];
   const columns: Column<Scored>[] = [
     { key: 'name', title: t('score.channel'), cell: ({ name }) => name, sortable: true, rest: true },
     ...figures.map((key) => ({
@@ -54,7 +61,7 @@ export function Scorecard() {
     <section className={styles.card} aria-label={t('score.title')}>
       <h2 className={styles.heading}>{t('score.title')}</h2>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
-      {recoveredBy && <p className={styles.period}>{t('score.period')}</p>}
+      {money.figures.length > 0 && <p className={styles.period}>{t('score.period')}</p>}
       {rows && (
         <div className={styles.scroll}>
           <RecordTable
@@ -74,17 +81,28 @@ function useCells(from: string): (row: Scored, key: Key) => ReactNode {
   const { t } = useTranslation('logistics');
   const number = useNumberText();
   const pathTo = usePathTo();
+  const percent = (value: number) => t('score.percent', { value: number(value, ONE_DECIMAL) });
+  const moneyCell = (id: string, key: keyof ChannelMoney, value: number) => {
+    if (value === 0) return key === 'claimShare' ? percent(0) : '—';
+    const text = key === 'claimShare' ? percent(value) : number(value / 100, YUAN);
+    return linked(pathTo('workOrder/List', { filter: ordersBehind(key, { from, channels: [id] }) }), text);
+  };
   return (row, key) => {
-    const value = row[key];
+    const value = row[key] ?? null;
     if (value === null) return '—';
-    if (key === 'recovered') {
-      const orders = outcomeFilter('recovered', { from, channels: [row.id] });
-      return value === 0 ? '—' : linked(pathTo('workOrder/List', { filter: orders }), number(value / 100, YUAN));
-    }
-    const text = key.endsWith('Share') ? t('score.percent', { value: number(value, ONE_DECIMAL) }) : number(value);
+    if (isMoney(key)) return moneyCell(row.id, key, value);
+    const text = key.endsWith('Share') ? percent(value) : number(value);
     const filter = value === 0 ? undefined : scoreFilter(row.id, key);
     return linked(filter === undefined ? null : pathTo('logistics/Waybills', { filter }), text);
   };
+}
+
+const isMoney = (key: Key): key is keyof ChannelMoney => MONEY.includes(key);
+
+/** The filter of the work orders a figure was made of. */
+function ordersBehind(key: keyof ChannelMoney, part: OutcomePart): string {
+  if (key === 'recovered') return outcomeFilter('recovered', part);
+  return claimFilter(key === 'claimShare' ? 'orders' : 'overcharged', part);
 }
 
 /** A figure that opens what it was made of, for whoever has that list. */
@@ -97,7 +115,7 @@ function sorted(rows: readonly Scored[], column: string, order: 'asc' | 'desc'):
   const key = column as Key | 'name';
   const sign = order === 'asc' ? 1 : -1;
   return [...rows].sort((a, b) => {
-    const [left, right] = [a[key], b[key]];
+    const [left, right] = [a[key] ?? null, b[key] ?? null];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     if (typeof left === 'number' && typeof right === 'number') return sign * (left - right);
     return sign * String(left).localeCompare(String(right));

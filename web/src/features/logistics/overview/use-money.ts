@@ -1,0 +1,30 @@
+import { daysLater, SCORECARD_DAYS, workOrderOverview } from '@opsyard/contract';
+import { useRead } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
+
+/** What work orders say of a channel: amounts in cents, the share of its parcels with an order in percent; null without parcels. */
+export type ChannelMoney = { claimShare: number | null; overcharged: number; recovered: number };
+
+type MoneyOf = (channel: { id: string; parcels: number }) => Partial<ChannelMoney>;
+
+/** What work orders say of channels in the days of the scorecard, and the first of these days; figures the user may not know are missing. */
+export function useMoney(today: string): { from: string; figures: readonly (keyof ChannelMoney)[]; moneyOf: MoneyOf } {
+  const from = daysLater(today, 1 - SCORECARD_DAYS);
+  const enabled = useCan('work-orders:order:view');
+  const asked = { query: { from } };
+  const { data: recovered } = useRead(workOrderOverview.recovered, asked, { quiet: true, enabled });
+  const { data: claims } = useRead(workOrderOverview.claims, asked, { quiet: true, enabled });
+  const amounts = recovered?.sums && new Map(recovered.sums.map(({ channel, amount }) => [channel, amount]));
+  const sums = claims?.sums && new Map(claims.sums.map((sum) => [sum.channel, sum]));
+  return {
+    from,
+    figures: [...(sums ? (['claimShare', 'overcharged'] as const) : []), ...(amounts ? (['recovered'] as const) : [])],
+    moneyOf: ({ id, parcels }) => ({
+      ...(sums && {
+        claimShare: parcels > 0 ? (100 * (sums.get(id)?.orders ?? 0)) / parcels : null,
+        overcharged: sums.get(id)?.overcharged ?? 0,
+      }),
+      ...(amounts && { recovered: amounts.get(id) ?? 0 }),
+    }),
+  };
+}
