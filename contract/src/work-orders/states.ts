@@ -17,6 +17,13 @@ export const MAX_ROUNDS = 3;
 /** Days for which a closed order can be opened again. */
 export const REOPEN_DAYS = 30;
 
+/** Working days after which an order nobody has worked on, and a submitted one without a reply, lead to reminders. */
+export const REMIND_AFTER = { first: 1, chase: 2, chaseAgain: 4 } as const;
+/** Days before the end of the dispute window from which on managers are notified of an order that is not submitted. */
+export const DAYS_BEFORE_ESCALATION = 2;
+/** Days after the expected reply on which an order without a reply is closed. */
+export const EXPIRE_AFTER_DAYS = 14;
+
 /** What somebody says with a decision; the first named must be said. */
 export type Wanted = 'note' | 'amount';
 type Decision = { name: Names; from: readonly OrderState[]; to: OrderState; needs?: Wanted };

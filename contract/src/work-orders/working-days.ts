@@ -27,3 +27,14 @@ export function workingDayUpTo(day: string, daysOff: ReadonlySet<string>): strin
   while (!isWorkingDay(reached, daysOff)) reached = daysLater(reached, -1);
   return reached;
 }
+
+/** The instant so many working days earlier, at the same time of the day; days off in between do not count. */
+export function workingDaysEarlier(instant: Date, days: number, daysOff: ReadonlySet<string>): Date {
+  const time = instant.getTime() % DAY;
+  let reached = instant.toISOString().slice(0, 10);
+  for (let left = days; left > 0; ) {
+    reached = daysLater(reached, -1);
+    if (isWorkingDay(reached, daysOff)) left -= 1;
+  }
+  return new Date(Date.parse(`${reached}T00:00:00Z`) + time);
+}

@@ -12,6 +12,7 @@ export type MandatoryNotice =
   | ReviewNotice
   | 'rightsEnding'
   | `lateTasks${'Project' | 'Rights'}`
+  | `workOrder${'First' | 'Submit' | 'Escalated' | 'Chase' | 'Expired'}`
   | `${'mail' | 'sms'}Gateway${'Set' | 'Removed'}`
   | `job${'Done' | 'Failed' | 'Cancelled'}`
   | `report${'Ready' | 'Failed'}`

@@ -56,6 +56,35 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
     'Automatic tasks for stuck and silent parcels have stopped: {subject}, who set them up, no longer has the permissions',
     '已停止为滞留和久无轨迹的包裹创建任务：设置人 {subject} 已没有所需权限',
   ]),
+  workOrderFirst: {
+    one: ['Nobody has worked on work order {subject} for a working day', '工单 {subject} 已有一个工作日无人处理'],
+    many: ['Nobody has worked on {count} work orders for a working day', '有 {count} 个工单已超过一个工作日无人处理'],
+  },
+  workOrderSubmit: {
+    one: ['The evidence of work order {subject} is due', '工单 {subject} 已到提交证据的期限'],
+    many: ['The evidence of {count} work orders is due', '有 {count} 个工单已到提交证据的期限'],
+  },
+  workOrderEscalated: {
+    one: [
+      'The dispute window of work order {subject} is about to end, and it is not submitted',
+      '工单 {subject} 的申诉期即将截止，仍未提交',
+    ],
+    many: [
+      'The dispute windows of {count} work orders are about to end, and they are not submitted',
+      '有 {count} 个工单的申诉期即将截止，仍未提交',
+    ],
+  },
+  workOrderChase: {
+    one: ['The carrier has not replied to work order {subject}: ask again', '承运商尚未回复工单 {subject}，请催办'],
+    many: ['The carriers have not replied to {count} work orders: ask again', '承运商尚未回复 {count} 个工单，请催办'],
+  },
+  workOrderExpired: {
+    one: ['Work order {subject} was closed: the carrier has not replied', '工单 {subject} 已关闭：承运商逾期未回复'],
+    many: [
+      '{count} work orders were closed: the carriers have not replied',
+      '有 {count} 个工单已关闭：承运商逾期未回复',
+    ],
+  },
   assigned: {
     one: ['{sender} assigned {subject} to you', '{sender} 将 {subject} 分配给您'],
     many: ['{sender} assigned {count} tasks in {subject} to you', '{sender} 在“{subject}”中分配给您 {count} 个任务'],

@@ -16,6 +16,7 @@ import { serveBillOrders } from './bills/order-routes.ts';
 import { billWords } from './bills/words.ts';
 import { serveCalculator } from './calculator.ts';
 import { DAYS_OFF } from './days-off-store.ts';
+import { closeUnanswered, remindDeadlines } from './deadlines/jobs.ts';
 import { serveDecisions } from './decision/routes.ts';
 import { serveEvidence } from './evidence/routes.ts';
 import { menu } from './menu.ts';
@@ -42,6 +43,7 @@ export const feature = defineFeature(workOrdersFeature, {
     serveOverview(app);
     servePack(app);
   },
+  jobs: () => [remindDeadlines, closeUnanswered],
   failures: { ...workOrderWords, ...billWords },
   permissions: {
     'work-orders:order:view': { nameZh: '查看工单', page: 'workOrderList', grantedTo: ['lead', 'member'] },

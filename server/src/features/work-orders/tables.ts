@@ -1,6 +1,6 @@
 import { foamRuleType, rateCardType, workOrderType } from '@opsyard/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '../../kernel/columns.ts';
 import { recordFile } from '../../records/parts/tables.ts';
 import { numberSequence, recordTable } from '../../records/record-table.ts';
@@ -50,4 +50,18 @@ export const workOrderMessage = pgTable(
     at: instant().notNull().defaultNow(),
   },
   (table) => [index('work_order_message_order').on(table.orderId, table.at, table.id)],
+);
+
+/** Reminders of deadlines that were sent; `since` is the day the deadline counts from, so that a new deadline has its own reminder. */
+export const workOrderReminder = pgTable(
+  'work_order_reminder',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => workOrder.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    since: date().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.kind, table.since] })],
 );

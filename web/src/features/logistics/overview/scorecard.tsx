@@ -47,7 +47,7 @@ export function Scorecard() {
   const rows = data?.map((row) => ({ ...row, ...money.moneyOf(row) }));
   const figures: readonly Key[] = [...FIGURES, ...money.figures];
   const columns: Column<Scored>[] = [
-    { key: 'name', title: t('score.channel'), cell: ({ name }) => name, sortable: true, rest: true },
+    { key: 'name', title: t('score.channel'), cell: ({ name }) => channelName(name), sortable: true },
     ...figures.map((key) => ({
       key,
       title: t(`score.${key}`),
@@ -95,6 +95,15 @@ function useCells(from: string): (row: Scored, key: Key) => ReactNode {
     const filter = value === 0 ? undefined : scoreFilter(row.id, key);
     return linked(filter === undefined ? null : pathTo('logistics/Waybills', { filter }), text);
   };
+}
+
+/** Long names are cut off: the figures need the width. */
+function channelName(name: string): ReactNode {
+  return (
+    <span className={styles.channel} title={name}>
+      {name}
+    </span>
+  );
 }
 
 const isMoney = (key: Key): key is keyof ChannelMoney => MONEY.includes(key);

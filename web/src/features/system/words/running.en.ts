@@ -123,6 +123,8 @@ export const running = {
       'flag-late-parcels': 'Flag stuck, silent and overdue parcels',
       'update-channel-transit-times': 'Update the transit times of channels',
       'open-tasks-for-late-parcels': 'Create tasks about stuck and silent parcels',
+      'remind-work-order-deadlines': 'Remind of deadlines of work orders',
+      'close-unanswered-work-orders': 'Close work orders without a reply',
       'poll-due-parcels': 'Ask providers about parcels',
       'apply-channel-changes': 'Apply planned changes of channels',
       'push-from-sandbox': 'Send webhooks of a sandbox account',

@@ -1,0 +1,157 @@
+import { EXPIRE_AFTER_DAYS, workingDaysEarlier } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { test as base, type Person } from '../../../../test/kit.ts';
+import { personWith } from '../../../../test/rights-scene.ts';
+import { runJob } from '../../../../test/run-job.ts';
+import { closeUnanswered, remindAt } from './jobs.ts';
+
+// A Wednesday: the four working days before it reach back over a weekend.
+const WEDNESDAY = new Date('2026-06-17T10:00:00Z');
+let made = 0;
+
+const test = base.extend<{ lead: Person; member: Person; channel: string; sweep: unknown }>({
+  lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
+  member: async ({ app }, use) => use(await personWith(app, { roles: ['member'] })),
+  channel: async ({ lead }, use) => {
+    made += 1;
+    const body = { name: `Due ${made}`, code: `DUE${made}`, carrier: 'Yun', service: 'line' as const };
+    use((await lead.client.logisticsChannel.add({ body })).id);
+  },
+  sweep: [
+    async ({ app }, use) => {
+      await use(undefined);
+      await app.pool.query('delete from work_order');
+    },
+    { auto: true },
+  ],
+});
+
+type Adding = { app: FastifyInstance; by: Person; channel: string; handler?: string };
+
+/** An order with columns of its own; it was added long before anything is due. */
+async function order({ app, by, channel, handler }: Adding, columns: string) {
+  made += 1;
+  const box = { length: 300, width: 200, height: 100, weight: 550, billedWeight: 1_000, billedFee: 3_500 };
+  const days = { shippedOn: '2026-06-01', billedOn: '2026-06-10' };
+  const body = { trackingNumber: `DUE${made}`, channel, reason: 'measure' as const, ...days, ...box };
+  const added = await by.client.workOrder.add({ body: { ...body, ...(handler !== undefined && { handler }) } });
+  await app.pool.query(`update work_order set ${columns} where id = $1`, [added.id]);
+  return added;
+}
+
+/** The reminders sent to a person: their kinds, counts and subjects. */
+async function noticesTo({ pool }: FastifyInstance, { id }: Person): Promise<string[]> {
+  const { rows } = await pool.query(
+    `select payload ->> 'kind' as kind, p ->> 'count' as count, p ->> 'subject' as subject
+     from outbox cross join lateral jsonb_array_elements(payload -> 'to') p
+     where topic = 'notice' and payload ->> 'kind' like 'workOrder%' and p ->> 'userId' = $1 order by 1, 3`,
+    [id],
+  );
+  return rows.map(({ kind, count, subject }) => `${kind} ${count} ${subject}`);
+}
+
+test('working days are counted back over weekends and days off, at the same time of the day', () => {
+  const earlier = (days: number, off: readonly string[] = []) =>
+    workingDaysEarlier(WEDNESDAY, days, new Set(off)).toISOString();
+  expect(earlier(1)).toBe('2026-06-16T10:00:00.000Z');
+  expect(earlier(3)).toBe('2026-06-12T10:00:00.000Z');
+  expect(earlier(1, ['2026-06-16', '2026-06-15'])).toBe('2026-06-12T10:00:00.000Z');
+  expect(earlier(0)).toBe(WEDNESDAY.toISOString());
+});
+
+test('[BK-02] an order nobody has worked on leads to one reminder, to its handler or whoever added it', async ({
+  app,
+  secondApp,
+  lead,
+  member,
+  channel,
+}) => {
+  const old = `created_at = '2026-06-16T09:00:00Z'`;
+  const own = await order({ app, by: lead, channel }, old);
+  const handled = await order({ app, by: lead, channel, handler: member.id }, old);
+  await order({ app, by: lead, channel }, `created_at = '2026-06-16T11:00:00Z'`);
+  const begun = await order({ app, by: lead, channel }, old);
+  const message = { orderId: begun.id, direction: 'out' as const, text: 'Asked for the measures' };
+  await lead.client.workOrderMessage.add({ body: message });
+  const edited = await order({ app, by: lead, channel }, `${old}, version = 2`);
+  const stranger = await personWith(app);
+  await order({ app, by: lead, channel, handler: stranger.id }, old);
+  await remindAt(app.pool, new Date('2026-06-20T10:00:00Z'));
+  expect(await noticesTo(app, lead)).toEqual([]);
+  await Promise.all([app, secondApp, app].map(({ pool }) => remindAt(pool, WEDNESDAY)));
+  await remindAt(app.pool, WEDNESDAY);
+  expect(await noticesTo(app, lead)).toEqual([`workOrderFirst 1 ${own.number}`]);
+  expect(await noticesTo(app, member)).toEqual([`workOrderFirst 1 ${handled.number}`]);
+  expect(await noticesTo(app, stranger)).toEqual([]);
+  expect(edited.status).toBe('0');
+});
+
+test('[BK-02] due evidence leads to a reminder, and managers are notified of orders whose window is about to end', async ({
+  app,
+  lead,
+  member,
+  channel,
+}) => {
+  const open = `created_at = '2026-06-17T09:00:00Z'`;
+  const due = await order(
+    { app, by: member, channel },
+    `${open}, submit_due = '2026-06-17', window_end = '2026-07-10'`,
+  );
+  await order({ app, by: member, channel }, `${open}, submit_due = '2026-06-18', window_end = '2026-06-20'`);
+  const ending = await order(
+    { app, by: member, channel },
+    `${open}, submit_due = '2026-06-30', window_end = '2026-06-19'`,
+  );
+  await remindAt(app.pool, WEDNESDAY);
+  await remindAt(app.pool, WEDNESDAY);
+  expect(await noticesTo(app, member)).toEqual([`workOrderSubmit 1 ${due.number}`]);
+  expect(await noticesTo(app, lead)).toEqual([`workOrderEscalated 1 ${ending.number}`]);
+  // A later bill moves the window: that is another deadline.
+  await app.pool.query(`update work_order set window_end = '2026-06-18' where id = $1`, [ending.id]);
+  await remindAt(app.pool, WEDNESDAY);
+  expect(await noticesTo(app, lead)).toHaveLength(2);
+});
+
+test('[BK-02] the carrier is chased after two and four working days, unless it was asked meanwhile', async ({
+  app,
+  member,
+  channel,
+}) => {
+  const submitted = (day: string) => `status = '1', rounds = 1, submitted_on = '${day}', reply_due = '2026-07-01'`;
+  const two = await order({ app, by: member, channel }, submitted('2026-06-15'));
+  await order({ app, by: member, channel }, submitted('2026-06-16'));
+  const asked = await order({ app, by: member, channel }, submitted('2026-06-15'));
+  const message = { orderId: asked.id, direction: 'out' as const, text: 'Any news?' };
+  await member.client.workOrderMessage.add({ body: message });
+  const four = await order({ app, by: member, channel }, submitted('2026-06-11'));
+  await remindAt(app.pool, WEDNESDAY);
+  const first = await noticesTo(app, member);
+  expect(first).toEqual([`workOrderChase 1 ${two.number}`, `workOrderChase 1 ${four.number}`]);
+  await remindAt(app.pool, new Date('2026-06-18T10:00:00Z'));
+  await remindAt(app.pool, new Date('2026-06-19T10:00:00Z'));
+  // On Friday, the fourth working day, the first is chased again, and the order of Tuesday for the first time on Thursday.
+  expect(await noticesTo(app, member)).toHaveLength(4);
+});
+
+test('[BK-02] a submitted order is closed long after the expected reply, and can be reopened', async ({
+  app,
+  lead,
+  channel,
+}) => {
+  const overdue = (days: number) =>
+    `status = '1', rounds = 1, submitted_on = '2026-03-01', reply_due = current_date - ${days}`;
+  const over = await order({ app, by: lead, channel }, overdue(EXPIRE_AFTER_DAYS + 2));
+  const waiting = await order({ app, by: lead, channel }, overdue(EXPIRE_AFTER_DAYS - 2));
+  await Promise.all([runJob(app, closeUnanswered, undefined), runJob(app, closeUnanswered, undefined)]);
+  const get = (id: string) => lead.client.workOrder.get({ query: { id } });
+  const closed = await get(over.id);
+  expect(closed).toMatchObject({ status: '4', closedOn: expect.any(String), settledAmount: null });
+  expect((await get(waiting.id)).status).toBe('1');
+  expect(await noticesTo(app, lead)).toEqual([`workOrderExpired 1 ${over.number}`]);
+  const { records } = await lead.client.workOrder.history({ query: { id: over.id } });
+  expect(records[0]).toMatchObject({ kind: 'expire' });
+  const { version } = closed;
+  await lead.client.workOrderDecision.reopen({ body: { id: over.id, version, note: 'It has replied' } });
+  expect((await get(over.id)).status).toBe('2');
+});

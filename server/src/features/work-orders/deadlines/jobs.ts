@@ -1,0 +1,85 @@
+import { isWorkingDay, REMIND_AFTER, workingDaysEarlier } from '@opsyard/contract';
+import { nobody } from '../../../kernel/actor.ts';
+import { Change } from '../../../kernel/change.ts';
+import { now } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db.ts';
+import type { Job, JobParts } from '../../../kernel/job.ts';
+import { wakeOutbox } from '../../../kernel/outbox.ts';
+import { transact } from '../../../kernel/transact.ts';
+import { lockRecords } from '../../../records/record-store.ts';
+import { writeRecords } from '../../../records/write.ts';
+import { daysOff } from '../days-off-store.ts';
+import { decide } from '../decision/rules.ts';
+import { orders } from '../orders.ts';
+import { notifyManagers, notifyResponsible } from './notify.ts';
+import { claimReminders, REMINDERS, type Reminder, unansweredOrders } from './store.ts';
+
+/** Reminds of deadlines of work orders on working days, once each: a reminder and its mark are committed together. */
+export const remindDeadlines: Job<unknown> = {
+  name: 'remind-work-order-deadlines',
+  cron: '26 * * * *',
+  run: ({ pool, signal }) => remindAt(pool, now(), signal),
+};
+
+/** Sends the reminders that are due at an instant; none on days off. */
+export async function remindAt(pool: JobParts['pool'], instant: Date, signal?: AbortSignal): Promise<void> {
+  for (const kind of REMINDERS) {
+    if (signal?.aborted) return;
+    await transact(pool, {
+      async work(db) {
+        const change = new Change(null);
+        const at = await instantOf(db, kind, instant);
+        if (at) await remind(db, change, kind, at);
+        return change;
+      },
+      last: (db, change) => change.write(db, undefined),
+    });
+  }
+  await wakeOutbox(pool);
+}
+
+/** Closes submitted orders whose carrier has not replied long after the expected day. */
+export const closeUnanswered: Job<unknown> = {
+  name: 'close-unanswered-work-orders',
+  cron: '41 3 * * *',
+  async run({ pool }) {
+    await transact(pool, {
+      async work(db) {
+        const change = new Change(null);
+        await expireOrders(db, change);
+        return change;
+      },
+      last: (db, change) => change.write(db, undefined),
+    });
+    await wakeOutbox(pool);
+  },
+};
+
+/** The instant a reminder looks back to; undefined on days off. */
+async function instantOf(db: Db, kind: Reminder, at: Date): Promise<Date | undefined> {
+  const off = await daysOff(db);
+  if (!isWorkingDay(at.toISOString().slice(0, 10), off)) return undefined;
+  return kind === 'submit' || kind === 'escalate' ? at : workingDaysEarlier(at, REMIND_AFTER[kind], off);
+}
+
+async function remind(db: Db, change: Change, kind: Reminder, at: Date): Promise<void> {
+  const due = await claimReminders(db, kind, at);
+  if (kind === 'escalate') await notifyManagers(db, change, due);
+  else await notifyResponsible(db, change, kind, due);
+}
+
+async function expireOrders(db: Db, change: Change): Promise<void> {
+  const today = now().toISOString().slice(0, 10);
+  const found = await lockRecords(db, orders, await unansweredOrders(db, today));
+  const wishes = found.flatMap((order) => {
+    const verdict = decide('expire', {}, { order, today, rule: undefined, evidence: [], unsealed: [] });
+    return 'values' in verdict ? [{ before: order, values: verdict.values }] : [];
+  });
+  await writeRecords({ db, actor: nobody, change }, orders, wishes, { cause: 'edit', kind: 'expire' });
+  const closed = wishes.map(({ before }) => ({
+    id: before.id,
+    number: String(before.number),
+    responsible: ((before.handler ?? before.createdBy) as string | null) ?? null,
+  }));
+  await notifyResponsible(db, change, 'expired', closed);
+}

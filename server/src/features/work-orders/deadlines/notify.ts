@@ -1,0 +1,71 @@
+import { workOrderType } from '@opsyard/contract';
+import { actorById } from '../../../kernel/actor-by-id.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { publishNotice } from '../../../kernel/notice.ts';
+import { findHolders } from '../../../kernel/permission-holders.ts';
+import { seenRecords } from '../../../records/list.ts';
+import { orders } from '../orders.ts';
+import type { DueOrder, Reminder } from './store.ts';
+
+const NOTICES = {
+  first: 'workOrderFirst',
+  submit: 'workOrderSubmit',
+  escalate: 'workOrderEscalated',
+  chase: 'workOrderChase',
+  chaseAgain: 'workOrderChase',
+  expired: 'workOrderExpired',
+} as const;
+type Told = Reminder | 'expired';
+/** Who may reopen orders manages them. */
+const MANAGES = 'work-orders:order:reopen';
+const MOST_MANAGERS = 50;
+
+/** Notifies the users responsible for orders: their handlers, or whoever has added them. */
+export async function notifyResponsible(db: Db, change: Change, kind: Told, due: readonly DueOrder[]): Promise<void> {
+  const byUser = Map.groupBy(due, ({ responsible }) => responsible);
+  for (const [userId, mine] of byUser) if (userId !== null) await notify({ db, change, kind }, userId, mine);
+}
+
+/** Notifies the users who manage work orders. */
+export async function notifyManagers(db: Db, change: Change, due: readonly DueOrder[]): Promise<void> {
+  if (due.length === 0) return;
+  const managers = await findHolders(db, MANAGES, { text: '', limit: MOST_MANAGERS });
+  for (const { id } of managers) await notify({ db, change, kind: 'escalate' }, id, due);
+}
+
+type Telling = { db: Db; change: Change; kind: Told };
+
+/** Only of the orders the user may see; one notification for all of them. */
+async function notify({ db, change, kind }: Telling, userId: string, due: readonly DueOrder[]): Promise<void> {
+  const actor = await actorById(db, userId);
+  if (!actor?.permissions.has(workOrderType.permissions.view)) return;
+  const { rows } = await seenRecords(
+    db,
+    actor,
+    orders,
+    due.map(({ id }) => id),
+  );
+  const seen = new Set(rows.map(({ id }) => id));
+  const shown = due.filter(({ id }) => seen.has(id));
+  const [first] = shown;
+  if (!first) return;
+  const one = { subject: first.number, page: `${workOrderType.page}?open=${first.id}` };
+  const numbers = shown.slice(0, MOST_NAMED).map(({ number }) => `"${number}"`);
+  const filter = encodeURIComponent(`number in (${numbers.join(', ')})`);
+  const many = { subject: first.number, page: `${workOrderType.page}?filter=${filter}` };
+  const count = shown.length;
+  const target = count === 1 ? one : many;
+  // Each has its own key: merged with an unread one, the page would show the orders of the first only.
+  publishNotice(change, {
+    kind: NOTICES[kind],
+    key: `workOrder ${kind} ${newId()}`,
+    sender: null,
+    many: target,
+    to: [{ userId, count, ...target }],
+  });
+}
+
+/** Order numbers in the address of a list; values of one condition are limited. */
+const MOST_NAMED = 50;
