@@ -41,8 +41,9 @@ export const billLineType = defineRecord('carrierBillLine', {
         '重量',
       ],
     }),
+    /** Negative in a credit note. */
     billedFee: f.money(['Billed fee', '账单费用'], {
-      ...{ currency: 'CNY', atLeast: 0, atMost: 100_000_000, sortable: true },
+      ...{ currency: 'CNY', atLeast: -100_000_000, atMost: 100_000_000, sortable: true },
       was: ['Fee', 'Amount', 'Total', 'Charge', 'Freight', '费用', '金额', '总费用', '运费', '应收金额', '合计'],
     }),
     expectedWeight: f.weight(['Expected weight', '应计费重'], { computed: true }),

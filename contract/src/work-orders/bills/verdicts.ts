@@ -7,6 +7,7 @@ export const BILL_VERDICTS = {
   over: ['Overcharged', '多收'],
   duplicate: ['Billed twice', '重复计费'],
   under: ['Undercharged', '少收'],
+  credit: ['Credit note', '退款'],
   unknown: ['Unknown parcel', '无此运单'],
   unmeasured: ['Parcel not measured', '运单缺少尺寸或重量'],
   noRule: ['No rule or rate card', '无计费规则或价格表'],
@@ -14,7 +15,7 @@ export const BILL_VERDICTS = {
 } as const satisfies Record<string, Names>;
 /** Green needs nothing, red is money to claim, gold needs a look. */
 export const VERDICT_COLORS = {
-  ...{ ok: 'green', over: 'red', duplicate: 'red', under: 'blue' },
+  ...{ ok: 'green', over: 'red', duplicate: 'red', under: 'blue', credit: 'green' },
   ...{ unknown: 'gold', unmeasured: 'gold', noRule: 'gold', unread: 'gold' },
 } as const satisfies Record<keyof typeof BILL_VERDICTS, ColorName>;
 export type BillVerdict = keyof typeof BILL_VERDICTS;

@@ -256,3 +256,68 @@ test('bills and lines are kept as all records are, by hand and in tables too', a
     table: `Tracking number,Bill,Billed weight,Billed fee\nBYHAND0002,${bill.id},500,12.00\n`,
   });
 });
+
+test('credit notes of a bill close the submitted orders of their parcels, once and as far as they may', async ({
+  app,
+  lead,
+  channel,
+}) => {
+  const { client } = lead;
+  const numbers = [];
+  for (let at = 0; at < 5; at += 1) numbers.push((await addParcel(lead, channel)).number);
+  const [full = '', replied = '', pending = '', foreign = '', split = ''] = numbers;
+  const billed = await takeIn(app, lead, [HEADER, ...numbers.map((number) => `${number},1,35.00,,,,`)].join('\n'));
+  await client.billLineOrders.create({ body: { filter: `bill = "${billed.id}"` } });
+  const orderOf = async (number: string) => {
+    const { records } = await client.workOrder.list({ query: { filter: `trackingNumber = "${number}"` } });
+    return { ...records[0], id: records[0]?.id ?? '', version: records[0]?.version ?? 0 };
+  };
+  const deal = async (number: string, decision: 'submit' | 'reply', note?: string) => {
+    const { id, version } = await orderOf(number);
+    await client.workOrderDecision.deal({ body: { id, version, decision, ...(note !== undefined && { note }) } });
+  };
+  for (const number of [full, replied, foreign, split]) await deal(number, 'submit', 'The bill came late');
+  await deal(replied, 'reply', 'We pay back a part');
+  await client.logisticsChannel.add({ body: { name: 'Other', code: 'OTHER-C', carrier: 'Yun', service: 'line' } });
+  const { records: others } = await client.logisticsChannel.list({ query: { filter: 'code = "OTHER-C"' } });
+  await app.pool.query('update work_order set channel = $2 where id = $1', [
+    (await orderOf(foreign)).id,
+    others[0]?.id,
+  ]);
+
+  const text = [
+    HEADER,
+    `${full},,-50.00,,,,`,
+    `${replied},,-2.50,,,,`,
+    `${pending},,-6.00,,,,`,
+    `${foreign},,-6.00,,,,`,
+    `${split},,-4.00,,,,`,
+    `${split},,-2.00,,,,`,
+    'UNKNOWNCREDIT1,,-6.00,,,,',
+  ].join('\n');
+  const credit = await takeIn(app, lead, text);
+  // More than was billed is never noted as recovered.
+  const closed = { status: '3', creditReference: expect.stringMatching(/^May #\d+$/), closedOn: expect.any(String) };
+  expect(await orderOf(full)).toMatchObject({ ...closed, settledAmount: 3_500 });
+  expect(await orderOf(replied)).toMatchObject({ ...closed, settledAmount: 250 });
+  expect(await orderOf(split)).toMatchObject({ ...closed, settledAmount: 600 });
+  expect([(await orderOf(pending)).status, (await orderOf(foreign)).status]).toEqual(['0', '1']);
+  expect(credit.lineOf(full)).toMatchObject({
+    verdict: 'credit',
+    workOrder: (await orderOf(full)).id,
+    difference: null,
+  });
+  expect(credit.lineOf(pending)).toMatchObject({ verdict: 'credit', workOrder: null });
+  expect(credit.lineOf('UNKNOWNCREDIT1')).toMatchObject({ verdict: 'credit', workOrder: null });
+  expect(await client.carrierBill.get({ query: { id: credit.id } })).toMatchObject({ claimable: 0, total: -7_650 });
+  const { records } = await client.workOrder.history({ query: { id: (await orderOf(full)).id } });
+  expect(records[0]).toMatchObject({ kind: 'credit' });
+  // A credit note is no bill of the parcel, and the same one again changes nothing.
+  const again = await takeIn(app, lead, text);
+  expect(again.lineOf(full)).toMatchObject({ verdict: 'credit', workOrder: null });
+  expect(await orderOf(replied)).toMatchObject({ settledAmount: 250 });
+
+  const late = (await addParcel(lead, channel)).number;
+  await takeIn(app, lead, `${HEADER}\n${late},,-6.00,,,,`);
+  expect((await takeIn(app, lead, `${HEADER}\n${late},1,35.00,,,,`)).lineOf(late)).toMatchObject({ verdict: 'over' });
+});

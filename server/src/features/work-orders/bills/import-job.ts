@@ -4,6 +4,7 @@ import { defineJobKind, ok, skipped } from '../../../records/jobs/kinds.ts';
 import { insertRecords } from '../../../records/record-store.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { billLines, refreshBills } from './adapters.ts';
+import { closeCredited } from './credits.ts';
 import { judgeLines, type Line } from './judging.ts';
 import type { ReadLine } from './read-bill.ts';
 import { billTerms } from './store.ts';
@@ -27,6 +28,7 @@ export const readBillLines = defineJobKind<{ bill: string }, readonly ReadLine[]
       const lines = payload.map((line): Line => ({ ...EMPTY, ...line, bill, id: newId() }));
       await judgeLines(db, lines);
       await insertRecords(db, billLines, lines, actor.id);
+      await closeCredited({ db, change, actor }, lines);
       await refreshBills(db, change, [bill]);
       change.announce(recordTopic(billLineType.name), {
         cmd: 'record',

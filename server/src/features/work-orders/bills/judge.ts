@@ -34,6 +34,7 @@ const NOTHING = { expectedWeight: null, expectedFee: null, difference: null };
 
 /** Compares what a line bills with what the rule and the rates of the parcel's day come to. */
 export function judge({ billedWeight: weight, billedFee: fee }: Billed, known: Known): Judged {
+  if (isCredit({ billedFee: fee })) return { ...NOTHING, verdict: 'credit' };
   if (typeof weight !== 'number' || typeof fee !== 'number') return { ...NOTHING, verdict: 'unread' };
   if (known.isRepeated) return { ...NOTHING, verdict: 'duplicate', expectedFee: 0, difference: fee };
   if (!known.parcel) return { ...NOTHING, verdict: 'unknown' };
@@ -41,6 +42,11 @@ export function judge({ billedWeight: weight, billedFee: fee }: Billed, known: K
   if (!box) return { ...NOTHING, verdict: 'unmeasured' };
   const { rule, card } = known;
   return rule && card ? compared(box, { rule, card, weight, fee }) : { ...NOTHING, verdict: 'noRule' };
+}
+
+/** Whether a line gives money back. */
+export function isCredit({ billedFee: fee }: Billed): boolean {
+  return typeof fee === 'number' && fee < 0;
 }
 
 type Charge = { rule: RuleRow; card: CardRow; weight: number; fee: number };

@@ -1,7 +1,7 @@
 import { fold } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { findCards, findRules } from '../billing-store.ts';
-import { judge } from './judge.ts';
+import { isCredit, judge } from './judge.ts';
 import { findParcels } from './parcel-store.ts';
 import { type Billing, billTerms, linesBilling } from './store.ts';
 
@@ -25,12 +25,14 @@ export async function judgeLines(db: Db, lines: readonly Line[]): Promise<void> 
     return { channel: line.channel, country: parcel?.country ?? null, day };
   });
   const [rules, cards] = [await findRules(db, asked), await findCards(db, asked)];
-  const billed = lines.map((line) => ({
-    id: line.id,
-    number: String(line.trackingNumber),
-    waybill: line.waybill as string | null,
-    channel: bills.get(String(line.bill))?.channel ?? null,
-  }));
+  const billed = lines
+    .filter((line) => !isCredit(line))
+    .map((line) => ({
+      id: line.id,
+      number: String(line.trackingNumber),
+      waybill: line.waybill as string | null,
+      channel: bills.get(String(line.bill))?.channel ?? null,
+    }));
   const repeated = await repeatedAmong(db, billed);
   lines.forEach((line, at) => {
     const known = { parcel: parcels[at], rule: rules[at], card: cards[at], isRepeated: repeated.has(line.id) };

@@ -1,14 +1,17 @@
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 
 /** What lines take from their bill. */
-export type BillTerms = { id: string; channel: string | null; billedOn: string };
+export type BillTerms = { id: string; name: string; channel: string | null; billedOn: string };
 /** What a line bills, and the channel of its bill. */
 export type Billing = { id: string; number: string; waybill: string | null; channel: string | null };
 
-const terms = statement('select id, channel, billed_on as "billedOn" from carrier_bill where id = any ($1::uuid[])');
+const terms = statement(
+  'select id, name, channel, billed_on as "billedOn" from carrier_bill where id = any ($1::uuid[])',
+);
 const BILLED = `
   select l.id, l.tracking_number as number, l.waybill, b.channel
-  from carrier_bill_line l join carrier_bill b on b.id = l.bill and b.deleted_at is null where l.deleted_at is null
+  from carrier_bill_line l join carrier_bill b on b.id = l.bill and b.deleted_at is null
+  where l.deleted_at is null and coalesce(l.billed_fee, 0) >= 0
 `;
 // Not prepared: a plan made while a bill had few lines would compare each line with each number once it has many.
 const billed = {
@@ -30,6 +33,10 @@ const describe = statement('update carrier_bill set rows = $2, file_name = $3 wh
 const openOrders = statement(`
   select id, tracking_number_fold as number from work_order
   where tracking_number_fold = any ($1::text[]) and deleted_at is null and status in ('0', '1', '2')
+`);
+const submittedOrders = statement(`
+  select id, tracking_number_fold as number from work_order
+  where tracking_number_fold = any ($1::text[]) and deleted_at is null and status in ('1', '2')
 `);
 const live = statement('select id from work_order where id = any ($1::uuid[]) and deleted_at is null');
 const setOrders = statement(`
@@ -67,6 +74,11 @@ export async function describeFile(db: Db, id: string, rows: number, fileName: s
 export async function openOrdersOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await rowsOf<{ id: string; number: string }>(db, openOrders, [numbers]);
   return new Map(rows.map(({ id, number }) => [number, id]));
+}
+
+/** The submitted and replied orders of parcels, with their folded numbers. */
+export async function submittedOrdersOf(db: Db, numbers: readonly string[]): Promise<{ id: string; number: string }[]> {
+  return await rowsOf<{ id: string; number: string }>(db, submittedOrders, [numbers]);
 }
 
 /** Which of these orders are there and not in the trash. */

@@ -1,0 +1,58 @@
+import { DECISIONS, fold, type RecordRow, workOrderType } from '@opsyard/contract';
+import { now } from '../../../kernel/clock.ts';
+import type { Writing } from '../../../records/adapter.ts';
+import { lockWholeRecords } from '../../../records/list.ts';
+import { writeRecords } from '../../../records/write.ts';
+import { decide } from '../decision/rules.ts';
+import { orders } from '../orders.ts';
+import type { Line } from './judging.ts';
+import { billTerms, submittedOrdersOf, writeOrders } from './store.ts';
+
+const REFERENCE_MAX = 100;
+
+/**
+ * Closes the submitted orders that credit notes among the lines of a bill belong to, as recovered; the user must be allowed to edit orders
+ * and see these. A credit note belongs to an order with the same tracking number and channel.
+ */
+export async function closeCredited(writing: Writing, lines: readonly Line[]): Promise<void> {
+  const { db, actor } = writing;
+  const credits = lines.filter(({ verdict, channel }) => verdict === 'credit' && channel);
+  if (credits.length === 0 || !actor.permissions.has(workOrderType.permissions.edit)) return;
+  const found = await submittedOrdersOf(db, [...new Set(credits.map(numberOf))]);
+  const rows = await lockWholeRecords(
+    db,
+    actor,
+    orders,
+    found.map(({ id }) => id),
+  );
+  const byOrder = new Map(rows.map((row) => [row.id, row]));
+  const terms = await billTerms(db, [...new Set(credits.map(({ bill }) => String(bill)))]);
+  const closings = found.flatMap(({ id, number }) => {
+    const order = byOrder.get(id);
+    const mine = credits.filter((line) => numberOf(line) === number && line.channel === order?.channel);
+    const closing = order && mine.length > 0 && order.deletedAt === null ? closingBy(order, mine, terms) : undefined;
+    return closing && order ? [{ ...closing, before: order, lines: mine }] : [];
+  });
+  for (const kind of ['credit', 'accept'] as const) {
+    const wishes = closings.filter((one) => one.kind === kind);
+    await writeRecords(writing, orders, wishes, { cause: 'edit', kind });
+  }
+  const links = closings.flatMap(({ before, lines: mine }) => mine.map(({ id }) => ({ id, order: before.id })));
+  if (links.length > 0) await writeOrders(db, links, actor.id);
+}
+
+const numberOf = ({ trackingNumber }: Line) => fold(String(trackingNumber));
+
+/** What an order becomes by its credit notes; undefined where it is not submitted any more. */
+function closingBy(order: RecordRow, credits: readonly Line[], terms: Awaited<ReturnType<typeof billTerms>>) {
+  const kind = (DECISIONS.credit.from as readonly unknown[]).includes(order.status) ? 'credit' : 'accept';
+  const credited = credits.reduce((sum, { billedFee }) => sum - Number(billedFee), 0);
+  // A carrier may give back more than it billed for the parcel, such as a fee for the dispute.
+  const amount = Math.min(credited, Number(order.billedFee));
+  const [first] = credits;
+  const reference = `${terms.get(String(first?.bill))?.name ?? ''} #${first?.row ?? ''}`;
+  const said = { amount, reference: [...reference].slice(-REFERENCE_MAX).join('') };
+  const today = now().toISOString().slice(0, 10);
+  const verdict = decide(kind, said, { order, today, rule: undefined, evidence: [], unsealed: [] });
+  return 'values' in verdict ? { kind, values: verdict.values } : undefined;
+}
