@@ -15,6 +15,7 @@ import { taskFailures } from './task-fields.ts';
 import { taskView } from './task-view.ts';
 import { template, templateFailures } from './template.ts';
 import { exportFailures, exporting, importFailures, importing } from './transfer.ts';
+import { workflow, workflowFailures } from './workflow.ts';
 
 export const tasksFeature = defineFeature({
   name: 'tasks',
@@ -27,6 +28,7 @@ export const tasksFeature = defineFeature({
     projectInvitation,
     status,
     label,
+    workflow,
     customField,
     task,
     recurrence,
@@ -48,6 +50,7 @@ export const tasksFeature = defineFeature({
     projectInvitationFailures,
     statusFailures,
     labelFailures,
+    workflowFailures,
     customFieldFailures,
     taskFailures,
     recurrenceFailures,

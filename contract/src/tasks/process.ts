@@ -4,6 +4,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Done, Id } from '../kernel/shapes.ts';
 import { projectFailures } from './project.ts';
 import { Category, Color, Label, LabelName, Status, StatusName } from './shapes.ts';
+import { taskFailures } from './task-fields.ts';
 
 export const statusFailures = failures('status', {
   nameTaken: 409,
@@ -62,7 +63,7 @@ export const status = defineRoutes('status', {
     access: 'task:use',
     query: Type.Object({ id: Id, remapTo: Id }),
     reply: Type.Array(Status),
-    failures: [...inProject, statusFailures.lastOfItsKind, statusFailures.targetUnknown],
+    failures: [...inProject, statusFailures.lastOfItsKind, statusFailures.targetUnknown, taskFailures.statusFull],
   },
 });
 

@@ -4,6 +4,7 @@ import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Instant, Line, Nullable, OneOf, Paragraphs, Person } from '../kernel/shapes.ts';
 import { Color, CustomField, Label, Status } from './shapes.ts';
+import { Workflow } from './workflow-shapes.ts';
 
 export const projectFailures = failures('project', {
   keyTaken: 409,
@@ -119,6 +120,8 @@ export const ProjectDetail = Type.Object({
   ...Project.properties,
   statuses: Type.Array(Status),
   labels: Type.Array(Label),
+  /** Which transitions between the statuses are allowed; null where every one is. */
+  workflow: Type.Optional(Nullable(Workflow)),
   /** In their order, with those that are archived. */
   fields: Type.Array(CustomField),
   members: Type.Array(Member),

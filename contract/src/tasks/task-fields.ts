@@ -18,6 +18,8 @@ export const taskFailures = failures('task', {
   datesReversed: 422,
   timeWithoutDate: 422,
   dealClosed: 403,
+  transitionRefused: 422,
+  statusFull: 409,
   cursorStale: 400,
   inTrash: 409,
   descriptionTooLarge: 413,

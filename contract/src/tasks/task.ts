@@ -19,6 +19,7 @@ import {
   TaskPage,
   TaskQuery,
 } from './task-query.ts';
+import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
 
 export type TaskDetail = Static<typeof TaskDetail>;
 export const TaskDetail = Type.Object({
@@ -53,6 +54,8 @@ export type TaskConflict = {
 const inProject = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
 const fieldRules = [
   taskFailures.statusUnknown,
+  taskFailures.transitionRefused,
+  taskFailures.statusFull,
   taskFailures.labelUnknown,
   taskFailures.personUnknown,
   taskFailures.parentUnknown,
@@ -201,7 +204,16 @@ export const task = defineRoutes('task', {
     path: '/task/task/edit',
     summary: 'Change fields of a task; a stale edit is merged where the fields do not overlap',
     access: 'task:use',
-    body: Type.Object({ id: Id, version: Type.Integer(), changes: TaskChanges }, { additionalProperties: false }),
+    body: Type.Object(
+      {
+        id: Id,
+        version: Type.Integer(),
+        changes: TaskChanges,
+        /** A comment written with the change of the status, which can require one. */
+        comment: Type.Optional(Paragraphs(TRANSITION_COMMENT_MAX)),
+      },
+      { additionalProperties: false },
+    ),
     reply: TaskEdited,
     failures: [...inProject, ...fieldRules, taskFailures.conflict, taskFailures.inTrash],
   },
@@ -245,6 +257,8 @@ export const task = defineRoutes('task', {
         projectId: Id,
         ids: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
         statusId: Type.Optional(Id),
+        /** A comment written with the change of the status, which can require one. */
+        comment: Type.Optional(Paragraphs(TRANSITION_COMMENT_MAX)),
         versions: Seen,
         afterIds: Type.Optional(Type.Array(Id, { maxItems: 3 })),
         beforeIds: Type.Optional(Type.Array(Id, { maxItems: 3 })),
@@ -253,7 +267,14 @@ export const task = defineRoutes('task', {
       { additionalProperties: false },
     ),
     reply: TaskWrite,
-    failures: [...inProject, taskFailures.statusUnknown, taskFailures.anchorGone, taskFailures.conflict],
+    failures: [
+      ...inProject,
+      taskFailures.statusUnknown,
+      taskFailures.anchorGone,
+      taskFailures.conflict,
+      taskFailures.transitionRefused,
+      taskFailures.statusFull,
+    ],
   },
   batch: {
     method: 'POST',
@@ -261,13 +282,21 @@ export const task = defineRoutes('task', {
     summary: 'Change up to 1,000 tasks in one operation that can be undone; says which were left out',
     access: 'task:use',
     body: Type.Object(
-      { projectId: Id, ids: Ids, versions: Seen, changes: BulkChanges },
+      {
+        projectId: Id,
+        ids: Ids,
+        versions: Seen,
+        changes: BulkChanges,
+      },
       { additionalProperties: false },
     ),
     reply: Type.Object({
       changed: Type.Integer(),
-      /** Tasks in which somebody has given a field to change another value since the version that was seen, and who. */
-      left: Type.Array(Type.Object({ id: Id, by: Nullable(Type.String()) })),
+      /**
+       * Tasks that were left out: somebody has given a field to change another value since the version that was seen, and who; or the
+       * workflow refuses the new status, with the reason.
+       */
+      left: Type.Array(Type.Object({ id: Id, by: Nullable(Type.String()), reason: Type.Optional(Type.String()) })),
       opId: Id,
     }),
     failures: [...inProject, ...fieldRules],

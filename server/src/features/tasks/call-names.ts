@@ -30,6 +30,7 @@ export const callNames: Readonly<Record<string, string>> = {
   'status.add': '新增状态',
   'status.edit': '编辑、归档或移动状态',
   'status.delete': '删除状态',
+  'workflow.save': '设置任务工作流程',
   'label.add': '新增标签',
   'label.edit': '编辑标签',
   'label.merge': '合并标签',

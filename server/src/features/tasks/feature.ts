@@ -28,6 +28,7 @@ import { purgeTrash } from './trash/jobs.ts';
 import { serveTrash } from './trash/routes.ts';
 import { serveTaskViews } from './view/routes.ts';
 import { taskWords } from './words.ts';
+import { serveWorkflows } from './workflow/routes.ts';
 
 export const feature = defineFeature(tasksFeature, {
   serve,
@@ -47,6 +48,7 @@ function serve(app: FastifyInstance): void {
   serveMembers(app);
   serveProjectInvitations(app);
   serveStatuses(app);
+  serveWorkflows(app);
   serveLabels(app);
   serveCustomFields(app);
   taskRoutes(app);

@@ -10,6 +10,7 @@ import type {
   statusFailures,
   taskFailures,
   templateFailures,
+  workflowFailures,
 } from '@opsyard/contract';
 import type { Sentences } from '../../kernel/words.ts';
 import { customFieldWords } from './custom-field/words.ts';
@@ -93,6 +94,35 @@ const statusWords = {
   'status.tooMany': ['A project can have at most 50 statuses.', '每个项目最多 50 个状态。'],
 } as const satisfies Sentences<typeof statusFailures>;
 
+const workflowWords = {
+  'workflow.statusUnknown': [
+    'The workflow names a status that has been deleted meanwhile. Reload the page.',
+    '工作流程中的某个状态已被删除，请刷新页面。',
+  ],
+  'workflow.fieldUnknown': [
+    'The workflow requires a custom field that is archived or deleted. Reload the page.',
+    '工作流程要求的自定义字段已归档或删除，请刷新页面。',
+  ],
+  'workflow.personUnknown': ['The owner of a status must be a member of the project.', '状态负责人必须是项目成员。'],
+  'workflow.repeated': [
+    'The workflow names a transition or status twice, or a transition of a status to itself.',
+    '工作流程中有重复的流转或状态，或状态流转到自身。',
+  ],
+  'workflow.limitNotInProgress': [
+    'Only statuses of the kinds “doing” and “in review” can have a limit that refuses tasks.',
+    '只有“进行中”和“审核中”类别的状态可以设置强制上限。',
+  ],
+  'workflow.commentOnCreation': ['A new task cannot require a comment.', '新建任务时不能要求填写评论。'],
+  'workflow.unreachable': [
+    'No task can reach {names}. Allow a transition to each of them.',
+    '任务无法到达{namesZh}，请为其添加可进入的流转。',
+  ],
+  'workflow.deadEnd': [
+    'Tasks cannot leave {names}. Allow a transition from each of them.',
+    '任务进入{namesZh}后无法离开，请为其添加可离开的流转。',
+  ],
+} as const satisfies Sentences<typeof workflowFailures>;
+
 const labelWords = {
   'label.nameTaken': ['The project already has a label with this name.', '项目中已有同名标签。'],
   'label.targetUnknown': [
@@ -121,6 +151,8 @@ const taskOnlyWords = {
     'This task is done, cancelled or in review, so it cannot be dealt with.',
     '任务已完成、已取消或正在审核，无需处理。',
   ],
+  'task.transitionRefused': ['{reason}', '{reasonZh}'],
+  'task.statusFull': ['{reason}', '{reasonZh}'],
   'task.cursorStale': ['The list has changed. Please start from the first page.', '列表已变化，请从第一页重新开始。'],
   'task.inTrash': ['This task is in the trash. Restore it first.', '任务在回收站中，请先恢复。'],
   'task.descriptionTooLarge': ['The description is too long; at most 256 kB.', '描述过长，最多 256 kB。'],
@@ -183,6 +215,7 @@ export const taskWords = {
   ...invitationWords,
   ...templateWords,
   ...statusWords,
+  ...workflowWords,
   ...labelWords,
   ...customFieldWords,
   ...taskOnlyWords,

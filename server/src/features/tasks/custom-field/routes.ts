@@ -8,6 +8,7 @@ import { rankAtEnd } from '../../../kernel/rank.ts';
 import { projectFor } from '../access.ts';
 import { announceProject } from '../project/announce.ts';
 import { lockSettings } from '../project/settings-access.ts';
+import { forgetInRules } from '../workflow/store.ts';
 import { clearValues } from './clear-store.ts';
 import { editField } from './edit.ts';
 import { withSettings } from './settings.ts';
@@ -34,6 +35,7 @@ export function serveCustomFields(app: FastifyInstance): void {
       await lockSettings(db, actor, projectId, 'manageProject');
       const { changes, cleared } = await editField({ db, change }, projectId, body);
       if (Object.keys(changes).length > 0) announceChange(change, projectId, 'fieldChanged', changes);
+      if (body.archived) await forgetInRules(db, projectId, { field: customKey(body.id) });
       if (cleared > 0) announceTasks(change, projectId);
       return await listFields(db, projectId);
     },
@@ -53,6 +55,7 @@ export function serveCustomFields(app: FastifyInstance): void {
       const gone = (await lockFields(db, projectId)).find((one) => one.id === id) ?? fail(commonFailures.notFound);
       const cleared = await clearValues(db, projectId, id);
       await deleteField(db, id);
+      await forgetInRules(db, projectId, { field: customKey(id) });
       announceChange(change, projectId, 'fieldDeleted', { field: { from: gone.name, to: null } });
       if (cleared > 0) announceTasks(change, projectId);
       return await listFields(db, projectId);

@@ -239,6 +239,8 @@ export const problemWords = {
     '文件中有 {count} 个任务在本项目的回收站中，不会被更新；如需更新，请先恢复。',
   ],
   ...customProblemWords,
+  statusKept: ['{reason} The task keeps its status.', '{reasonZh}该任务保留原状态。'],
+  statusReplaced: ['{reason} The task begins in “{status}”.', '{reasonZh}该任务以“{status}”状态开始。'],
   more: ['Further notes, {count} in all: {kind}', '另有 {count} 条提示：{kind}'],
 } as const satisfies Record<ProblemCode, Sentence>;
 
@@ -274,6 +276,8 @@ const generalWords: Partial<Record<ProblemCode, Sentence>> = {
   imagesLeftOut: ['descriptions with images that cannot be brought in.', '描述含有无法导入的图片。'],
   cellBroken: ['cells that could not be read.', '单元格无法解析。'],
   ...customGeneralWords,
+  statusKept: ['tasks that keep their status because of the workflow.', '任务因工作流程限制保留原状态。'],
+  statusReplaced: ['new tasks in another status because of the workflow.', '新任务因工作流程限制改用其他状态。'],
 };
 
 /** Puts a refusal into words. */

@@ -82,6 +82,8 @@ export const PROBLEMS = [
   'customPersonUnknown',
   'customRequired',
   'customTooLarge',
+  'statusKept',
+  'statusReplaced',
   'more',
 ] as const;
 export type ProblemCode = (typeof PROBLEMS)[number];

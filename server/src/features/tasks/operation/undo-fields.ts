@@ -9,6 +9,8 @@ import type { LockedTask } from '../task/columns.ts';
 import { lockProjectTasks } from '../task/lookup-store.ts';
 import { same } from '../task/merge.ts';
 import { type Edit, UPDATABLE, type Updated, updatableOf, updateTasks } from '../task/update-store.ts';
+import { occupies, roomIn } from '../workflow/check-transitions.ts';
+import { findWorkflow } from '../workflow/store.ts';
 import { findCategories, findDepths, findTakenRanks, type RecordedChange } from './operation-store.ts';
 
 export type UndoneFields = { restored: number; kept: number };
@@ -46,8 +48,9 @@ export async function undoFields(
   const edits = wishes.map(({ task, former, isUndated }) => ({
     ...possible(task, former),
     ...(isUndated && { completedAt: null }),
+    checked: true,
   }));
-  const rows = await updateTasks(db, change, edits);
+  const rows = await updateTasks(db, change, await withRoom(db, projectId, edits));
   announceTasks(
     change,
     projectId,
@@ -55,6 +58,20 @@ export async function undoFields(
   );
   const partly = wishes.filter(({ former, all }) => Object.keys(former).length < all).length;
   return { restored: rows.length, kept: partly + (told.length - wishes.length) };
+}
+
+/** Undo goes back whatever the workflow allows, but a status with a hard limit never gets too many tasks. */
+async function withRoom(db: Db, projectId: string, edits: readonly Edit[]): Promise<Edit[]> {
+  const occupying = edits.filter(occupies);
+  const rules = occupying.length > 0 ? await findWorkflow(db, projectId) : undefined;
+  if (!rules) return [...edits];
+  const entered = occupying.map(({ after: { statusId: id, category } }) => ({ id, category }));
+  const room = await roomIn({ db, projectId }, rules, entered);
+  return edits.map((edit) => {
+    if (!occupies(edit) || !room.take(edit.after.statusId)) return edit;
+    const { statusId, category, archived } = edit.before;
+    return { ...edit, after: { ...edit.after, statusId, category, archived } };
+  });
 }
 
 function unchangedSince(task: LockedTask, { changes }: RecordedChange): Former {

@@ -8,6 +8,7 @@ import { cleanHtml } from '../../../kernel/rich-text.ts';
 import { projectFor } from '../access.ts';
 import { BATCH_SIZE } from '../batch-store.ts';
 import { copyFields } from '../custom-field/store.ts';
+import { copyWorkflow } from '../workflow/copy.ts';
 import { announceAccess } from './announce.ts';
 import { copyLabels, copyMembers, copyStatuses } from './copy-lists-store.ts';
 import {
@@ -48,6 +49,7 @@ export async function duplicateProject({ db, actor, change }: Copying, copy: Pro
     labels: await copyLabels(db, copy.id, id),
     fields: await copyFields(db, copy.id, id),
   };
+  await copyWorkflow(db, { from: copy.id, to: id }, { ...lists, people: [actor.id, ...members] });
   const changes = { copyOf: { from: null, to: copy.id } };
   change.record({ entity: 'project', entityId: id, projectId: id, kind: 'created', version: 1, changes });
   if (copy.withTasks) {

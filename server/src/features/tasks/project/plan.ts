@@ -9,6 +9,7 @@ import { insertLabels } from '../label/store.ts';
 import { insertStatuses } from '../status/store.ts';
 import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
 import { insertItems } from '../transfer/parts-store.ts';
+import { fillWorkflow } from '../workflow/copy.ts';
 import { type PlannedItem, type TaskSetting, tasksOf } from './template-tasks.ts';
 import type { ProjectPlan } from './templates.ts';
 
@@ -30,6 +31,9 @@ export async function fillProject(filling: Filling, plan: ProjectPlan): Promise<
   const labels = plan.labels.map((label) => ({ ...label, id: newId(), name: translate(label.name, language) }));
   await insertStatuses(db, project.id, statuses);
   await insertLabels(db, project.id, labels);
+  const { workflow: rules } = plan;
+  const ids = new Map(statuses.map(({ id }, index) => [plan.statuses[index]?.name[0], id]));
+  if (rules) await fillWorkflow(db, project.id, { rules, idOf: (name) => ids.get(name) });
   const byEnglishName = <T>(written: readonly T[], plans: readonly { name: readonly [string, string] }[]) =>
     new Map(written.map((one, index) => [plans[index]?.name[0] ?? '', one]));
   await fillTasks(filling, plan, {

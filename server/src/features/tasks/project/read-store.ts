@@ -61,6 +61,7 @@ const detail = statement(`
         'color', st.color, 'archived', st.archived, 'rank', st.rank) order by st.rank, st.id), '[]')
       from task_status st where st.project_id = p.id
     ) as statuses,
+    (select w.rules || jsonb_build_object('version', w.version) from task_workflow w where w.project_id = p.id) as workflow,
     (
       select coalesce(json_agg(json_build_object('id', ${hex('l.id')}, 'name', l.name, 'color', l.color,
         'archived', l.archived)

@@ -1,4 +1,4 @@
-import type { Category, Color, Priority, Template } from '@opsyard/contract';
+import type { Category, Color, Priority, Template, WorkflowRules } from '@opsyard/contract';
 import type { Sentence } from '../../../kernel/words.ts';
 import { campaignTasks } from './template-campaign.ts';
 import { siteLaunchTasks } from './template-site-launch.ts';
@@ -19,6 +19,8 @@ export type ProjectPlan = {
   statuses: readonly StatusPlan[];
   labels: readonly LabelPlan[];
   tasks: readonly TaskPlan[];
+  /** With the names of statuses in place of ids. */
+  workflow?: WorkflowRules;
 };
 
 const cancelled: StatusPlan = { name: ['Cancelled', '已取消'], category: '3', color: 'brown' };

@@ -11,6 +11,7 @@ import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { announceTasks } from '../task/add.ts';
 import { allocateAtEnd, insertTasks } from '../task/insert-store.ts';
 import { findOpenStatus } from '../task/lookup-store.ts';
+import { withOwnerOfStatus } from '../workflow/check-creation.ts';
 import { findWaitingTasks, finishTask, followTask, keptLabels, lockWaiting, type Waiting } from './store.ts';
 
 const BATCH_SIZE = 200;
@@ -52,8 +53,10 @@ async function continueTask(db: Db, taskId: string): Promise<boolean> {
     ...(before.parentTakes && { parentId: before.parentId, depth: before.depth }),
     ...(html && { description: html, descriptionText: textOf(html) }),
   };
+  // New tasks are always allowed in the status they begin in, so nothing is refused here.
+  const tasks = await withOwnerOfStatus({ db, projectId }, status, [task]);
   const ranks = await allocateAtEnd(db, projectId, 1);
-  const rows = await insertTasks(db, { projectId, actorId: before.setBy, tasks: [task], ranks });
+  const rows = await insertTasks(db, { projectId, actorId: before.setBy, tasks, ranks });
   await followTask(db, before, task.id);
   const changes = { title: { from: null, to: title } };
   change.record({ entity: 'task', entityId: task.id, projectId, kind: 'created', version: 1, changes });

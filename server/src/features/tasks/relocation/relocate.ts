@@ -9,7 +9,8 @@ import { announceProject } from '../project/announce.ts';
 import { announceTasks } from '../task/add.ts';
 import type { LockedTask } from '../task/columns.ts';
 import { allocateAtEnd } from '../task/insert-store.ts';
-import { lockProjectTasks } from '../task/lookup-store.ts';
+import { findOpenStatus, lockProjectTasks } from '../task/lookup-store.ts';
+import { roomIn } from '../workflow/check-transitions.ts';
 import { type FormerStates, formerMeaning, recordStates } from './former-state.ts';
 import { detachFromParents } from './rules.ts';
 import { type Relocated, reuseFormerNumbers, saveFormerNumbers, writeRelocated } from './store.ts';
@@ -53,18 +54,33 @@ export async function relocate(
       seq: numbers.get(task.id) ?? seqs[place] ?? task.seq,
     };
   });
+  const placed = await withRoom(db, to, seen, rows);
   await saveFormerNumbers(db, from, tasks);
-  await writeRelocated(db, to, rows);
+  await writeRelocated(db, to, placed);
   const keys = new Map(rows.map(({ id, seq }) => [id, `${toKey}-${seq}`]));
   for (const task of tasks) {
     const changes = { key: { from: `${fromKey}-${task.seq}`, to: keys.get(task.id) } };
     const entry = { entity: 'task', entityId: task.id, projectId: to, version: task.version + 1 };
     change.record({ ...entry, kind: 'relocated', changes });
   }
-  recordStates(change, { from, to }, { tasks, rows });
+  recordStates(change, { from, to }, { tasks, rows: placed });
   announceTasks(change, from, family, 'deleted');
   announceTasks(change, to, family);
   return keys;
+}
+
+/** The tasks; those for which their status has no room left begin where new tasks begin. */
+async function withRoom(
+  db: Db,
+  projectId: string,
+  { workflow }: Survey,
+  rows: readonly Relocated[],
+): Promise<readonly Relocated[]> {
+  const start = workflow && (await findOpenStatus(db, projectId, null));
+  if (!workflow || !start) return rows;
+  const entered = rows.map(({ statusId: id, category }) => ({ id, category }));
+  const room = await roomIn({ db, projectId }, workflow, entered);
+  return rows.map((row) => (room.take(row.statusId) ? { ...row, statusId: start.id, category: start.category } : row));
 }
 
 /** What a task's status, labels and people are in the other project. */

@@ -16,7 +16,8 @@ const INSTEAD: Record<Category, readonly Category[]> = {
 export function statusLike<S extends StatusLike>(status: StatusLike, others: readonly S[]): S {
   const found =
     others.find((other) => isSame(other.name, status.name)) ??
-    INSTEAD[status.category].flatMap((category) => others.filter((other) => other.category === category))[0];
+    // Where a workflow allows nothing else, tasks begin anew.
+    [...INSTEAD[status.category], '0'].flatMap((category) => others.filter((other) => other.category === category))[0];
   if (!found) throw new Error('a project has no status for tasks to do');
   return found;
 }

@@ -6,6 +6,7 @@ import {
   type RelocationPlan,
   relocationFailures,
   type TaskRow,
+  type WorkflowRules,
 } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -13,6 +14,8 @@ import { translated } from '../custom-field/field-like.ts';
 import { listFields } from '../custom-field/store.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import { findTaskRows } from '../task/lookup-store.ts';
+import { openToNewTasks } from '../workflow/check-creation.ts';
+import { findWorkflow } from '../workflow/store.ts';
 import { labelLike, statusLike } from './rules.ts';
 import { findFamily, findLabels, findOutsiders, findStatuses, type StatusRow } from './store.ts';
 
@@ -27,6 +30,8 @@ export type Survey = {
   outsiders: readonly Person[];
   /** The custom fields of the one project and of the other. */
   fields: Record<'from' | 'to', readonly CustomField[]>;
+  /** Of the other project. */
+  workflow: WorkflowRules | undefined;
 };
 
 /** The ids of tasks and of all their subtasks, in their order; refused when there are too many. */
@@ -38,7 +43,9 @@ export async function familyOf(db: Db, projectId: string, ids: readonly string[]
 /** Finds out what the statuses, labels and people of tasks are in another project. */
 export async function survey(db: Db, { from, to }: Between, tasks: readonly MappedTask[]): Promise<Survey> {
   const found = await findStatuses(db, from, to);
-  const open = found.to.filter(({ archived }) => !archived);
+  const workflow = await findWorkflow(db, to);
+  // Tasks come into the other project as new ones do.
+  const open = openToNewTasks(workflow, found.to);
   const [mine, theirs] = [await findLabels(db, from), await findLabels(db, to)];
   const used = new Set(tasks.flatMap(({ labelIds }) => labelIds));
   const fields = { from: await listFields(db, from), to: await listFields(db, to) };
@@ -51,6 +58,7 @@ export async function survey(db: Db, { from, to }: Between, tasks: readonly Mapp
     ),
     outsiders: await findOutsiders(db, to, [...people]),
     fields,
+    workflow,
   };
 }
 

@@ -1,6 +1,15 @@
-import { commonFailures, PROCESS_NAME_MAX, STATUSES_MAX, type Status, status, statusFailures } from '@opsyard/contract';
+import {
+  commonFailures,
+  hardLimit,
+  PROCESS_NAME_MAX,
+  STATUSES_MAX,
+  type Status,
+  status,
+  statusFailures,
+} from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Change, FieldChanges } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
@@ -8,6 +17,8 @@ import { rankAtEnd } from '../../../kernel/rank.ts';
 import { announceProject } from '../project/announce.ts';
 import { nameOf } from '../project/name.ts';
 import { lockSettings } from '../project/settings-access.ts';
+import { refuseTransition } from '../workflow/refuse-transition.ts';
+import { findWorkflow, forgetInRules, holdCounts } from '../workflow/store.ts';
 import { editStatus } from './edit.ts';
 import { deleteStatus, remapTasks } from './remap-store.ts';
 import { isWorkable } from './rules.ts';
@@ -40,8 +51,10 @@ export function serveStatuses(app: FastifyInstance): void {
       await lockSettings(db, actor, projectId, 'manageProject');
       const statuses = await lockStatuses(db, projectId);
       const { doomed, target } = deletion(statuses, id, remapTo);
+      await refuseFull(db, projectId, { from: id, target });
       await remapTasks(db, change, { projectId, statusId: id, category: target.category, to: target.id });
       await deleteStatus(db, id);
+      await forgetInRules(db, projectId, { statusId: id });
       announceChange(change, projectId, 'statusDeleted', { status: { from: doomed.name, to: null } });
       announceTasks(change, projectId);
       return await listStatuses(db, projectId);
@@ -54,6 +67,21 @@ function deletion(statuses: readonly Status[], id: string, remapTo: string) {
   const target = statuses.find((one) => one.id === remapTo && one.id !== id && !one.archived);
   if (!isWorkable(statuses.filter((one) => one.id !== id))) fail(statusFailures.lastOfItsKind);
   return { doomed, target: target ?? fail(statusFailures.targetUnknown) };
+}
+
+/** Refuses to move the tasks of a status to one whose limit they would exceed. */
+async function refuseFull(db: Db, projectId: string, { from, target }: { from: string; target: Status }) {
+  const limit = hardLimit(await findWorkflow(db, projectId), target);
+  if (limit === undefined) return;
+  const counts = await holdCounts(db, projectId, [from, target.id]);
+  const count = counts.get(target.id) ?? 0;
+  if (count + (counts.get(from) ?? 0) <= limit) return;
+  await refuseTransition(db, projectId, {
+    taskId: null,
+    fromId: from,
+    toId: target.id,
+    refusals: [{ kind: 'full', limit, count }],
+  });
 }
 
 function announceChange(change: Change, projectId: string, kind: string, changes: FieldChanges): void {

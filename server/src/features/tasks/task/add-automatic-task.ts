@@ -2,6 +2,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { withOwnerOfStatus } from '../workflow/check-creation.ts';
 import { announceTasks } from './add.ts';
 import { allocateAtEnd, insertTasks } from './insert-store.ts';
 import { findOpenStatus } from './lookup-store.ts';
@@ -17,7 +18,8 @@ export async function addAutomaticTask({ db, change }: { db: Db; change: Change 
   if (!status) return undefined;
   const task = { id: newId(), title, statusId: status.id, category: status.category, ownerId, dueDate };
   const ranks = await allocateAtEnd(db, projectId, 1);
-  const rows = await insertTasks(db, { projectId, actorId, tasks: [task], ranks });
+  const tasks = await withOwnerOfStatus({ db, projectId }, status, [task]);
+  const rows = await insertTasks(db, { projectId, actorId, tasks, ranks });
   const changes = { title: { from: null, to: title } };
   change.record({ entity: 'task', entityId: task.id, projectId, kind: 'created', version: 1, changes });
   announceTasks(change, projectId, [task.id]);

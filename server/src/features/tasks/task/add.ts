@@ -7,6 +7,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { cleanHtml, textOf } from '../../../kernel/rich-text.ts';
 import { changedValues, customIn } from '../custom-field/values.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { checkCreation } from '../workflow/check-creation.ts';
 import { insertDescription } from './description-store.ts';
 import { allocateAtEnd, appendTask, insertTasks, type NewTask } from './insert-store.ts';
 import { findOpenStatus } from './lookup-store.ts';
@@ -30,10 +31,10 @@ export async function addTask({ db, actor, change }: Adding, draft: TaskDraft): 
   if (description.length > DESCRIPTION_MAX) return fail(taskFailures.descriptionTooLarge);
   const custom = Object.keys(customIn(draft)).length > 0;
   const simple = draft.parentId == null && draft.afterId === undefined && !custom;
-  const row = simple
-    ? await append(db, actor, draft, description)
-    : await insertPosition(db, actor, draft, description);
-  if (simple && description) insertDescription(db, { taskId: row.id, html: description, actorId: actor.id });
+  const appended = simple ? await append(db, actor, draft, description) : undefined;
+  // Also where a project has a workflow, or one of the references is not the project's.
+  const row = appended ?? (await insertPosition(db, actor, draft, description));
+  if (appended && description) insertDescription(db, { taskId: row.id, html: description, actorId: actor.id });
   recordAdded(change, row.projectId, [row]);
   await notifyAssigned({ db, actor, change }, row.projectId, [{ row }]);
   return row;
@@ -45,7 +46,7 @@ export async function addMany(
   { titles, ...common }: Omit<TaskDraft, 'title' | 'description'> & { titles: readonly string[] },
 ): Promise<TaskRow[]> {
   const tasks = await prepare(
-    db,
+    { db, actor },
     common,
     titles.map((title) => ({ title })),
   );
@@ -83,7 +84,7 @@ export function announceTasks(
   change.announce(`project:${projectId}`, { cmd: 'task', projectId, ids: many ? [] : ids, kind: many ? 'bulk' : kind });
 }
 
-async function append(db: Db, actor: Actor, draft: TaskDraft, description: string): Promise<TaskRow> {
+async function append(db: Db, actor: Actor, draft: TaskDraft, description: string): Promise<TaskRow | undefined> {
   const task = {
     id: newId(),
     projectId: draft.projectId,
@@ -99,28 +100,23 @@ async function append(db: Db, actor: Actor, draft: TaskDraft, description: strin
     actorId: actor.id,
     descriptionText: textOf(description),
   } as const;
-  return (await appendTask(db, task)) ?? (await refuseDraft(db, draft));
-}
-
-/** Finds out which of the draft's references is not the project's. */
-async function refuseDraft(db: Db, draft: Omit<TaskDraft, 'title'>): Promise<never> {
-  const { projectId, statusId = null, ownerId, assigneeIds = [], labelIds = [] } = draft;
-  if (!(await findOpenStatus(db, projectId, statusId))) return fail(taskFailures.statusUnknown);
-  await checkPeople(db, projectId, [...assigneeIds, ...(ownerId ? [ownerId] : [])]);
-  await checkLabels(db, projectId, labelIds);
-  return fail(taskFailures.statusUnknown);
+  return await appendTask(db, task);
 }
 
 async function insertPosition(db: Db, actor: Actor, draft: TaskDraft, description: string): Promise<TaskRow> {
   const texts = { title: draft.title, description, descriptionText: textOf(description) };
-  const tasks = await prepare(db, draft, [texts]);
+  const tasks = await prepare({ db, actor }, draft, [texts]);
   const [row] = await insertAt(db, actor, { projectId: draft.projectId, afterId: draft.afterId }, tasks);
   return row ?? fail(taskFailures.anchorGone);
 }
 
 type Texts = { title: string; description?: string; descriptionText?: string };
 
-async function prepare(db: Db, draft: Omit<TaskDraft, 'title'>, texts: readonly Texts[]): Promise<NewTask[]> {
+async function prepare(
+  { db, actor }: Pick<Adding, 'db' | 'actor'>,
+  draft: Omit<TaskDraft, 'title'>,
+  texts: readonly Texts[],
+): Promise<NewTask[]> {
   const { projectId, statusId = null, ownerId = null, assigneeIds = [], labelIds = [], parentId = null } = draft;
   const status = (await findOpenStatus(db, projectId, statusId)) ?? fail(taskFailures.statusUnknown);
   await checkPeople(db, projectId, [...assigneeIds, ...(ownerId ? [ownerId] : [])]);
@@ -129,7 +125,9 @@ async function prepare(db: Db, draft: Omit<TaskDraft, 'title'>, texts: readonly 
   const custom = await changedValues(db, projectId, { present: {}, changes: customIn(draft) });
   const { priority = 'N', startDate = null, dueDate = null, dueTime = null } = draft;
   const common = { ownerId, assigneeIds, labelIds, custom, parentId, depth, priority, startDate, dueDate, dueTime };
-  return texts.map((text) => ({ id: newId(), statusId: status.id, category: status.category, ...common, ...text }));
+  const begun = { statusId: status.id, category: status.category };
+  const tasks = texts.map((text) => ({ id: newId(), ...begun, ...common, ...text }));
+  return await checkCreation({ db, actor, projectId }, status, tasks);
 }
 
 type InsertPosition = { projectId: string; afterId: string | null | undefined };

@@ -1,10 +1,13 @@
 import { type BulkChanges, TASK_IDS_MAX, type TaskChanges, taskFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor, Language } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { translate } from '../../../kernel/words.ts';
 import { type CustomValues, customChange, customIn } from '../custom-field/values.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { type Checking, checkTransitions, type Refused } from '../workflow/check-transitions.ts';
+import { reasonsIn } from '../workflow/refuse-transition.ts';
 import { announceTasks } from './add.ts';
 import type { LockedTask } from './columns.ts';
 import { findOpenStatus, lockProjectTasks } from './lookup-store.ts';
@@ -13,16 +16,16 @@ import { checkDates, checkLabels, checkPeople } from './resolve-edit.ts';
 import { type Updated, updatableOf, updateTasks } from './update-store.ts';
 import { findConflicts, type SeenVersions } from './version-conflicts.ts';
 
-type Changing = { db: Db; actor: Actor; change: Change };
+type Changing = { db: Db; actor: Actor; change: Change; language: Language };
 
-export type Batched = { changed: number; left: { id: string; by: string | null }[] };
+export type Batched = { changed: number; left: { id: string; by: string | null; reason?: string }[] };
 
 /**
  * Makes one change to many tasks of a project; all of them or none, save those in which somebody has given one of the fields another
- * value since it was seen. Answers how many really changed.
+ * value since it was seen, and those that the workflow keeps from the new status. Answers how many really changed.
  */
 export async function changeMany(
-  { db, actor, change }: Changing,
+  { db, actor, change, language }: Changing,
   { projectId, ids, versions, changes }: { projectId: string; changes: BulkChanges } & SeenVersions,
 ): Promise<Batched> {
   const { statusId, ownerId, addAssigneeIds = [], addLabelIds = [] } = changes;
@@ -37,7 +40,9 @@ export async function changeMany(
   const presents = open.map(({ custom }) => custom);
   const customOf = await customChange(db, projectId, customIn(changes), presents);
   const edits = open.map((before) => ({ before, after: changed(before, changes, { status, customOf }) }));
-  const rows = await updateTasks(db, change, edits);
+  const rules = { workflow: status?.workflow, hasComment: false };
+  const { allowed, refused } = await checkTransitions({ db, actor, projectId }, edits, rules);
+  const rows = await updateTasks(db, change, allowed);
   change.operation({ kind: 'task.batch', projectId });
   announceTasks(
     change,
@@ -47,7 +52,18 @@ export async function changeMany(
   const former = new Map(locked.map((task) => [task.id, task]));
   const assigned = rows.map((row) => ({ row, before: former.get(row.id) }));
   await notifyAssigned({ db, actor, change }, projectId, assigned);
-  return { changed: rows.length, left: [...conflicts].map(([id, [first]]) => ({ id, by: first?.by ?? null })) };
+  const left = [...conflicts].map(([id, [first]]) => ({ id, by: first?.by ?? null }));
+  return { changed: rows.length, left: [...left, ...(await refusedOnes(db, { projectId, language }, refused))] };
+}
+
+async function refusedOnes(
+  db: Db,
+  { projectId, language }: Pick<Checking, 'projectId'> & { language: Language },
+  refused: readonly Refused[],
+): Promise<Batched['left']> {
+  if (refused.length === 0) return [];
+  const reasonOf = await reasonsIn(db, projectId);
+  return refused.map((one) => ({ id: one.taskId ?? '', by: null, reason: translate(reasonOf(one), language) }));
 }
 
 /** The fields that get one value; what is added to lists and taken out of them goes with whatever others add and take out. */

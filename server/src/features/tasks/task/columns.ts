@@ -20,6 +20,12 @@ export const parentOf = (id: string) =>
 export const IN_OTHER_PROJECT = `${ROW}, p.key as "projectKey", p.name as "projectName", ${parentOf('t.parent_id')}`;
 
 /** A task locked for a change, with what only the server needs; `now` is what the change will be dated. */
-export type LockedTask = TaskRow & { custom: CustomValues; depth: number; deletedAt: string | null; now: string };
+export type LockedTask = TaskRow & {
+  custom: CustomValues;
+  depth: number;
+  createdBy: string | null;
+  deletedAt: string | null;
+  now: string;
+};
 
-export const LOCKED = `${ROW}, t.depth, t.deleted_at as "deletedAt", now()::timestamptz(3) as now`;
+export const LOCKED = `${ROW}, t.depth, t.created_by as "createdBy", t.deleted_at as "deletedAt", now()::timestamptz(3) as now`;

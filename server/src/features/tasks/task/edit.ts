@@ -12,6 +12,9 @@ import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
 import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { checkTransitions } from '../workflow/check-transitions.ts';
+import { refuseTransition } from '../workflow/refuse-transition.ts';
+import { isComment } from '../workflow/transition-comment.ts';
 import { announceTasks } from './add.ts';
 import type { LockedTask } from './columns.ts';
 import { findDescription } from './description-store.ts';
@@ -22,7 +25,7 @@ import { resolveEdit } from './resolve-edit.ts';
 import { type Edit, updateTasks } from './update-store.ts';
 
 export type Edited = { record: TaskRow; merged: string[] };
-export type EditInput = { id: string; version: number; changes: TaskChanges };
+export type EditInput = { id: string; version: number; changes: TaskChanges; comment?: string | undefined };
 
 type Editing = { db: Db; actor: Actor; change: Change };
 
@@ -36,17 +39,23 @@ export async function editTask(editing: Editing, wish: EditInput): Promise<Edite
   return await editLocked(editing, { before, description: description?.html }, wish);
 }
 
-type ProgressInput = { id: string; version: number; statusId: string; ownerId?: string | null | undefined };
+type ProgressInput = {
+  id: string;
+  version: number;
+  statusId: string;
+  ownerId?: string | null | undefined;
+  note?: string | undefined;
+};
 
 /** Deals with a task: only while it is to do or doing. */
 export async function progressTask(
   editing: Editing,
-  { id, version, statusId, ownerId }: ProgressInput,
+  { id, version, statusId, ownerId, note: comment }: ProgressInput,
 ): Promise<Edited> {
   const before = await lockEditable(editing, id);
   if (!canProgress(before.category)) return fail(taskFailures.dealClosed);
   const changes = { statusId, ...(ownerId !== undefined && { ownerId }) };
-  return await editLocked(editing, { before }, { id, version, changes });
+  return await editLocked(editing, { before }, { id, version, changes, comment });
 }
 
 async function lockEditable({ db, actor }: Editing, id: string): Promise<LockedTask> {
@@ -59,12 +68,20 @@ async function lockEditable({ db, actor }: Editing, id: string): Promise<LockedT
 async function editLocked(
   { db, actor, change }: Editing,
   { before, description }: Omit<Edit, 'after'>,
-  { id, version, changes }: EditInput,
+  { id, version, changes, comment }: EditInput,
 ): Promise<Edited> {
   const { changes: mine, merged } =
     version >= before.version ? { changes, merged: [] } : await mergeChanges(db, before, version, changes);
-  const after = await resolveEdit(db, before, mine);
-  const [row] = await updateTasks(db, change, [{ before, after, description }]);
+  const { after, workflow } = await resolveEdit(db, before, mine);
+  const { projectId } = before;
+  const rules = { workflow, hasComment: isComment(comment) };
+  const { allowed, refused } = await checkTransitions(
+    { db, actor, projectId },
+    [{ before, after, description }],
+    rules,
+  );
+  for (const one of refused) await refuseTransition(db, projectId, one);
+  const [row] = await updateTasks(db, change, allowed);
   if (row) {
     change.operation({ kind: 'task.edit', projectId: before.projectId });
     announceTasks(change, before.projectId, [id]);

@@ -131,14 +131,16 @@ export function textArray(texts: readonly string[]): string {
 }
 
 const appendOne = statement(`
-  with held as materialized (
-    select ${SHARE_ORDER('project_id')} from project_counter where project_id = $2
-  ), seat as materialized (
-    select next_task_number($2) as seq, next_task_rank() as rank from held
-  ), standing as (
+  with standing as materialized (
     select id, category from task_status
     where project_id = $2 and not archived and (id = $4::uuid or ($4::uuid is null and category = '0'))
+      -- Where there is a workflow, it is asked first.
+      and not exists (select from task_workflow w where w.project_id = $2)
     order by rank limit 1 for key share
+  ), held as materialized (
+    select ${SHARE_ORDER('project_id')} from project_counter, standing where project_id = $2
+  ), seat as materialized (
+    select next_task_number($2) as seq, next_task_rank() as rank from held
   )
   insert into task as t (
     id, project_id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date,
@@ -171,7 +173,7 @@ export type Appended = {
   descriptionText: string;
 };
 
-/** Adds one top-level task at the end in one statement; undefined when its status, people or labels are not the project's. */
+/** Adds one top-level task at the end in one statement; undefined when its status, people or labels are not the project's, or the project has a workflow. */
 export async function appendTask(db: Db, task: Appended): Promise<TaskRow | undefined> {
   const people = [...new Set([...task.assigneeIds, ...(task.ownerId ? [task.ownerId] : [])])];
   return await rowOf<TaskRow>(db, appendOne, [

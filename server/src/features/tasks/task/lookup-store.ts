@@ -1,5 +1,6 @@
-import type { Category, TaskRow } from '@opsyard/contract';
+import type { Category, TaskRow, WorkflowRules } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { RULES_OF_PROJECT } from '../workflow/store.ts';
 import { LOCKED, type LockedTask, ROW } from './columns.ts';
 
 // A statement for one task and another for many: a list of ids would have PostgreSQL plan it anew each time.
@@ -18,7 +19,7 @@ const findRows = statement(
 );
 // Statuses and labels are held until the commit: none changes its kind or goes away while a task is given it.
 const findStatus = statement(`
-  select id, category from task_status
+  select id, category, ${RULES_OF_PROJECT} from task_status
   where project_id = $1 and not archived and (id = $2::uuid or ($2::uuid is null and category = '0')) order by rank limit 1
   for key share
 `);
@@ -69,9 +70,12 @@ export async function findTaskRows(db: Db, projectId: string, ids: readonly stri
   return await rowsOf<TaskRow>(db, findRows, [projectId, ids]);
 }
 
-/** An open status of the project: the one named, or its first to-do status. */
+/** An open status of the project: the one named, or its first to-do status; with the rules of the project, which are read along. */
 export async function findOpenStatus(db: Db, projectId: string, id: string | null) {
-  return await rowOf<{ id: string; category: Category }>(db, findStatus, [projectId, id]);
+  return await rowOf<{ id: string; category: Category; workflow: WorkflowRules | null }>(db, findStatus, [
+    projectId,
+    id,
+  ]);
 }
 
 /** Whether all of these people are members of the project. */

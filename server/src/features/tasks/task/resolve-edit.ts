@@ -1,4 +1,4 @@
-import { isCustomKey, TASK_DEPTH_MAX, type TaskChanges, taskFailures } from '@opsyard/contract';
+import { isCustomKey, TASK_DEPTH_MAX, type TaskChanges, taskFailures, type WorkflowRules } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { changedValues, customIn } from '../custom-field/values.ts';
@@ -8,21 +8,25 @@ import { type Updated, updatableOf } from './update-store.ts';
 
 const MAX_CHILDREN = 500;
 
-/** The task as it would be after the changes, or the refusal they earn. */
-export async function resolveEdit(db: Db, before: LockedTask, changes: TaskChanges): Promise<Updated> {
+export type Resolved = { after: Updated; workflow: WorkflowRules | null };
+
+/** The task as it would be after the changes, with the rules that a new status is subject to, or the refusal they earn. */
+export async function resolveEdit(db: Db, before: LockedTask, changes: TaskChanges): Promise<Resolved> {
   const after = withChanges(before, changes);
   if (changes.dueDate === null && !('dueTime' in changes)) after.dueTime = null;
   checkDates(after);
   const { projectId } = before;
   after.custom = await changedValues(db, projectId, { present: before.custom, changes: customIn(changes) });
+  let workflow: WorkflowRules | null = null;
   if (after.statusId !== before.statusId) {
     const status = (await findOpenStatus(db, projectId, after.statusId)) ?? fail(taskFailures.statusUnknown);
     after.category = status.category;
+    workflow = status.workflow;
   }
   await checkPeople(db, projectId, newPeople(before, after));
   await checkLabels(db, projectId, without(after.labelIds, before.labelIds));
   if (after.parentId !== before.parentId) after.depth = await depthBelow(db, before, after.parentId);
-  return after;
+  return { after, workflow };
 }
 
 /** The task with what the changes say of the fields every task has. */

@@ -4,11 +4,10 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { paragraphsOf } from '../../../kernel/rich-text.ts';
-import { addComment } from '../../../records/parts/comments/write.ts';
+import { languageOf } from '../../../kernel/words.ts';
 import { accessTo, projectFor } from '../access.ts';
 import { fieldsNamed } from '../custom-field/store.ts';
-import { taskHost } from '../host.ts';
+import { addTransitionComment } from '../workflow/transition-comment.ts';
 import { addMany, addTask } from './add.ts';
 import { changeMany } from './batch.ts';
 import { findBoard } from './board-store.ts';
@@ -68,7 +67,9 @@ export function taskRoutes(app: FastifyInstance): void {
       return { records: await addMany({ db, actor, change }, body), opId: change.opId };
     },
     async edit({ db, actor, body, change }) {
-      return { ...(await editTask({ db, actor, change }, body)), opId: change.opId };
+      const edited = await editTask({ db, actor, change }, body);
+      await addTransitionComment({ db, actor, change }, [body.id], body.comment);
+      return { ...edited, opId: change.opId };
     },
     async describe({ db, actor, body, change }) {
       await mayEdit(db, actor, body.id);
@@ -76,20 +77,19 @@ export function taskRoutes(app: FastifyInstance): void {
     },
     async deal({ db, actor, body, change }) {
       const edited = await progressTask({ db, actor, change }, body);
-      if (body.note?.trim()) {
-        const place = await taskHost.open(db, actor, body.id, 'comment');
-        const html = paragraphsOf(body.note.trim().replace(/\n+/g, '\n'));
-        await addComment({ db, actor, change }, { host: taskHost, place }, html);
-      }
+      await addTransitionComment({ db, actor, change }, [body.id], body.note);
       return { ...edited, opId: change.opId };
     },
     async move({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'editTasks');
-      return { records: await moveTasks({ db, actor, change }, body), opId: change.opId };
+      const records = await moveTasks({ db, actor, change }, body);
+      await addTransitionComment({ db, actor, change }, body.ids, body.comment);
+      return { records, opId: change.opId };
     },
-    async batch({ db, actor, body, change }) {
+    async batch({ db, actor, body, change, request }) {
       await projectFor(db, actor, body.projectId, 'editTasks');
-      return { ...(await changeMany({ db, actor, change }, body)), opId: change.opId };
+      const language = languageOf(request.headers['accept-language']);
+      return { ...(await changeMany({ db, actor, change, language }, body)), opId: change.opId };
     },
     async deleteBatch({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'deleteTasks');

@@ -85,6 +85,8 @@ export type Edit = {
   description?: string | undefined;
   /** When it was completed, where a file says so or nobody knows (null); left out, what becomes done is completed now. */
   completedAt?: string | null;
+  /** Whether the workflow allows it, or it goes back to what was; needed where the status changes or the task leaves the archive. */
+  checked?: boolean;
 };
 
 /** Writes changed tasks set-based and tells what changed of each; unchanged ones are left alone. Answers the tasks as they are then. */
@@ -93,6 +95,7 @@ export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]
     .map((edit) => ({ ...edit, changes: difference(edit) }))
     .filter(({ changes }) => Object.keys(changes).length > 0);
   if (real.length === 0) return [];
+  for (const edit of real) refuseUnchecked(edit);
   const texts = await textsOf(
     db,
     real.filter(({ changes }) => 'title' in changes),
@@ -118,6 +121,12 @@ export async function updateTasks(db: Db, change: Change, edits: readonly Edit[]
   return real.map(rowAfter);
 }
 
+/** No way around the workflow: whoever writes a status has asked `checkTransitions`. */
+function refuseUnchecked({ before, after, checked }: Edit): void {
+  const returns = before.archived && !after.archived;
+  if (!checked && (returns || before.statusId !== after.statusId)) throw new Error('The workflow has not been asked');
+}
+
 type Difference = Edit & { changes: FieldChanges };
 
 /** How many versions a change goes on: a move alone makes none. */
@@ -127,7 +136,7 @@ function step({ changes }: Difference): number {
 
 /** The task as the update leaves it. */
 function rowAfter(edit: Difference): TaskRow {
-  const { depth, deletedAt, now, ...before } = edit.before;
+  const { depth, createdBy, deletedAt, now, ...before } = edit.before;
   const { depth: _, ...after } = edit.after;
   return {
     ...before,

@@ -1,4 +1,4 @@
-import type { Category, Color, Priority } from '@opsyard/contract';
+import type { Category, Color, Priority, WorkflowRules } from '@opsyard/contract';
 import type { Sentence } from '../../../kernel/words.ts';
 import type { ProjectPlan, TaskPlan } from '../project/templates.ts';
 
@@ -18,6 +18,8 @@ export type TemplateContent = {
   statuses: { name: string; category: Category; color: Color }[];
   labels: { name: string; color: Color }[];
   tasks: TemplateTask[];
+  /** With names of statuses instead of ids; left out where every transition is allowed. */
+  workflow?: WorkflowRules;
 };
 
 /** A task of a project as it becomes part of a template. */
@@ -44,11 +46,12 @@ export function treeOf(tasks: readonly TaskForTemplate[], projectDue: string | n
 }
 
 /** What a project begun from the template begins with; its names are the same in every language. */
-export function planOfContent({ statuses, labels, tasks }: TemplateContent): ProjectPlan {
+export function planOfContent({ statuses, labels, tasks, workflow }: TemplateContent): ProjectPlan {
   return {
     statuses: statuses.map((status) => ({ ...status, name: same(status.name) })),
     labels: labels.map((label) => ({ ...label, name: same(label.name) })),
     tasks: tasks.map(planOfTask),
+    ...(workflow && { workflow }),
   };
 }
 

@@ -16,6 +16,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
 import { nameOf } from '../project/name.ts';
 import { findProject } from '../project/read-store.ts';
+import { rulesByName } from '../workflow/copy.ts';
 import { type TemplateContent, treeOf } from './content.ts';
 import {
   countTemplates,
@@ -68,6 +69,7 @@ async function contentOf(db: Db, actor: Actor, { projectId, withTasks }: Templat
       .map(({ name, category, color }) => ({ name, category, color })),
     labels: project.labels.filter(({ name }) => name !== '').map(({ name, color }) => ({ name, color })),
     tasks: treeOf(tasks, project.dueDate),
+    ...(project.workflow && { workflow: rulesByName(project.workflow, project.statuses) }),
   };
   return { content, tasks: tasks.length };
 }

@@ -13,6 +13,7 @@ import { addLabels, addStatuses, findTargetProject } from './context-store.ts';
 import { hideAddressesFrom } from './hidden-addresses.ts';
 import { importChanges } from './import-changes.ts';
 import { insertImport } from './import-store.ts';
+import { withWorkflow } from './import-workflow.ts';
 import { lookupFor } from './known-tasks.ts';
 import { checkNames, chosenNames } from './names.ts';
 import { writeParts } from './parts-store.ts';
@@ -38,7 +39,8 @@ const CHUNK = 1_000;
 export async function applyPlan(doing: ApplyContext, projectId: string, file: ReadyFile): Promise<Applied> {
   const { db, actor, change } = doing;
   const { plan, choices } = file;
-  const home = await hideAddressesFrom(db, actor, await findTargetProject(db, projectId, lookupFor(plan), true));
+  const found = await withWorkflow(doing, await findTargetProject(db, projectId, lookupFor(plan), true), true);
+  const home = await hideAddressesFrom(db, actor, found);
   checkNames(choices.names, home);
   const compared = compare(plan, home, choices);
   if (compared.unclear) fail(importFailures.sourceUnclear);

@@ -7,6 +7,7 @@ import type { Updated } from '../task/update-store.ts';
 import { applyChoice, type Choices, type Update } from './choices.ts';
 import { type CustomReader, customReader } from './custom-reader.ts';
 import { mergedDescription, withDetails } from './details.ts';
+import { applyWorkflow } from './import-workflow.ts';
 import { matchKnownTasks } from './known-tasks.ts';
 import { type LabelMatch, matchLabels, matchPeople, matchStatuses, type StatusMatch } from './match.ts';
 import { type NamesInUse, namesFor } from './names.ts';
@@ -102,7 +103,7 @@ export function compare(read: PreparedPlan, home: TargetProject, choices: Choice
   const placed = present.map((source): PlacedTask => ({ id: ids.get(source.externalId) ?? '', source }));
   const skips = choices.onKnown === 'skip';
   const ownOf = ownChanges(plan, home);
-  const updates = placed.flatMap(({ id, source }) => {
+  const wanted = placed.flatMap(({ id, source }) => {
     const before = known.get(source.externalId);
     return before
       ? [
@@ -113,26 +114,33 @@ export function compare(read: PreparedPlan, home: TargetProject, choices: Choice
         ]
       : [];
   });
-  const knownIds = new Set(updates.map(({ before }) => before.id));
+  const knownIds = new Set(wanted.map(({ before }) => before.id));
   const described = placed.filter(({ id }) => knownIds.has(id)).flatMap((task) => describedOf(task, comparing, ownOf));
   const descriptions = described.filter(({ own }) => !skips && !(own && choices.onKnown !== 'replace'));
   const touched = skips ? placed.filter(({ id }) => !knownIds.has(id)) : placed;
   const whoIs = { people: references.people, here, nameOf: nameIn(plan) };
   const parts = compareParts(touched, home, whoIs, choices.onKnown === 'replace');
+  const rows = new Map(placed.map(({ id, source: { row = null } }) => [id, row]));
+  const isFresh = ({ id }: PlacedTask) => !knownIds.has(id);
+  const created = placed.filter(isFresh).map((task) => freshOf(task, comparing));
+  const applied = applyWorkflow(
+    { ...home, statuses: [...home.statuses, ...statuses.made] },
+    { fresh: created, updates: wanted, rows },
+  );
+  const { fresh, updates } = applied;
   const changed = new Set([
     ...updates.filter(differs).map(({ before }) => before.id),
     ...descriptions.map(({ id }) => id),
     ...[...tasksChangedBy(parts)].filter((id) => knownIds.has(id)),
   ]);
-  const fresh = placed.filter(({ id }) => !knownIds.has(id)).map((task) => freshOf(task, comparing));
   return {
     ...{ plan, source, unclear, sameTitle, names, statuses, labels, references },
     ...{ updates, described, descriptions, parts },
-    rows: new Map(placed.map(({ id, source: { row = null } }) => [id, row])),
+    rows,
     fresh,
     undone: ofSource.filter(({ undone }) => undone).map(({ id }) => id),
     inTrash: inTrash.size,
-    problems: custom.problems(),
+    problems: [...custom.problems(), ...applied.problems],
     toUpdate: changed.size,
     unchanged: updates.length - changed.size,
   };

@@ -1,6 +1,7 @@
 import type { Category, Color, CustomField } from '@opsyard/contract';
 import type { LockedTask } from '../task/columns.ts';
 import type { NamesChosen } from '../task-tables.ts';
+import type { ImportWorkflow } from './import-workflow.ts';
 
 export type KnownStatus = {
   id: string;
@@ -60,4 +61,6 @@ export type TargetProject = {
   sources: readonly KnownSource[];
   /** Fields of tasks last changed by somebody and not by an import, with when. */
   edited: readonly { taskId: string; field: string; at: string }[];
+  /** Left out where every transition is allowed. */
+  workflow?: ImportWorkflow;
 };

@@ -5,6 +5,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { accessTo, projectFor } from '../access.ts';
 import { findAccounts, findTargetProject } from './context-store.ts';
 import { canSeeAddresses, hideAddressesFrom } from './hidden-addresses.ts';
+import { withWorkflow } from './import-workflow.ts';
 import { lookupFor } from './known-tasks.ts';
 import { newTargetProject } from './new-project.ts';
 import type { PreparedPlan } from './prepare.ts';
@@ -31,7 +32,7 @@ export async function findTarget(
   plan: PreparedPlan,
 ): Promise<TargetProject> {
   const home = projectId
-    ? await findTargetProject(db, projectId, lookupFor(plan), false)
+    ? await withWorkflow({ db, actor }, await findTargetProject(db, projectId, lookupFor(plan), false), false)
     : newTargetProject(plan, language, []);
   const found = await peopleFor(db, actor, plan, memberIds);
   const joining = new Set(projectId ? memberIds : [...memberIds, actor.id]);

@@ -6,6 +6,8 @@ import { fail } from '../../../kernel/fail.ts';
 import { projectFor } from '../access.ts';
 import { announceAccess, announceProject } from '../project/announce.ts';
 import { announceTasks } from '../task/add.ts';
+import { roomIn } from '../workflow/check-transitions.ts';
+import { findWorkflow } from '../workflow/store.ts';
 import { findMembersOf, lockTrashedProjects, restoreProjects } from './project-store.ts';
 import { type Placement, placementsOf, type TrashedTask } from './rules.ts';
 import { findHomes, findLiveParents, findOpenStatuses, lockFamily, lockRanks, putBack } from './task-store.ts';
@@ -31,7 +33,7 @@ export async function restoreIn(db: Db, change: Change, projectId: string, ids: 
   const parentIds = tasks.flatMap(({ parentId }) => parentId ?? []);
   const parents = await findLiveParents(db, projectId, parentIds);
   const statuses = await findOpenStatuses(db, projectId);
-  const placements = placementsOf(tasks, { parents, statuses, ranks });
+  const placements = placementsOf(await withRoom(db, projectId, tasks), { parents, statuses, ranks });
   await putBack(db, placements);
   for (const [index, task] of tasks.entries()) recordRestore(change, projectId, task, placements[index]);
   announceTasks(
@@ -40,6 +42,15 @@ export async function restoreIn(db: Db, change: Change, projectId: string, ids: 
     tasks.map(({ id }) => id),
   );
   return tasks.length;
+}
+
+/** The tasks; those for which their status has no room left begin anew. */
+async function withRoom(db: Db, projectId: string, tasks: readonly TrashedTask[]): Promise<TrashedTask[]> {
+  const rules = await findWorkflow(db, projectId);
+  if (!rules) return [...tasks];
+  const entered = tasks.map(({ statusId: id, category }) => ({ id, category }));
+  const room = await roomIn({ db, projectId }, rules, entered);
+  return tasks.map((task) => (room.take(task.statusId) ? { ...task, statusId: '' } : task));
 }
 
 function recordRestore(change: Change, projectId: string, task: TrashedTask, placement: Placement | undefined): void {

@@ -1,0 +1,198 @@
+import type { ProjectRole } from './project.ts';
+import type { Category, CustomValue, Status } from './shapes.ts';
+import type {
+  StatusRule,
+  StatusTransition,
+  TransitionParty,
+  TransitionRefusal,
+  WorkflowRules,
+} from './workflow-shapes.ts';
+
+/** A task as transitions look at it; `createdBy` undefined: not known here, so the server decides. */
+export type TransitionTask = {
+  statusId: string | null;
+  ownerId: string | null;
+  assigneeIds: readonly string[];
+  createdBy?: string | null | undefined;
+};
+/** The values a task will have after a transition. */
+export type TransitionValues = {
+  ownerId: string | null;
+  assigneeIds: readonly string[];
+  labelIds: readonly string[];
+  startDate: string | null;
+  dueDate: string | null;
+  custom?: Readonly<Record<string, CustomValue>> | undefined;
+};
+
+export type TransitionAttempt = {
+  toId: string;
+  userId: string;
+  role: ProjectRole | null;
+  /** As it is now; null for a new task. */
+  before: TransitionTask | null;
+  after: TransitionValues;
+  hasComment: boolean;
+  /** Where tasks without a named status begin: new tasks are always allowed there. */
+  defaultStatusId: string | null;
+};
+
+/** Why a task may not make a transition; empty when it may. The server decides by it, the page shows it in advance. */
+export function transitionRefusals(
+  rules: WorkflowRules | null | undefined,
+  attempt: TransitionAttempt,
+): TransitionRefusal[] {
+  const { before, toId } = attempt;
+  if (!rules?.restricted || before?.statusId === toId) return [];
+  if (!before && toId === attempt.defaultStatusId) return [];
+  const transition = findTransition(rules, before?.statusId ?? null, toId);
+  if (!transition) return [{ kind: 'notAllowed' }];
+  const { who } = transition;
+  const refusals: TransitionRefusal[] = [];
+  if (who.length > 0 && !who.some((party) => isParty(party, attempt))) refusals.push({ kind: 'who', who });
+  const fields = missingFields(transition, attempt);
+  if (fields.length > 0) refusals.push({ kind: 'missing', fields });
+  return refusals;
+}
+
+/** The transition between two statuses, if it is allowed to anybody. */
+export function findTransition(
+  rules: WorkflowRules,
+  fromId: string | null,
+  toId: string,
+): StatusTransition | undefined {
+  return rules.transitions.find((one) => one.fromId === fromId && one.toId === toId);
+}
+
+/** The limit and owner of a status, if it has any. */
+export function ruleOfStatus(rules: WorkflowRules | null | undefined, statusId: string): StatusRule | undefined {
+  return rules?.statuses.find((one) => one.statusId === statusId);
+}
+
+/** How many tasks a status takes at most; undefined where it takes any number. Only work in progress is refused. */
+export function hardLimit(rules: WorkflowRules | null | undefined, status: { id: string; category: Category }) {
+  const rule = ruleOfStatus(rules, status.id);
+  return rule?.hard && rule.limit !== null && mayBeLimited(status.category) ? rule.limit : undefined;
+}
+
+/** Whether tasks of a category can be refused because of a limit: not new ones and not finished ones. */
+export function mayBeLimited(category: Category): boolean {
+  return category === '2' || category === '4';
+}
+
+function isParty(party: TransitionParty, { before, userId, role }: TransitionAttempt): boolean {
+  switch (party) {
+    case 'projectOwner':
+      return role === 'owner';
+    case 'manager':
+      return role === 'owner' || role === 'manager';
+    case 'member':
+      return role === 'member';
+    case 'owner':
+      return before?.ownerId === userId;
+    case 'assignee':
+      return before?.assigneeIds.includes(userId) === true;
+    case 'creator':
+      // Whoever adds a task is its creator; where the creator is not known, the server decides.
+      return !before || before.createdBy === undefined || before.createdBy === userId;
+  }
+}
+
+function missingFields({ required }: StatusTransition, { after, hasComment }: TransitionAttempt): string[] {
+  const values: Readonly<Record<string, unknown>> = { ...after, ...after.custom };
+  return required.filter((field) => (field === 'comment' ? !hasComment : isEmpty(values[field])));
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    value === false ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/** The owner and assignees of a task after entering a status with an owner. */
+export function withStatusOwner<T extends { ownerId: string | null; assigneeIds: readonly string[] }>(
+  rule: StatusRule | undefined,
+  task: T,
+  maxAssignees: number,
+): T {
+  const person = rule?.ownerId;
+  if (!rule || !person || task.ownerId === person) return task;
+  if (task.ownerId === null || rule.ownerMode === 'replace') return { ...task, ownerId: person };
+  const { assigneeIds } = task;
+  const isFull = assigneeIds.includes(person) || assigneeIds.length >= maxAssignees;
+  return rule.ownerMode === 'keep' || isFull ? task : { ...task, assigneeIds: [...assigneeIds, person] };
+}
+
+type OrderedStatus = Pick<Status, 'id' | 'category' | 'archived' | 'rank'>;
+
+/** Where tasks without a named status begin: the first open status to do. */
+export function defaultStatusOf<S extends OrderedStatus>(statuses: readonly S[]): S | undefined {
+  const open = statuses.filter(({ archived, category }) => !archived && category === '0');
+  return open.toSorted((one, other) => (one.rank < other.rank ? -1 : 1))[0];
+}
+
+export type WorkflowProblems = { unreachable: string[]; deadEnds: string[] };
+
+/** Open statuses no task can reach, and those of unfinished work no task can leave; nothing where every transition is allowed. */
+export function workflowProblems(rules: WorkflowRules, statuses: readonly OrderedStatus[]): WorkflowProblems {
+  if (!rules.restricted) return { unreachable: [], deadEnds: [] };
+  const open = statuses.filter(({ archived }) => !archived);
+  const ids = new Set(open.map(({ id }) => id));
+  const start = defaultStatusOf(statuses)?.id;
+  const reached = new Set(start === undefined ? [] : [start]);
+  const targets = (fromId: string | null) =>
+    rules.transitions
+      .filter((one) => one.fromId === fromId && ids.has(one.toId) && one.toId !== fromId)
+      .map(({ toId }) => toId);
+  const waiting = [...reached, ...targets(null)];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    reached.add(id);
+    waiting.push(...targets(id).filter((next) => !reached.has(next)));
+  }
+  const isFinal = ({ category }: OrderedStatus) => category === '1' || category === '3';
+  return {
+    unreachable: open.filter(({ id }) => !reached.has(id)).map(({ id }) => id),
+    deadEnds: open.filter((one) => !isFinal(one) && targets(one.id).length === 0).map(({ id }) => id),
+  };
+}
+
+/** The rules without what refers to a status, a field or a person that is gone. */
+export function withoutGone(
+  { restricted, transitions, statuses }: WorkflowRules,
+  gone: { statusId?: string; field?: string },
+): WorkflowRules {
+  return {
+    restricted,
+    transitions: transitions
+      .filter(({ fromId, toId }) => gone.statusId === undefined || (fromId !== gone.statusId && toId !== gone.statusId))
+      .map((one) => ({ ...one, required: one.required.filter((field) => field !== gone.field) })),
+    statuses: statuses.filter(({ statusId }) => statusId !== gone.statusId),
+  };
+}
+
+/** The rules with other ids for statuses and custom fields; what has no other id is left out. */
+export function remappedRules(
+  { restricted, transitions, statuses }: WorkflowRules,
+  to: {
+    status: (id: string) => string | undefined;
+    field: (name: string) => string | undefined;
+    person: (id: string) => string | null;
+  },
+): WorkflowRules {
+  return {
+    restricted,
+    transitions: transitions.flatMap(({ fromId, toId, who, required }) => {
+      const [from, target] = [fromId === null ? null : to.status(fromId), to.status(toId)];
+      if (from === undefined || target === undefined) return [];
+      return [{ fromId: from, toId: target, who, required: required.flatMap((name) => to.field(name) ?? []) }];
+    }),
+    statuses: statuses.flatMap((rule) => {
+      const statusId = to.status(rule.statusId);
+      return statusId === undefined ? [] : [{ ...rule, statusId, ownerId: rule.ownerId && to.person(rule.ownerId) }];
+    }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Names } from '../records/kinds.ts';
+import type { TransitionParty, TransitionRefusal } from './workflow-shapes.ts';
+
+/** What the parties of a transition are called in a sentence. */
+export const PARTY_NAMES: Readonly<Record<TransitionParty, Names>> = {
+  projectOwner: ['the project owner', '项目负责人'],
+  manager: ['managers', '管理员'],
+  member: ['members', '成员'],
+  owner: ['the owner of the task', '任务负责人'],
+  assignee: ['assignees', '任务参与人'],
+  creator: ['the creator of the task', '任务创建人'],
+};
+
+const FIELD_NAMES: Readonly<Record<string, Names>> = {
+  comment: ['a comment', '评论'],
+  ownerId: ['an owner', '负责人'],
+  assigneeIds: ['an assignee', '参与人'],
+  labelIds: ['a label', '标签'],
+  startDate: ['a start date', '开始日期'],
+  dueDate: ['a due date', '截止日期'],
+};
+
+export type TransitionNames = {
+  /** The status it is in; null for a new task. */
+  from: string | null;
+  to: string;
+  /** Names of custom fields by their names in rules. */
+  field: (name: string) => string | undefined;
+};
+
+/** Why a transition is refused, as a sentence for each reason. */
+export function transitionReason(refusals: readonly TransitionRefusal[], names: TransitionNames): Names {
+  const sentences = refusals.map((refusal) => sentenceOf(refusal, names));
+  return [sentences.map(([en]) => en).join(' '), sentences.map(([, zh]) => zh).join('')];
+}
+
+function sentenceOf(refusal: TransitionRefusal, { from, to, field }: TransitionNames): Names {
+  switch (refusal.kind) {
+    case 'notAllowed':
+      return from === null
+        ? [`New tasks cannot begin in “${to}”.`, `新任务不能以“${to}”状态开始。`]
+        : [`From “${from}” tasks cannot go to “${to}”.`, `任务不能从“${from}”变为“${to}”。`];
+    case 'who': {
+      const parties = refusal.who.map((party) => PARTY_NAMES[party]);
+      const en = listed(
+        parties.map(([en]) => en),
+        ' or ',
+      );
+      const zh = parties.map(([, zh]) => zh).join('、');
+      return from === null
+        ? [`Only ${en} may add tasks in “${to}”.`, `只有${zh}可以在“${to}”中新建任务。`]
+        : [`Only ${en} may move a task from “${from}” to “${to}”.`, `只有${zh}可以将任务从“${from}”变为“${to}”。`];
+    }
+    case 'missing': {
+      const fields = refusal.fields.map((name): Names => {
+        const custom = field(name) ?? name;
+        return FIELD_NAMES[name] ?? [`“${custom}”`, `“${custom}”`];
+      });
+      const en = listed(
+        fields.map(([en]) => en),
+        ' and ',
+      );
+      const zh = fields.map(([, zh]) => zh).join('、');
+      return from === null
+        ? [`A new task in “${to}” needs ${en}.`, `在“${to}”中新建任务需要填写${zh}。`]
+        : [`From “${from}” to “${to}” needs ${en}.`, `从“${from}”变为“${to}”需要填写${zh}。`];
+    }
+    case 'full':
+      return [
+        `“${to}” is full: it has ${refusal.count} of at most ${refusal.limit} tasks.`,
+        `“${to}”已满：当前 ${refusal.count} 个任务，上限 ${refusal.limit} 个。`,
+      ];
+  }
+}
+
+function listed(words: readonly string[], last: string): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')}${last}${words.at(-1)}`;
+}

@@ -1,0 +1,69 @@
+import {
+  findTransition,
+  TASK_IDS_MAX,
+  transitionRefusals,
+  type WorkflowRules,
+  withStatusOwner,
+} from '@opsyard/contract';
+import { accessTo } from '../access.ts';
+import type { NewTask } from '../task/insert-store.ts';
+import { findOpenStatus } from '../task/lookup-store.ts';
+import { type Checking, roomIn, statusOwners } from './check-transitions.ts';
+import { refuseTransition } from './refuse-transition.ts';
+
+type Entry = { id: string; category: NewTask['category']; workflow: WorkflowRules | null };
+
+/** The tasks with the owner their status gives them, or the refusal: new tasks may not begin there, or something is missing. */
+export async function checkCreation<T extends NewTask>(
+  checking: Checking,
+  { id, category, workflow }: Entry,
+  tasks: readonly T[],
+): Promise<T[]> {
+  if (!workflow) return [...tasks];
+  const { db, actor, projectId } = checking;
+  const owned = await withOwnerOfStatus(checking, { id, category, workflow }, tasks);
+  const { role } = await accessTo(db, actor, projectId);
+  const isNamed = findTransition(workflow, null, id) !== undefined;
+  // Only where nothing is said of new tasks in the status, it matters whether it is where they begin anyway.
+  const start = workflow.restricted && !isNamed ? await findOpenStatus(db, projectId, null) : undefined;
+  const room = await roomIn(checking, workflow, [{ id, category }]);
+  for (const task of owned) {
+    const { ownerId = null, assigneeIds = [], labelIds = [], startDate = null, dueDate = null, custom } = task;
+    const after = { ownerId, assigneeIds, labelIds, startDate, dueDate, custom };
+    const attempt = { toId: id, userId: actor.id, role, before: null, after, hasComment: false };
+    const refusals = transitionRefusals(workflow, { ...attempt, defaultStatusId: start?.id ?? null });
+    const full = refusals.length === 0 && !task.archived ? room.take(id) : undefined;
+    const reasons = full ? [full] : refusals;
+    if (reasons.length > 0)
+      await refuseTransition(db, projectId, { taskId: null, fromId: null, toId: id, refusals: reasons });
+  }
+  return owned;
+}
+
+/** The open statuses new tasks may begin in without further conditions; the first one to do always is one. */
+export function openToNewTasks<S extends { id: string; category: string; archived: boolean }>(
+  rules: WorkflowRules | undefined,
+  statuses: readonly S[],
+): S[] {
+  const open = statuses.filter(({ archived }) => !archived);
+  if (!rules?.restricted) return open;
+  const start = open.find(({ category }) => category === '0');
+  return open.filter((status) => {
+    const transition = findTransition(rules, null, status.id);
+    return status === start || (transition && transition.who.length + transition.required.length === 0);
+  });
+}
+
+/** New tasks with the owner their status gives them. */
+export async function withOwnerOfStatus<T extends NewTask>(
+  { db, projectId }: Pick<Checking, 'db' | 'projectId'>,
+  { id, workflow }: Entry,
+  tasks: readonly T[],
+): Promise<T[]> {
+  if (!workflow) return [...tasks];
+  const owners = await statusOwners(db, projectId, workflow);
+  return tasks.map((task) => {
+    const { ownerId = null, assigneeIds = [] } = task;
+    return { ...task, ...withStatusOwner(owners(id), { ownerId, assigneeIds }, TASK_IDS_MAX) };
+  });
+}

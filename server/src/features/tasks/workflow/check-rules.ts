@@ -1,0 +1,49 @@
+import { isCustomKey, mayBeLimited, type WorkflowRules, workflowFailures, workflowProblems } from '@opsyard/contract';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { holdFields } from '../custom-field/store.ts';
+import { lockStatuses } from '../status/store.ts';
+import { areMembers } from '../task/lookup-store.ts';
+
+/** Refuses rules that name what the project does not have, or with which tasks get stuck. */
+export async function checkRules(db: Db, projectId: string, rules: WorkflowRules): Promise<void> {
+  const statuses = await lockStatuses(db, projectId);
+  const byId = new Map(statuses.map((one) => [one.id, one]));
+  const { transitions } = rules;
+  const named = [
+    ...transitions.flatMap(({ fromId, toId }) => (fromId === null ? [toId] : [fromId, toId])),
+    ...rules.statuses.map(({ statusId }) => statusId),
+  ];
+  if (!named.every((id) => byId.has(id))) fail(workflowFailures.statusUnknown);
+  const pairs = transitions.map(({ fromId, toId }) => `${fromId} ${toId}`);
+  const limited = rules.statuses.map(({ statusId }) => statusId);
+  const isRepeated = new Set(pairs).size < pairs.length || new Set(limited).size < limited.length;
+  if (isRepeated || transitions.some(({ fromId, toId }) => fromId === toId)) fail(workflowFailures.repeated);
+  const isWrong = rules.statuses.some(
+    ({ statusId, hard, limit }) => hard && limit !== null && !mayBeLimited(byId.get(statusId)?.category ?? '0'),
+  );
+  if (isWrong) fail(workflowFailures.limitNotInProgress);
+  if (transitions.some(({ fromId, required }) => fromId === null && required.includes('comment'))) {
+    fail(workflowFailures.commentOnCreation);
+  }
+  const fieldIds = transitions.flatMap(({ required }) => required.filter(isCustomKey).map((name) => name.slice(2)));
+  const wanted = [...new Set(fieldIds)];
+  if (wanted.length > 0) {
+    const found = await holdFields(db, projectId, wanted);
+    const open = new Set(found.filter(({ archived }) => !archived).map(({ id }) => id));
+    if (!wanted.every((id) => open.has(id))) fail(workflowFailures.fieldUnknown);
+  }
+  const people = rules.statuses.flatMap(({ ownerId }) => ownerId ?? []);
+  if (!(await areMembers(db, projectId, people))) fail(workflowFailures.personUnknown);
+  const { unreachable, deadEnds } = workflowProblems(rules, statuses);
+  const namesOf = (ids: readonly string[]) => ids.map((id) => `“${byId.get(id)?.name}”`);
+  if (unreachable.length > 0) refuseStatuses(workflowFailures.unreachable, namesOf(unreachable));
+  if (deadEnds.length > 0) refuseStatuses(workflowFailures.deadEnd, namesOf(deadEnds));
+}
+
+function refuseStatuses(
+  failure: (typeof workflowFailures)['unreachable' | 'deadEnd'],
+  names: readonly string[],
+): never {
+  return fail(failure, { values: { names: names.join(', '), namesZh: names.join('、') } });
+}

@@ -1,0 +1,76 @@
+import { type Workflow, type WorkflowRules, withoutGone } from '@opsyard/contract';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { newId } from '../../../kernel/ids.ts';
+
+const find = statement(`
+  select w.rules || jsonb_build_object('version', w.version) as workflow from task_workflow w where w.project_id = $1
+`);
+const save = statement(`
+  insert into task_workflow (id, project_id, rules) values ($1, $2, $3::jsonb)
+  on conflict (project_id) do update set rules = excluded.rules, version = task_workflow.version + 1, updated_at = now()
+  returning version
+`);
+// Entrants of a status with a hard limit wait for each other; everybody else goes on.
+const lock = statement('select id from task_status where id = any ($1::uuid[]) order by id for no key update');
+const count = statement(`
+  select s.id, (
+    select count(*)::int from task t
+    where t.project_id = $1 and t.status_id = s.id and t.deleted_at is null and not t.archived
+  ) as count
+  from unnest($2::uuid[]) as s (id)
+`);
+const names = statement(`
+  select id, name from task_status where project_id = $1 union all select id, name from task_field where project_id = $1
+`);
+
+/** SQL of the rules of the project $1; null where every transition is allowed. */
+export const RULES_OF_PROJECT = '(select w.rules from task_workflow w where w.project_id = $1) as workflow';
+
+/** The rules of a project with their version; undefined where it has none. */
+export async function findWorkflow(db: Db, projectId: string): Promise<Workflow | undefined> {
+  return (await rowOf<{ workflow: Workflow }>(db, find, [projectId]))?.workflow;
+}
+
+/** Writes the rules of a project; answers their new version. */
+export async function saveWorkflow(
+  db: Db,
+  { id, projectId, rules }: { id: string; projectId: string; rules: WorkflowRules },
+): Promise<number> {
+  return one(await rowsOf<{ version: number }>(db, save, [id, projectId, JSON.stringify(rules)])).version;
+}
+
+/** How many tasks are in statuses, neither archived nor in the trash; nobody adds others in work until the transaction ends. */
+export async function holdCounts(
+  db: Db,
+  projectId: string,
+  statusIds: readonly string[],
+): Promise<Map<string, number>> {
+  // Counted after the locks are held, so that entrants that were waited for are seen.
+  await rowsOf(db, lock, [statusIds]);
+  return await countTasks(db, projectId, statusIds);
+}
+
+/** How many tasks are in statuses now. */
+export async function countTasks(
+  db: Db,
+  projectId: string,
+  statusIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ id: string; count: number }>(db, count, [projectId, statusIds]);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Names of the statuses and custom fields of a project by their ids. */
+export async function namesInRules(db: Db, projectId: string): Promise<Map<string, string>> {
+  const rows = await rowsOf<{ id: string; name: string }>(db, names, [projectId]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Takes what is gone out of the rules of a project; does nothing where they do not mention it. */
+export async function forgetInRules(db: Db, projectId: string, gone: Parameters<typeof withoutGone>[1]): Promise<void> {
+  const present = await findWorkflow(db, projectId);
+  if (!present) return;
+  const { version: _, ...rules } = present;
+  const next = withoutGone(rules, gone);
+  if (JSON.stringify(next) !== JSON.stringify(rules)) await saveWorkflow(db, { id: newId(), projectId, rules: next });
+}

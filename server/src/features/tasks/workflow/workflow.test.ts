@@ -1,0 +1,119 @@
+import type { WorkflowRules } from '@opsyard/contract';
+import { describe, expect } from 'vitest';
+import type { Person } from '../../../../test/kit.ts';
+import { LINE, type Step, test } from '../../../../test/workflow-scene.ts';
+
+describe('a project without a workflow', () => {
+  test('allows every change of a status', async ({ desk, flow: { ids } }) => {
+    const task = await desk.add('Free');
+    for (const name of ['Done', 'Doing', 'Cancelled', 'To do']) {
+      const { version } = await desk.look(task.id);
+      const changes = { statusId: ids[name] ?? '' };
+      const { record } = await desk.member.client.task.edit({ body: { id: task.id, version, changes } });
+      expect(record.statusId).toBe(ids[name]);
+    }
+  });
+});
+
+type Rules = Partial<WorkflowRules>;
+const rulesOf = (more: Rules): WorkflowRules => ({ restricted: false, transitions: [], statuses: [], ...more });
+const plain = { who: [], required: [] };
+
+describe('saving the rules', () => {
+  test('is for managers, in projects that are not archived', async ({ desk, flow }) => {
+    const save = ({ client }: Person) =>
+      client.workflow.save({ body: { projectId: desk.project.id, version: 0, rules: rulesOf({}) } });
+    await expect(save(desk.member)).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
+    await expect(save(desk.guest)).rejects.toMatchObject({ status: 403, failure: 'project.notAllowed' });
+    await expect(save(desk.stranger)).rejects.toMatchObject({ status: 404 });
+    expect(await flow.save(rulesOf({}))).toBe(1);
+    await expect(save(desk.owner)).rejects.toMatchObject({ status: 409, failure: 'common.staleVersion' });
+    await desk.archive();
+    await expect(save(desk.owner)).rejects.toMatchObject({ status: 403, failure: 'project.archived' });
+  });
+
+  test('refuses what the project does not have', async ({ desk, flow }) => {
+    const nobody = '0'.repeat(32);
+    const { ids, save } = flow;
+    const doing = ids.Doing ?? '';
+    const rule = { statusId: doing, limit: null, hard: false, ownerId: null, ownerMode: 'keep' as const };
+    const way = { fromId: ids['To do'] ?? '', toId: doing, ...plain };
+    const cases: [Rules, string][] = [
+      [{ transitions: [{ ...way, toId: nobody }] }, 'statusUnknown'],
+      [{ transitions: [{ ...way, fromId: nobody }] }, 'statusUnknown'],
+      [{ statuses: [{ ...rule, statusId: nobody }] }, 'statusUnknown'],
+      [{ transitions: [way, way] }, 'repeated'],
+      [{ transitions: [{ ...way, fromId: doing }] }, 'repeated'],
+      [{ statuses: [rule, rule] }, 'repeated'],
+      [{ transitions: [{ ...way, required: [`c_${nobody}`] }] }, 'fieldUnknown'],
+      [{ transitions: [{ ...way, fromId: null, required: ['comment'] }] }, 'commentOnCreation'],
+      [{ statuses: [{ ...rule, ownerId: desk.stranger.id }] }, 'personUnknown'],
+      [{ statuses: [{ ...rule, statusId: ids.Done ?? '', limit: 3, hard: true }] }, 'limitNotInProgress'],
+    ];
+    for (const [more, code] of cases) {
+      await expect(save(rulesOf(more))).rejects.toMatchObject({ status: 422, failure: `workflow.${code}` });
+    }
+    const inputs = [
+      { ...way, who: ['everybody'] },
+      { ...way, required: ['title'] },
+    ];
+    for (const one of inputs)
+      await expect(save(rulesOf({ transitions: [one as never] }))).rejects.toMatchObject({ status: 400 });
+    for (const limit of [0, 1000, 1.5]) {
+      await expect(save(rulesOf({ statuses: [{ ...rule, limit }] }))).rejects.toMatchObject({ status: 400 });
+    }
+    expect((await desk.owner.client.project.queryById({ query: { id: desk.project.id } })).workflow).toBe(null);
+  });
+
+  test('refuses statuses that cannot be reached or left, by their names', async ({ flow }) => {
+    const way = (from: string, to: string): Step => [from, to];
+    const noWayIn = flow.allow([
+      way('To do', 'Doing'),
+      way('Doing', 'Done'),
+      way('In review', 'Done'),
+      way('To do', 'Cancelled'),
+    ]);
+    await expect(noWayIn).rejects.toMatchObject({
+      failure: 'workflow.unreachable',
+      envelope: { message: 'No task can reach “In review”. Allow a transition to each of them.' },
+    });
+    const noWayOut = flow.allow([...LINE.filter(([from]) => from !== 'In review'), way('Doing', 'Done')]);
+    await expect(noWayOut).rejects.toMatchObject({ failure: 'workflow.deadEnd' });
+    expect(await flow.allow(LINE)).toBe(1);
+  });
+
+  test('is told by push, recorded, and read with the project', async ({ app, desk, flow }) => {
+    await flow.allow(LINE);
+    const { workflow } = await desk.guest.client.project.queryById({ query: { id: desk.project.id } });
+    expect(workflow).toMatchObject({ restricted: true, version: 1, statuses: [] });
+    expect(workflow?.transitions).toHaveLength(LINE.length);
+    const { rows } = await app.pool.query(
+      "select changes -> 'workflow' -> 'to' ->> 'restricted' as restricted from activity where entity_id = $1 and kind = 'workflowChanged'",
+      [desk.project.id],
+    );
+    expect(rows).toEqual([{ restricted: 'true' }]);
+    const pushed = await app.pool.query(
+      "select payload from outbox where payload ->> 'projectId' = $1 and payload ->> 'kind' = 'project'",
+      [desk.project.id],
+    );
+    expect(pushed.rowCount).toBeGreaterThan(0);
+  });
+});
+
+test('deleting a status or a required field takes it out of the rules', async ({ desk, flow }) => {
+  const { client } = desk.owner;
+  const projectId = desk.project.id;
+  const [field] = await client.customField.add({ body: { projectId, name: 'Link', kind: 'text' } });
+  const required = [`c_${field?.id}`];
+  await flow.allow([...LINE, ['To do', 'Done', { required }]]);
+  await client.customField.delete({ query: { id: field?.id ?? '' } });
+  const first = (await client.project.queryById({ query: { id: projectId } })).workflow;
+  expect(first?.transitions.at(-1)?.required).toEqual([]);
+  await client.status.delete({ query: { id: flow.ids['In review'] ?? '', remapTo: flow.ids.Doing ?? '' } });
+  const { workflow } = await client.project.queryById({ query: { id: projectId } });
+  expect(workflow?.transitions.map(({ fromId, toId }) => [fromId, toId])).toEqual([
+    [flow.ids['To do'], flow.ids.Doing],
+    [flow.ids['To do'], flow.ids.Cancelled],
+    [flow.ids['To do'], flow.ids.Done],
+  ]);
+});
