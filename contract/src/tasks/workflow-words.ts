@@ -2,7 +2,7 @@ import type { Names } from '../records/kinds.ts';
 import type { TransitionParty, TransitionRefusal } from './workflow-shapes.ts';
 
 /** What the parties of a transition are called in a sentence. */
-export const PARTY_NAMES: Readonly<Record<TransitionParty, Names>> = {
+const PARTY_NAMES: Readonly<Record<TransitionParty, Names>> = {
   projectOwner: ['the project owner', '项目负责人'],
   manager: ['managers', '管理员'],
   member: ['members', '成员'],
@@ -41,26 +41,13 @@ function sentenceOf(refusal: TransitionRefusal, { from, to, field }: TransitionN
         ? [`New tasks cannot begin in “${to}”.`, `新任务不能以“${to}”状态开始。`]
         : [`From “${from}” tasks cannot go to “${to}”.`, `任务不能从“${from}”变为“${to}”。`];
     case 'who': {
-      const parties = refusal.who.map((party) => PARTY_NAMES[party]);
-      const en = listed(
-        parties.map(([en]) => en),
-        ' or ',
-      );
-      const zh = parties.map(([, zh]) => zh).join('、');
+      const [en, zh] = partyNames(refusal.who);
       return from === null
         ? [`Only ${en} may add tasks in “${to}”.`, `只有${zh}可以在“${to}”中新建任务。`]
         : [`Only ${en} may move a task from “${from}” to “${to}”.`, `只有${zh}可以将任务从“${from}”变为“${to}”。`];
     }
     case 'missing': {
-      const fields = refusal.fields.map((name): Names => {
-        const custom = field(name) ?? name;
-        return FIELD_NAMES[name] ?? [`“${custom}”`, `“${custom}”`];
-      });
-      const en = listed(
-        fields.map(([en]) => en),
-        ' and ',
-      );
-      const zh = fields.map(([, zh]) => zh).join('、');
+      const [en, zh] = requiredNames(refusal.fields, field);
       return from === null
         ? [`A new task in “${to}” needs ${en}.`, `在“${to}”中新建任务需要填写${zh}。`]
         : [`From “${from}” to “${to}” needs ${en}.`, `从“${from}”变为“${to}”需要填写${zh}。`];
@@ -71,6 +58,23 @@ function sentenceOf(refusal: TransitionRefusal, { from, to, field }: TransitionN
         `“${to}”已满：当前 ${refusal.count} 个任务，上限 ${refusal.limit} 个。`,
       ];
   }
+}
+
+/** The parties of a transition as a list in a sentence. */
+export function partyNames(who: readonly TransitionParty[]): Names {
+  const parties = who.map((party) => PARTY_NAMES[party]);
+  const english = parties.map(([en]) => en);
+  return [listed(english, ' or '), parties.map(([, zh]) => zh).join('、')];
+}
+
+/** The fields a transition requires as a list in a sentence. */
+export function requiredNames(fields: readonly string[], field: TransitionNames['field']): Names {
+  const names = fields.map((name): Names => {
+    const custom = field(name) ?? name;
+    return FIELD_NAMES[name] ?? [`“${custom}”`, `“${custom}”`];
+  });
+  const english = names.map(([en]) => en);
+  return [listed(english, ' and '), names.map(([, zh]) => zh).join('、')];
 }
 
 function listed(words: readonly string[], last: string): string {

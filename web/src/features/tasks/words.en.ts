@@ -18,6 +18,7 @@ import { en as moreShared } from './words/shared-more.en.ts';
 import { en as templates } from './words/templates.en.ts';
 import { en as timeline } from './words/timeline.en.ts';
 import { en as trash } from './words/trash.en.ts';
+import { en as workflow } from './words/workflow.en.ts';
 
 export const en = {
   linked: {
@@ -47,4 +48,5 @@ export const en = {
   templates,
   timeline,
   trash,
+  workflow,
 };

@@ -18,6 +18,7 @@ import { zh as moreShared } from './words/shared-more.zh.ts';
 import { zh as templates } from './words/templates.zh.ts';
 import { zh as timeline } from './words/timeline.zh.ts';
 import { zh as trash } from './words/trash.zh.ts';
+import { zh as workflow } from './words/workflow.zh.ts';
 import type { en } from './words.en.ts';
 
 export const zh = {
@@ -48,4 +49,5 @@ export const zh = {
   templates,
   timeline,
   trash,
+  workflow,
 } satisfies typeof en;

@@ -3,7 +3,9 @@ import {
   defaultStatusOf,
   hardLimit,
   type ProjectRole,
+  ruleOfStatus,
   TASK_IDS_MAX,
+  type TransitionAttempt,
   type TransitionRefusal,
   transitionReason,
   transitionRefusals,
@@ -14,6 +16,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { accessTo } from '../access.ts';
 import { type Problem, type ProblemCode, ProblemList } from '../import/problems.ts';
+import type { Edit } from '../task/update-store.ts';
 import { occupies } from '../workflow/check-transitions.ts';
 import { countTasks, findWorkflow, holdCounts } from '../workflow/store.ts';
 import type { Comparison } from './compare.ts';
@@ -43,86 +46,118 @@ export async function withWorkflow(
 }
 
 type Planned = Pick<Comparison, 'fresh' | 'updates' | 'rows'>;
+type Applied = Planned & { problems: Problem[] };
 
 /**
  * Applies the workflow to what a file would write: a task that may not go to its status keeps the one it has, a new one begins where
  * new tasks begin. Answers the notes about that, with the rows.
  */
-export function applyWorkflow(home: TargetProject, planned: Planned): Planned & { problems: Problem[] } {
-  const { workflow, statuses } = home;
-  if (!workflow)
-    return { ...planned, updates: planned.updates.map((one) => ({ ...one, checked: true })), problems: [] };
-  const { rules, userId, role } = workflow;
-  const counts = new Map(workflow.counts);
-  const problems = new ProblemList();
-  const names = new Map([
-    ...statuses.map(({ id, name }) => [id, name] as const),
-    ...home.fields.map(({ id, name }) => [customKey(id), name] as const),
-  ]);
-  const start = defaultStatusOf(statuses);
-  const byId = new Map(statuses.map((one) => [one.id, one]));
-  const members = new Set(home.people.filter(({ member }) => member).map(({ id }) => id));
-  const ownerRule = (id: string) =>
-    rules.statuses.find((one) => one.statusId === id && one.ownerId !== null && members.has(one.ownerId));
+export function applyWorkflow(home: TargetProject, planned: Planned): Applied {
+  const { workflow } = home;
+  if (!workflow) return { ...planned, updates: planned.updates.map(asChecked), problems: [] };
+  const applying = new WorkflowOfImport(home, workflow, planned.rows);
+  const updates = planned.updates.map((update) => applying.updated(update));
+  const fresh = planned.fresh.map((task) => applying.created(task));
+  return { ...planned, updates, fresh, problems: applying.problems.all() };
+}
 
-  const note = (
-    code: ProblemCode,
-    id: string,
-    { from, to }: { from: string | null; to: string },
-    why: TransitionRefusal[],
-  ) => {
-    const [reason, reasonZh] = transitionReason(why, {
-      from: from === null ? null : (names.get(from) ?? ''),
-      to: names.get(to) ?? '',
-      field: (name) => names.get(name),
-    });
-    const row = planned.rows.get(id);
-    const params = { reason, reasonZh, status: start?.name ?? '' };
-    problems.add({ level: 'warning', code, ...(typeof row === 'number' && { row }), params });
-  };
+function asChecked<U extends Planned['updates'][number]>(update: U): U {
+  return { ...update, checked: true };
+}
+
+/** Goes through the tasks of a file one after the other, counting how many each status has by then. */
+class WorkflowOfImport {
+  readonly problems = new ProblemList();
+  private readonly home: TargetProject;
+  private readonly workflow: ImportWorkflow;
+  private readonly rows: Planned['rows'];
+  private readonly counts: Map<string, number>;
+  private readonly start: TargetProject['statuses'][number] | undefined;
+
+  constructor(home: TargetProject, workflow: ImportWorkflow, rows: Planned['rows']) {
+    this.home = home;
+    this.workflow = workflow;
+    this.rows = rows;
+    this.counts = new Map(workflow.counts);
+    this.start = defaultStatusOf(home.statuses);
+  }
+
+  updated(update: Planned['updates'][number]): Planned['updates'][number] {
+    const { before } = update;
+    const after = this.owned(update);
+    const refusals = this.refusals({ toId: after.statusId, before, after });
+    const reasons = refusals.length === 0 && occupies({ before, after }) ? this.fullness(after.statusId) : refusals;
+    if (reasons.length === 0) return asChecked({ ...update, after });
+    this.note('statusKept', before.id, { from: before.statusId, to: after.statusId }, reasons);
+    const { statusId, category } = before;
+    const stays = { statusId, category, archived: before.archived || update.after.archived };
+    return asChecked({ ...update, after: { ...update.after, ...stays }, kept: new Set(update.kept).add('statusId') });
+  }
+
+  created(task: Planned['fresh'][number]): Planned['fresh'][number] {
+    const {
+      ownerId = null,
+      assigneeIds = [],
+      labelIds = [],
+      startDate = null,
+      dueDate = null,
+      custom,
+      statusId,
+    } = task;
+    const people = { ownerId, assigneeIds };
+    const owned = withStatusOwner(this.ownerRule(statusId), people, TASK_IDS_MAX);
+    const after = { ...owned, labelIds, startDate, dueDate, custom };
+    const refusals = this.refusals({ toId: statusId, before: null, after });
+    const reasons = refusals.length === 0 && !task.archived ? this.fullness(statusId) : refusals;
+    if (reasons.length === 0 || !this.start) return { ...task, ...owned };
+    this.note('statusReplaced', task.id, { from: null, to: statusId }, reasons);
+    const { id, category } = this.start;
+    return { ...task, ...withStatusOwner(this.ownerRule(id), people, TASK_IDS_MAX), statusId: id, category };
+  }
+
+  /** Whom the file makes the owner stays the owner. */
+  private owned({ before, after }: Pick<Planned['updates'][number], 'before' | 'after'>): Edit['after'] {
+    if (after.statusId === before.statusId || after.ownerId !== before.ownerId) return after;
+    return withStatusOwner(this.ownerRule(after.statusId), after, TASK_IDS_MAX);
+  }
+
+  private ownerRule(statusId: string) {
+    const rule = ruleOfStatus(this.workflow.rules, statusId);
+    return this.home.people.some(({ id, member }) => member && id === rule?.ownerId) ? rule : undefined;
+  }
+
+  private refusals(of: Pick<TransitionAttempt, 'toId' | 'before' | 'after'>): TransitionRefusal[] {
+    const { rules, userId, role } = this.workflow;
+    const attempt = { userId, role, hasComment: false, defaultStatusId: this.start?.id ?? null };
+    return transitionRefusals(rules, { ...attempt, ...of });
+  }
+
   /** Why a status takes no further task; counts the task where it does. */
-  const fullness = (id: string): TransitionRefusal[] => {
-    const status = byId.get(id);
-    const limit = status && hardLimit(rules, status);
-    const count = counts.get(id) ?? 0;
+  private fullness(statusId: string): TransitionRefusal[] {
+    const status = this.home.statuses.find(({ id }) => id === statusId);
+    const limit = status && hardLimit(this.workflow.rules, status);
+    const count = this.counts.get(statusId) ?? 0;
     if (limit === undefined) return [];
     if (count >= limit) return [{ kind: 'full', limit, count }];
-    counts.set(id, count + 1);
+    this.counts.set(statusId, count + 1);
     return [];
-  };
-  const attempt = { userId, role, hasComment: false, defaultStatusId: start?.id ?? null };
+  }
 
-  const updates = planned.updates.map((update) => {
-    const { before } = update;
-    const moves = update.after.statusId !== before.statusId;
-    const keepsOwner = !moves || update.after.ownerId !== before.ownerId;
-    const after = keepsOwner
-      ? update.after
-      : withStatusOwner(ownerRule(update.after.statusId), update.after, TASK_IDS_MAX);
-    const refusals = transitionRefusals(rules, { ...attempt, toId: after.statusId, before, after });
-    const enters = occupies({ before, after });
-    const reasons = refusals.length === 0 && enters ? fullness(after.statusId) : refusals;
-    if (reasons.length === 0) return { ...update, after, checked: true };
-    note('statusKept', before.id, { from: before.statusId, to: after.statusId }, reasons);
-    const kept = new Set(update.kept).add('statusId');
-    const stays = {
-      statusId: before.statusId,
-      category: before.category,
-      archived: before.archived || update.after.archived,
-    };
-    return { ...update, after: { ...update.after, ...stays }, kept, checked: true };
-  });
-
-  const fresh = planned.fresh.map((task) => {
-    const { ownerId = null, assigneeIds = [], labelIds = [], startDate = null, dueDate = null, custom } = task;
-    const owned = withStatusOwner(ownerRule(task.statusId), { ownerId, assigneeIds }, TASK_IDS_MAX);
-    const after = { ...owned, labelIds, startDate, dueDate, custom };
-    const refusals = transitionRefusals(rules, { ...attempt, toId: task.statusId, before: null, after });
-    const reasons = refusals.length === 0 && !task.archived ? fullness(task.statusId) : refusals;
-    if (reasons.length === 0 || !start) return { ...task, ...owned };
-    note('statusReplaced', task.id, { from: null, to: task.statusId }, reasons);
-    const begun = withStatusOwner(ownerRule(start.id), { ownerId, assigneeIds }, TASK_IDS_MAX);
-    return { ...task, ...begun, statusId: start.id, category: start.category };
-  });
-  return { ...planned, updates, fresh, problems: problems.all() };
+  private note(
+    code: ProblemCode,
+    taskId: string,
+    { from, to }: { from: string | null; to: string },
+    refusals: readonly TransitionRefusal[],
+  ): void {
+    const { statuses, fields } = this.home;
+    const nameOf = (id: string) => statuses.find((one) => one.id === id)?.name ?? '';
+    const [reason, reasonZh] = transitionReason(refusals, {
+      from: from === null ? null : nameOf(from),
+      to: nameOf(to),
+      field: (name) => fields.find(({ id }) => customKey(id) === name)?.name,
+    });
+    const row = this.rows.get(taskId);
+    const params = { reason, reasonZh, status: this.start?.name ?? '' };
+    this.problems.add({ level: 'warning', code, ...(typeof row === 'number' && { row }), params });
+  }
 }

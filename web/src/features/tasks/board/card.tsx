@@ -13,6 +13,7 @@ import { PriorityMark } from '../shared/priority-mark.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { TaskChips } from '../shared/task-chips.tsx';
+import { useStatusChoices } from '../shared/task-choices.tsx';
 import styles from './board.module.css';
 import { useCardDrag } from './use-card-drag.ts';
 
@@ -47,6 +48,7 @@ export const Card = memo(function Card({
   useEffect(() => {
     if (takesFocus && isFocusOnBoard(element.current)) element.current?.focus();
   }, [takesFocus]);
+  const statuses = useStatusChoices([card]);
   const key = scope.keyOf(card);
   const owner = scope.personOf(card.ownerId);
   return (
@@ -85,11 +87,17 @@ export const Card = memo(function Card({
             size="small"
             tabIndex={isActive ? 0 : -1}
             label={t('board.moveTo', { key })}
-            entries={scope.statuses.map((status) => ({
-              key: status.id,
-              label: <StatusMark status={status} />,
-              checked: status.id === statusId,
-              run: () => onMoveTo(card, status.id),
+            entries={statuses.map(({ value, hint, disabled }) => ({
+              key: value,
+              label: (
+                <>
+                  <StatusMark status={scope.statusOf(value)} />
+                  {hint && <span className={styles.moveHint}>{hint}</span>}
+                </>
+              ),
+              checked: value === statusId,
+              disabled: disabled ?? false,
+              run: () => onMoveTo(card, value),
             }))}
           >
             <Glyph name="more" />

@@ -3,15 +3,16 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
-import { useNumberText } from '../../../ui/number-text.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
+import { refusalsOf } from '../shared/transitions.ts';
 import { useAnchor } from '../shared/use-anchor.ts';
 import styles from './board.module.css';
 import type { ColumnView } from './board-model.ts';
 import { Card } from './card.tsx';
 import { CardAdder } from './card-adder.tsx';
+import { ColumnCount } from './column-count.tsx';
 import { indexOf } from './place.ts';
 import { useColumnDrop } from './use-column-drop.ts';
 
@@ -34,6 +35,8 @@ type ColumnProps = CardWishes & {
   activeId: string | null;
   focusId: string | null;
   heldId: string | null;
+  /** Why the card that is moved now may not come here; empty where it may. */
+  refusal: string;
   onMore: (statusId: string) => void;
 };
 
@@ -44,12 +47,12 @@ export const Column = memo(function Column({
   activeId,
   focusId,
   heldId,
+  refusal,
   onMore,
   ...wishes
 }: ColumnProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
-  const numberText = useNumberText();
   const column = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const isOver = useColumnDrop({ column, list }, { projectId: scope.project.id, statusId: status.id });
@@ -74,6 +77,7 @@ export const Column = memo(function Column({
     keyAt: (index) => view.cards[index]?.id,
     indexOf: (id) => indexOf(view.cards, id),
   });
+  const mayBegin = refusalsOf(scope, { row: null, toId: status.id }).length === 0;
   const rows = virtual.getVirtualItems();
   const lastShown = rows.at(-1)?.index ?? 0;
   useEffect(() => {
@@ -88,11 +92,16 @@ export const Column = memo(function Column({
     if (active >= 0) virtual.scrollToIndex(active);
   }, [active, virtual]);
   return (
-    <section ref={column} className={classes(styles.column, isOver && styles.over)} aria-label={status.name}>
+    <section
+      ref={column}
+      className={classes(styles.column, isOver && styles.over, refusal !== '' && styles.refusing)}
+      aria-label={status.name}
+    >
       <header className={styles.head}>
         <StatusMark status={status} />
-        <span className={styles.count}>{numberText(view.count)}</span>
+        <ColumnCount status={status} count={view.count} />
       </header>
+      {refusal !== '' && <p className={styles.refusal}>{refusal}</p>}
       <div ref={list} className={styles.list}>
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {rows.map(({ index, start, key }) => {
@@ -120,7 +129,7 @@ export const Column = memo(function Column({
         </div>
         {view.cards.length === 0 && <p className={styles.empty}>{t('board.emptyColumn')}</p>}
       </div>
-      {scope.can('editTasks') && <CardAdder statusId={status.id} name={status.name} />}
+      {scope.can('editTasks') && mayBegin && <CardAdder statusId={status.id} name={status.name} />}
     </section>
   );
 });

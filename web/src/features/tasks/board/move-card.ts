@@ -5,10 +5,11 @@ import { RequestError } from '../../../kernel/request-error.ts';
 import { currentSession } from '../../../kernel/session.ts';
 import { conflictOf, raiseConflict } from '../shared/conflicts.ts';
 import { rebasedVersion } from '../shared/edit-base.ts';
-import { refreshTasks } from '../shared/edit-task.ts';
+import { editTask, refreshTasks } from '../shared/edit-task.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
 import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { prepareTransition } from '../shared/transition-request.ts';
 import { type CardPosition, neighboursAt, provisionalRank } from './place.ts';
 
 type Move = {
@@ -32,8 +33,25 @@ export function previewMove({ scope, card, cards, place }: Omit<Move, 'text'>): 
   });
 }
 
-/** Moves a card: shown at once, back in its old place with the reason when the server refuses. */
+/**
+ * Moves a card: shown at once, back in its old place with the reason when the server refuses. What the workflow requires for the status
+ * is asked for first, while the card waits at its new place.
+ */
 export async function moveCard(move: Move): Promise<boolean> {
+  const { scope, card, place, text } = move;
+  const row = taskStoreOf(scope.project.id).saved(card.id) ?? card;
+  const ready = place.statusId === row.statusId || prepareTransition(scope, { row, toId: place.statusId });
+  if (ready === true) return await placeCard(move);
+  const putBack = previewMove(move);
+  const given = await ready;
+  putBack();
+  if (!given) return false;
+  const changes = { ...given.changes, statusId: place.statusId };
+  const { comment } = given;
+  return (await editTask({ scope, base: card, changes, comment, text })) === 'saved' && (await placeCard(move));
+}
+
+async function placeCard(move: Move): Promise<boolean> {
   const { scope, card, cards, place, text } = move;
   const projectId = scope.project.id;
   const store = taskStoreOf(projectId);

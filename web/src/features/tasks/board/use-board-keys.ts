@@ -2,6 +2,8 @@ import type { TaskRow } from '@opsyard/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../shared/project-scope.tsx';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { reasonText, refusalsOf } from '../shared/transitions.ts';
 import type { BoardState } from './board-model.ts';
 import { directionOf, neighbourCard, placeOfCard, stepPlace } from './keyboard.ts';
 import { previewMove } from './move-card.ts';
@@ -36,10 +38,18 @@ export function useBoardKeys({ columns, onMove, onOpen }: BoardKeyOptions): Boar
   const held = useRef<Held | null>(null);
   const on = { columns, statuses: scope.statuses };
 
-  const say = (key: 'held' | 'at' | 'dropped' | 'back', place: CardPosition, { title }: TaskRow) => {
+  const say = (key: 'held' | 'at' | 'dropped' | 'back', place: CardPosition, { id, title }: TaskRow) => {
     const count = columns.get(place.statusId)?.cards.length ?? 0;
     const status = scope.statusOf(place.statusId)?.name ?? '';
-    setSaid(t(`board.said.${key}`, { title, place: place.index + 1, count, status }));
+    const text = t(`board.said.${key}`, { title, place: place.index + 1, count, status });
+    setSaid(key === 'at' ? `${text} ${refusalAt(place, id)}`.trim() : text);
+  };
+
+  /** Why the card may not be set down there, which is heard before it is tried. */
+  const refusalAt = ({ statusId: toId }: CardPosition, id: string) => {
+    const row = taskStoreOf(scope.project.id).saved(id);
+    const refusals = row ? refusalsOf(scope, { row, toId }) : [];
+    return row && refusals.length > 0 ? reasonText(scope, { fromId: row.statusId, toId }, refusals) : '';
   };
 
   const release = () => {

@@ -21,7 +21,8 @@ export function customBody(fields: readonly CustomField[], values: object): { [n
   return Object.fromEntries(filled.filter(([, value]) => value !== null));
 }
 
-function CustomInput({ field }: { field: CustomField }) {
+/** A custom field as an input of a form of antd, under its name in changes. */
+export function CustomInput({ field }: { field: CustomField }) {
   const { t } = useTranslation('tasks');
   const { t: common } = useTranslation('common');
   const name = customKey(field.id);

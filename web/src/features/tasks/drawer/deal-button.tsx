@@ -1,4 +1,12 @@
-import { canProgress, type TaskConflict, type TaskDetail, type TaskRow, task, taskFailures } from '@opsyard/contract';
+import {
+  canProgress,
+  type Status,
+  type TaskConflict,
+  type TaskDetail,
+  type TaskRow,
+  task,
+  taskFailures,
+} from '@opsyard/contract';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +15,14 @@ import { useInitialValue } from '../../../kernel/use-initial-value.ts';
 import { PersonName } from '../../../ui/people.tsx';
 import { PopupButton } from '../../../ui/popup-button.tsx';
 import { rebase } from '../shared/edit-base.ts';
+import { editTask } from '../shared/edit-task.ts';
 import { offerTaskUndo } from '../shared/offer-undo.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { OwnerPicker, StatusPicker } from '../shared/task-pickers.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { prepareTransition } from '../shared/transition-request.ts';
+import { missingIn, refusalsOf } from '../shared/transitions.ts';
 import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
 import { PopupRow } from './field-row.tsx';
@@ -43,13 +54,29 @@ function DealForm({ task: row, close }: { task: TaskRow; close: () => void }) {
   const { mutate, isPending } = useSend(task.deal, { alsoRefresh: ['comment', 'activity'] });
   const base = useInitialValue(row);
   const store = taskStoreOf(base.projectId);
-  const [statusId, setStatus] = useState(nextStatus(scope.statuses, base.statusId)?.id ?? base.statusId);
+  const isAllowed = ({ id }: Status) => {
+    const refusals = refusalsOf(scope, { row: base, toId: id });
+    return refusals.length === 0 || missingIn(refusals) !== undefined;
+  };
+  const [statusId, setStatus] = useState(nextStatus(scope.statuses, base.statusId, isAllowed)?.id ?? base.statusId);
   const [ownerId, setOwner] = useState(base.ownerId);
   // After a conflict the person has been told; sending again replaces what they were told of.
   const [decided, decide] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const send = () => {
     const changes = { statusId, ...(ownerId !== base.ownerId && { ownerId }) };
+    const ready = prepareTransition(scope, { row: base, toId: statusId, changes, comment: note });
+    if (ready !== true) {
+      // What else the workflow requires is asked for, and the note goes along as the comment.
+      close();
+      const text = t('drawer.dealt', { key: scope.keyOf(base), status: scope.statusOf(statusId)?.name ?? '' });
+      void ready.then((given) => {
+        const comment = note.trim() === '' ? given?.comment : note;
+        if (given)
+          void editTask({ scope, base, changes: { ...changes, ...given.changes }, comment, text, announce: true });
+      });
+      return;
+    }
     const { version } = decided ? { version: decided } : rebase(base, changes, store);
     const body = { id: base.id, version, note, ...changes };
     mutate(
@@ -77,6 +104,7 @@ function DealForm({ task: row, close }: { task: TaskRow; close: () => void }) {
         {(closeList) => (
           <StatusPicker
             value={statusId}
+            tasks={[base]}
             onPick={(id) => {
               setStatus(id);
               closeList();

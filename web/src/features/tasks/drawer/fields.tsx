@@ -54,6 +54,7 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
         {(close, base) => (
           <StatusPicker
             value={base.statusId}
+            tasks={[{ ...detail, ...base }]}
             onPick={(statusId) => closing(close, () => save(base, { statusId }, word('status')))}
           />
         )}

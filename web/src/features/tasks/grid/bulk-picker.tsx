@@ -29,7 +29,7 @@ export function BulkPicker({ field, ids, onApply }: BulkPickerProps): ReactNode 
     );
   }
   const label = t(`shared.field.${field}`);
-  if (field === 'status') return <StatusPicker onPick={(statusId) => onApply({ statusId })} />;
+  if (field === 'status') return <Status ids={ids} onApply={onApply} />;
   if (field === 'owner') return <OwnerPicker onPick={(ownerId) => onApply({ ownerId })} />;
   if (field === 'priority') return <PriorityPicker onPick={(priority) => onApply({ priority })} />;
   if (field === 'assignees') return <People ids={ids} onApply={onApply} />;
@@ -38,6 +38,12 @@ export function BulkPicker({ field, ids, onApply }: BulkPickerProps): ReactNode 
 }
 
 type ListProps = Omit<BulkPickerProps, 'field'>;
+
+function Status({ ids, onApply }: ListProps) {
+  const store = taskStoreOf(useScope().project.id);
+  const tasks = [...ids].map((id) => store.get(id)).filter((row) => row !== undefined);
+  return <StatusPicker tasks={tasks} onPick={(statusId) => onApply({ statusId })} />;
+}
 
 function People({ ids, onApply }: ListProps) {
   const choices = usePersonChoices();

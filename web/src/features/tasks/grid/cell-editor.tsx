@@ -96,7 +96,8 @@ type PickerProps = {
 
 function pickerFor({ base: row, live, column, list, setList, end, label }: PickerProps): ReactNode {
   const choose = (changes: TaskChanges) => end(differs(row, changes) || differs(live, changes) ? changes : null);
-  if (column === 'status') return <StatusPicker value={row.statusId} onPick={(statusId) => choose({ statusId })} />;
+  if (column === 'status')
+    return <StatusPicker value={row.statusId} tasks={[live]} onPick={(statusId) => choose({ statusId })} />;
   if (column === 'priority') return <PriorityPicker value={row.priority} onPick={(priority) => choose({ priority })} />;
   if (column === 'owner') return <OwnerPicker value={row.ownerId} onPick={(ownerId) => choose({ ownerId })} />;
   if (column === 'assignees') {

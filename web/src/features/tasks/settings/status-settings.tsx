@@ -9,6 +9,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import { order } from '../shared/scope.ts';
 import { StatusMark, StatusShape } from '../shared/status-mark.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { WorkflowSettings } from '../workflow/workflow-settings.tsx';
 import { ColorField } from './color-field.tsx';
 import { NameField } from './name-field.tsx';
 import { NameInput } from './name-input.tsx';
@@ -39,6 +40,7 @@ export function StatusSettings() {
       </ul>
       {mayManage && <AddStatus />}
       {leaving && <DeleteStatus leaving={leaving} onClose={() => setLeaving(null)} />}
+      <WorkflowSettings key={project.id} />
     </div>
   );
 }

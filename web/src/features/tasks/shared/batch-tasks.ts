@@ -54,10 +54,13 @@ export async function batchTasks(batch: Bulk): Promise<boolean> {
   return done;
 }
 
-type SkippedTask = { id: string; by: string | null };
+type SkippedTask = { id: string; by: string | null; reason?: string };
 const NAMED = 5;
 
-function showSkipped(left: readonly SkippedTask[], { scope, store }: { scope: ProjectScope; store: TaskStore }): void {
+function showSkipped(all: readonly SkippedTask[], { scope, store }: { scope: ProjectScope; store: TaskStore }): void {
+  showRefused(all, { scope, store });
+  const left = all.filter(({ reason }) => reason === undefined);
+  if (left.length === 0) return;
   const rows = left.slice(0, NAMED).map(({ id }) => store.get(id));
   const keys = rows.flatMap((row) => (row ? scope.keyOf(row) : []));
   const names = [...new Set(left.flatMap(({ by }) => by ?? []))].slice(0, NAMED);
@@ -68,6 +71,19 @@ function showSkipped(left: readonly SkippedTask[], { scope, store }: { scope: Pr
     names: list.format(names) || i18next.t('tasks:bulk.someone'),
   };
   notify(({ message }) => void message.warning(i18next.t('tasks:bulk.left', what), SHOWN));
+}
+
+/** Says which tasks the workflow kept from their new status, and why. */
+function showRefused(all: readonly SkippedTask[], { scope, store }: { scope: ProjectScope; store: TaskStore }): void {
+  const refused = all.flatMap(({ id, reason }) => (reason === undefined ? [] : [{ row: store.get(id), reason }]));
+  if (refused.length === 0) return;
+  const byReason = Map.groupBy(refused, ({ reason }) => reason);
+  const reasons = [...byReason].slice(0, NAMED).map(([reason, ones]) => {
+    const keys = ones.slice(0, NAMED).flatMap(({ row }) => (row ? scope.keyOf(row) : []));
+    return `${keys.join(', ')}${ones.length > NAMED ? ' …' : ''}: ${reason}`;
+  });
+  const what = { count: refused.length, reasons: reasons.join(' ') };
+  notify(({ message }) => void message.warning(i18next.t('tasks:workflow.left', what), SHOWN));
 }
 
 const SHOWN = 10;

@@ -9,8 +9,9 @@ import { fieldName, fieldText } from './field-text.ts';
 import { asRow } from './field-value.ts';
 import { useScope } from './project-scope.tsx';
 import { taskStoreOf } from './task-store.ts';
+import { TransitionPrompt } from './transition-prompt.tsx';
 
-/** The conflicts of this project as cards in the corner: both values, and which one stays. */
+/** What waits for a decision: conflicts of this project as cards in the corner, and what a change of a status still needs. */
 export function ConflictTray() {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
@@ -20,6 +21,7 @@ export function ConflictTray() {
       {conflicts.map((conflict) => (
         <ConflictCard key={conflict.base.id} conflict={conflict} />
       ))}
+      <TransitionPrompt />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { asRow } from './field-value.ts';
 import { beginTaskUndo } from './offer-undo.ts';
 import type { ProjectScope } from './scope.ts';
 import { type TaskStore, taskStoreOf } from './task-store.ts';
+import { prepareTransition } from './transition-request.ts';
 
 /** `conflict`: somebody else changed the same field; a card asks which value stays. `failed`: the reason has been said. */
 export type Outcome = 'saved' | 'conflict' | 'failed';
@@ -21,16 +22,26 @@ type Editing = {
   changes: TaskChanges;
   /** What Ctrl+Z would take back, in words. */
   text: string;
+  /** Written with a change of the status. */
+  comment?: string | undefined;
   /** Says what was done and offers to undo it; otherwise only Ctrl+Z does. */
   announce?: boolean;
 };
 
 /**
  * Changes fields of a task: shown at once, sent after earlier changes of the same task have been answered, taken off again when
- * the server refuses.
+ * the server refuses. A status the workflow forbids is not set; where it requires more, that is asked for first.
  */
 export function editTask(editing: Editing): Promise<Outcome> {
   const store = taskStoreOf(editing.scope.project.id);
+  const { scope, base, changes, comment } = editing;
+  const row = store.get(base.id) ?? base;
+  const toId = changes.statusId;
+  const ready = toId === undefined || prepareTransition(scope, { row, toId, changes, comment });
+  if (ready !== true)
+    return ready.then((given) =>
+      given ? editTask({ ...editing, ...given, changes: { ...changes, ...given.changes } }) : 'failed',
+    );
   const settle = store.overlay(
     editing.base.id,
     shownAs(editing.changes, editing.scope, store.get(editing.base.id) ?? editing.base),
@@ -42,14 +53,18 @@ export function editTask(editing: Editing): Promise<Outcome> {
 type Shown = { store: TaskStore; settle: () => void; offerUndo: ReturnType<typeof beginTaskUndo> };
 
 async function send(
-  { base, changes: wished, text, announce = false }: Editing,
+  { base, changes: wished, text, comment, announce = false }: Editing,
   { store, settle, offerUndo }: Shown,
 ): Promise<Outcome> {
   const { projectId } = store;
   const { id } = base;
   const { version, changes } = rebase(base, wished, store);
   try {
-    const { record, opId } = await call(task.edit, { body: { id, version, changes } }, { quiet: true });
+    const { record, opId } = await call(
+      task.edit,
+      { body: { id, version, changes, ...(comment !== undefined && { comment }) } },
+      { quiet: true },
+    );
     store.learn([record]);
     offerUndo({ opIds: [opId], text, silent: !announce });
     settle();

@@ -1,4 +1,4 @@
-import { PRIORITIES, type Status } from '@opsyard/contract';
+import { PRIORITIES, type Status, type TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Dot } from '../../../ui/chip.tsx';
 import type { Choice } from '../../../ui/choice-list.tsx';
@@ -6,13 +6,23 @@ import { personChoice } from './person-choice.tsx';
 import { PriorityShape } from './priority-mark.tsx';
 import { useScope } from './project-scope.tsx';
 import { StatusShape } from './status-mark.tsx';
+import { missingIn, reasonHint, refusalsOf } from './transitions.ts';
 
 /** Stands in a list of choices for "without one". */
 export const NONE = 'none';
 
-/** The statuses a task of this project may have, as choices. */
-export function useStatusChoices(): Choice[] {
-  return useScope().statuses.map(statusChoice);
+/** The statuses a task of this project may have, as choices; those the workflow allows to none of some tasks come last. */
+export function useStatusChoices(tasks?: readonly TaskRow[]): Choice[] {
+  const scope = useScope();
+  const choices = scope.statuses.map((status): Choice => {
+    const choice = statusChoice(status);
+    const all = tasks?.map((row) => refusalsOf(scope, { row, toId: status.id })) ?? [];
+    const refused = all.length > 0 && all.every((refusals) => refusals.length > 0) ? all[0] : undefined;
+    if (!refused) return choice;
+    const disabled = all.every((refusals) => !missingIn(refusals));
+    return { ...choice, hint: reasonHint(scope, refused), disabled };
+  });
+  return choices.toSorted((one, other) => Number(one.disabled ?? false) - Number(other.disabled ?? false));
 }
 
 /** One status as a choice. */

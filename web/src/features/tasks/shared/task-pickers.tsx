@@ -1,14 +1,21 @@
-import { PRIORITIES, type Priority } from '@opsyard/contract';
+import { PRIORITIES, type Priority, type TaskRow } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { toggled } from '../../../ui/choices.ts';
 import { useLabelMaking } from './label-making.ts';
 import { NONE, useLabelChoices, usePersonChoices, usePriorityChoices, useStatusChoices } from './task-choices.tsx';
 
+type StatusPickerProps = {
+  value?: string;
+  /** The tasks that get the status; what the workflow allows to none of them cannot be chosen. */
+  tasks?: readonly TaskRow[];
+  onPick: (statusId: string) => void;
+};
+
 /** Chooses a status; for a popup. */
-export function StatusPicker({ value, onPick }: { value?: string; onPick: (statusId: string) => void }) {
+export function StatusPicker({ value, tasks, onPick }: StatusPickerProps) {
   const { t } = useTranslation('tasks');
-  const choices = useStatusChoices();
+  const choices = useStatusChoices(tasks);
   return <ChoiceList label={t('shared.field.status')} choices={choices} selected={some(value)} onPick={onPick} />;
 }
 

@@ -1,0 +1,53 @@
+import type { TaskChanges, TaskRow } from '@opsyard/contract';
+import { notify } from '../../../kernel/notify.ts';
+import { createStore, useStore } from '../../../kernel/store.ts';
+import type { ProjectScope } from './scope.ts';
+import { missingIn, reasonText, refusalsOf } from './transitions.ts';
+
+/** What somebody filled in so that a task may go to a status. */
+export type TransitionAnswer = { changes: TaskChanges; comment?: string };
+/** A transition that waits for fields that are missing. */
+export type TransitionRequest = {
+  projectId: string;
+  row: TaskRow;
+  toId: string;
+  fields: readonly string[];
+  /** Null: the task stays where it is. */
+  answer: (given: TransitionAnswer | null) => void;
+};
+
+const open = createStore<TransitionRequest | null>(null);
+
+/** The transition of a project that waits for fields. */
+export function useTransitionRequest(projectId: string): TransitionRequest | null {
+  const request = useStore(open);
+  return request?.projectId === projectId ? request : null;
+}
+
+type Wish = { row: TaskRow; toId: string; changes?: TaskChanges; comment?: string | undefined };
+
+/**
+ * Finds out whether a task may go to a status: `true` at once where it may; otherwise the reason is said, or the person is asked for
+ * what is missing, and the answer is what they filled in, or null.
+ */
+export function prepareTransition(scope: ProjectScope, wish: Wish): true | Promise<TransitionAnswer | null> {
+  const { row, toId, changes, comment } = wish;
+  const refusals = refusalsOf(scope, { row, toId, changes, hasComment: Boolean(comment?.trim()) });
+  if (refusals.length === 0) return true;
+  const fields = missingIn(refusals);
+  if (!fields) {
+    const text = reasonText(scope, { fromId: row.statusId, toId }, refusals);
+    notify(({ message }) => void message.warning(text));
+    return Promise.resolve(null);
+  }
+  return new Promise((resolve) => {
+    open.get()?.answer(null);
+    open.set({
+      ...{ projectId: scope.project.id, row, toId, fields },
+      answer(given) {
+        open.set(null);
+        resolve(given);
+      },
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import {
+  defaultStatusOf,
+  partyNames,
+  requiredNames,
+  type TaskChanges,
+  type TaskRow,
+  type TransitionRefusal,
+  transitionReason,
+  transitionRefusals,
+} from '@opsyard/contract';
+import i18next from 'i18next';
+import { currentSession } from '../../../kernel/session.ts';
+import { asRow } from './field-value.ts';
+import type { ProjectScope } from './scope.ts';
+
+type Attempt = {
+  /** Null for a new task. */
+  row: (TaskRow & { createdBy?: string | null }) | null;
+  toId: string;
+  /** What changes with the status. */
+  changes?: TaskChanges | undefined;
+  hasComment?: boolean;
+};
+
+/** Why a task may not go to a status, as far as the page knows: limits are counted by the server. */
+export function refusalsOf(
+  scope: ProjectScope,
+  { row, toId, changes, hasComment = false }: Attempt,
+): TransitionRefusal[] {
+  const { workflow, myRole, statuses } = scope.project;
+  if (!workflow?.restricted) return [];
+  const empty = { ownerId: null, assigneeIds: [], labelIds: [], startDate: null, dueDate: null };
+  return transitionRefusals(workflow, {
+    toId,
+    userId: currentSession()?.user.id ?? '',
+    role: myRole,
+    before: row,
+    after: row ? { ...row, ...(changes && asRow(changes, row)) } : { ...empty },
+    hasComment,
+    defaultStatusId: defaultStatusOf(statuses)?.id ?? null,
+  });
+}
+
+/** The fields that are all a task lacks to go to a status; undefined where something else forbids it, or nothing does. */
+export function missingIn(refusals: readonly TransitionRefusal[]): readonly string[] | undefined {
+  const [only, ...others] = refusals;
+  return only?.kind === 'missing' && others.length === 0 ? only.fields : undefined;
+}
+
+/** Why a transition is refused, as a sentence. */
+export function reasonText(
+  scope: ProjectScope,
+  { fromId, toId }: { fromId: string | null; toId: string },
+  refusals: readonly TransitionRefusal[],
+): string {
+  const nameOf = (id: string) => scope.statusOf(id)?.name ?? '';
+  const names = { from: fromId === null ? null : nameOf(fromId), to: nameOf(toId), field: fieldNameIn(scope) };
+  return inLanguage(transitionReason(refusals, names));
+}
+
+/** The same in a few words, for a list of statuses; empty where nothing is to be said. */
+export function reasonHint(scope: ProjectScope, refusals: readonly TransitionRefusal[]): string {
+  const [first] = refusals;
+  if (!first) return '';
+  if (first.kind === 'who') return i18next.t('tasks:workflow.only', { who: inLanguage(partyNames(first.who)) });
+  if (first.kind === 'missing') {
+    const fields = inLanguage(requiredNames(first.fields, fieldNameIn(scope)));
+    return i18next.t('tasks:workflow.needs', { fields });
+  }
+  return i18next.t('tasks:workflow.notAllowed');
+}
+
+function fieldNameIn(scope: ProjectScope) {
+  return (name: string) => scope.fieldOf(name)?.name;
+}
+
+function inLanguage([en, zh]: readonly [string, string]): string {
+  return i18next.language.startsWith('zh') ? zh : en;
+}

@@ -1,0 +1,98 @@
+import {
+  mayBeLimited,
+  OWNER_MODES,
+  STATUS_LIMIT_MAX,
+  type Status,
+  type StatusRule,
+  type WorkflowRules,
+} from '@opsyard/contract';
+import { Checkbox, InputNumber, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { StatusMark } from '../shared/status-mark.tsx';
+import { usePersonChoices } from '../shared/task-choices.tsx';
+import { statusRuleIn, withStatusRule } from './draft.ts';
+import styles from './workflow.module.css';
+
+type RulesProps = {
+  rules: WorkflowRules;
+  statuses: readonly Status[];
+  change: (rules: WorkflowRules) => void;
+  disabled: boolean;
+};
+
+/** How many tasks each status should have at most, and who becomes the owner of tasks that enter it. */
+export function StatusRules({ rules, statuses, change, disabled }: RulesProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <>
+      <h3 className={styles.heading}>{t('workflow.limitsHeading')}</h3>
+      <p className={styles.hint}>{t('workflow.limitsHint')}</p>
+      <ul className={styles.rules}>
+        {statuses.map((status) => (
+          <Rule
+            key={status.id}
+            {...{ status, disabled }}
+            rule={statusRuleIn(rules, status.id)}
+            onChange={(rule) => change(withStatusRule(rules, rule))}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type RuleProps = { status: Status; rule: StatusRule; disabled: boolean; onChange: (rule: StatusRule) => void };
+
+function Rule({ status, rule, disabled, onChange }: RuleProps) {
+  const { t } = useTranslation('tasks');
+  const { name } = status;
+  const people = usePersonChoices().map(({ value, text }) => ({ value, label: text }));
+  return (
+    <li className={styles.rule}>
+      <span className={styles.ruleName}>
+        <StatusMark status={status} />
+      </span>
+      <InputNumber
+        min={1}
+        max={STATUS_LIMIT_MAX}
+        precision={0}
+        disabled={disabled}
+        value={rule.limit}
+        aria-label={t('workflow.limitOf', { name })}
+        placeholder={t('workflow.noLimit')}
+        onChange={(limit) => onChange({ ...rule, limit, hard: limit !== null && rule.hard })}
+      />
+      {mayBeLimited(status.category) && (
+        <Checkbox
+          checked={rule.hard}
+          disabled={disabled || rule.limit === null}
+          aria-label={t('workflow.refuseOf', { name })}
+          onChange={({ target }) => onChange({ ...rule, hard: target.checked })}
+        >
+          {t('workflow.refuse')}
+        </Checkbox>
+      )}
+      <Select
+        className={styles.person ?? ''}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        disabled={disabled}
+        value={rule.ownerId}
+        aria-label={t('workflow.ownerOf', { name })}
+        placeholder={t('workflow.noOwner')}
+        options={people}
+        onChange={(ownerId) => onChange({ ...rule, ownerId: ownerId ?? null })}
+      />
+      {rule.ownerId !== null && (
+        <Select
+          className={styles.mode ?? ''}
+          disabled={disabled}
+          value={rule.ownerMode}
+          aria-label={t('workflow.modeOf', { name })}
+          options={OWNER_MODES.map((mode) => ({ value: mode, label: t(`workflow.mode.${mode}`) }))}
+          onChange={(ownerMode) => onChange({ ...rule, ownerMode })}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  customKey,
+  REQUIRABLE_FIELDS,
+  REQUIRED_MAX,
+  type StatusTransition,
+  TRANSITION_PARTIES,
+} from '@opsyard/contract';
+import { Form, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScope } from '../shared/project-scope.tsx';
+import { StatusMark } from '../shared/status-mark.tsx';
+import styles from './workflow.module.css';
+
+type ConditionsProps = {
+  transition: StatusTransition;
+  disabled: boolean;
+  onSave: (transition: StatusTransition) => void;
+  onClose: () => void;
+};
+
+/** Who may make a transition, and what a task must have for it. */
+export function TransitionConditions({ transition, disabled, onSave, onClose }: ConditionsProps) {
+  const { t } = useTranslation('tasks');
+  const { statusOf, fields } = useScope();
+  const [who, setWho] = useState(transition.who);
+  const [required, setRequired] = useState(transition.required);
+  const isNew = transition.fromId === null;
+  const own = REQUIRABLE_FIELDS.filter((name) => !isNew || name !== 'comment').map((name) => ({
+    value: name as string,
+    label: t(`workflow.requirable.${name}`),
+  }));
+  const custom = fields.map(({ id, name }) => ({ value: customKey(id) as string, label: name }));
+  const parties = TRANSITION_PARTIES.filter((party) => !isNew || (party !== 'owner' && party !== 'assignee'));
+  return (
+    <Modal
+      open
+      title={t('workflow.conditions')}
+      okText={t('workflow.apply')}
+      okButtonProps={{ disabled }}
+      onOk={() => onSave({ ...transition, who, required })}
+      onCancel={onClose}
+      width={480}
+    >
+      <p className={styles.way}>
+        {transition.fromId === null ? t('workflow.newTask') : <StatusMark status={statusOf(transition.fromId)} />}
+        <span aria-hidden="true">→</span>
+        <StatusMark status={statusOf(transition.toId)} />
+      </p>
+      <Form layout="vertical" disabled={disabled}>
+        <Form.Item label={t('workflow.who')} htmlFor="transition-who" extra={t('workflow.whoHint')}>
+          <Select
+            id="transition-who"
+            mode="multiple"
+            allowClear
+            value={who}
+            placeholder={t('workflow.everybody')}
+            options={parties.map((party) => ({ value: party, label: t(`workflow.party.${party}`) }))}
+            onChange={setWho}
+          />
+        </Form.Item>
+        <Form.Item label={t('workflow.required')} htmlFor="transition-required" extra={t('workflow.requiredHint')}>
+          <Select
+            id="transition-required"
+            mode="multiple"
+            allowClear
+            maxCount={REQUIRED_MAX}
+            showSearch={{ optionFilterProp: 'label' }}
+            value={required}
+            placeholder={t('workflow.nothing')}
+            options={[...own, ...custom]}
+            onChange={setRequired}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { customKey, type TaskChanges, TRANSITION_COMMENT_MAX } from '@opsyard/contract';
+import { Form, Input, Modal, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { countUpTo } from '../../../kernel/forms.ts';
+import { DayField } from '../../../ui/day-field.tsx';
+import { CustomInput, customBody } from '../custom-fields/custom-inputs.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { StatusMark } from '../shared/status-mark.tsx';
+import { useLabelChoices, usePersonChoices } from '../shared/task-choices.tsx';
+import type { TransitionRequest } from '../shared/transition-request.ts';
+import styles from './workflow.module.css';
+
+type Values = { comment?: string } & TaskChanges;
+
+/** Asks only for what a task lacks to go to a status, and lets it go there then. */
+export function TransitionDialog({ request }: { request: TransitionRequest }) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const [form] = Form.useForm<Values>();
+  const { row, toId, fields, answer } = request;
+  const custom = scope.fields.filter(({ id }) => fields.includes(customKey(id)));
+  const finish = ({ comment, ...values }: Values) => {
+    const own = Object.entries(values).filter(([name]) => !name.startsWith('c_'));
+    const changes: TaskChanges = { ...Object.fromEntries(own), ...customBody(custom, values) };
+    answer({ changes, ...(comment !== undefined && { comment }) });
+  };
+  return (
+    <Modal
+      open
+      title={t('workflow.completeTitle', { key: scope.keyOf(row) })}
+      okText={t('workflow.complete')}
+      onOk={() => form.submit()}
+      onCancel={() => answer(null)}
+      width={440}
+    >
+      <p className={styles.way}>
+        <StatusMark status={scope.statusOf(row.statusId)} />
+        <span aria-hidden="true">→</span>
+        <StatusMark status={scope.statusOf(toId)} />
+      </p>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={finish}>
+        {fields.map((name) => (
+          <Missing key={name} name={name} />
+        ))}
+        {custom.map((field) => (
+          <CustomInput key={field.id} field={{ ...field, required: true }} />
+        ))}
+      </Form>
+    </Modal>
+  );
+}
+
+function Missing({ name }: { name: string }) {
+  const { t } = useTranslation('tasks');
+  const { t: common } = useTranslation('common');
+  const people = usePersonChoices().map(({ value, text }) => ({ value, label: text }));
+  const labels = useLabelChoices().map(({ value, text }) => ({ value, label: text }));
+  const search = { showSearch: { optionFilterProp: 'label' } } as const;
+  const needed = [{ required: true, message: common('form.required') }];
+  if (name === 'comment') {
+    return (
+      <Form.Item
+        name="comment"
+        label={t('workflow.comment')}
+        rules={[{ required: true, whitespace: true, message: common('form.required') }]}
+      >
+        <Input.TextArea autoFocus autoSize={{ minRows: 3, maxRows: 10 }} count={countUpTo(TRANSITION_COMMENT_MAX)} />
+      </Form.Item>
+    );
+  }
+  if (name === 'ownerId') {
+    return (
+      <Form.Item name="ownerId" label={t('shared.field.owner')} rules={needed}>
+        <Select {...search} options={people} />
+      </Form.Item>
+    );
+  }
+  if (name === 'assigneeIds' || name === 'labelIds') {
+    const isLabel = name === 'labelIds';
+    return (
+      <Form.Item name={name} label={t(isLabel ? 'shared.field.labels' : 'shared.field.assignees')} rules={needed}>
+        <Select {...search} mode="multiple" options={isLabel ? labels : people} />
+      </Form.Item>
+    );
+  }
+  if (name !== 'startDate' && name !== 'dueDate') return null;
+  return (
+    <Form.Item name={name} label={t(`shared.field.${name}`)} rules={needed}>
+      <DayField label={t(`shared.field.${name}`)} />
+    </Form.Item>
+  );
+}
