@@ -9,7 +9,6 @@ import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { useTaskMenu } from '../shared/task-menu.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { missingIn, reasonText, refusalsOf } from '../shared/transitions.ts';
 import styles from './board.module.css';
 import { type Board as BoardModel, type BoardState, createBoard } from './board-model.ts';
 import { type CardWishes, Column } from './column.tsx';
@@ -17,7 +16,7 @@ import { moveCard } from './move-card.ts';
 import type { CardPosition } from './place.ts';
 import { type Held, useBoardDrops } from './use-board-drops.ts';
 import { useBoardKeys } from './use-board-keys.ts';
-import { useMoving } from './use-moving.ts';
+import { useRefusals } from './use-refusals.ts';
 
 /** The tasks of a project as cards in a column per status. */
 export function Board({ filter }: { filter: TaskFilter | undefined }) {
@@ -85,12 +84,7 @@ function Columns({ board, columns, held, open, label }: ColumnsProps) {
   const wishes = useLatest<CardWishes>({ onOpen: open, onKey: keys.onCardKey, onFocus: keys.setActive, onMoveTo });
   const onMore = useCallback((statusId: string) => void board.more(statusId), [board]);
 
-  const moving = useMoving(scope.project.id, keys.heldId);
-  const refusalIn = (toId: string) => {
-    const refusals = moving ? refusalsOf(scope, { row: moving, toId }) : [];
-    const isFinal = refusals.length > 0 && !missingIn(refusals);
-    return isFinal && moving ? reasonText(scope, { fromId: moving.statusId, toId }, refusals) : '';
-  };
+  const refusalIn = useRefusals(keys.heldId);
 
   const first = scope.statuses.map(({ id }) => columns.get(id)?.cards[0]?.id).find((id) => id !== undefined) ?? null;
   const activeId = keys.activeId ?? first;

@@ -2,6 +2,7 @@ import type { TaskRow } from '@opsyard/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../shared/project-scope.tsx';
+import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { reasonText, refusalsOf } from '../shared/transitions.ts';
 import type { BoardState } from './board-model.ts';
@@ -42,14 +43,7 @@ export function useBoardKeys({ columns, onMove, onOpen }: BoardKeyOptions): Boar
     const count = columns.get(place.statusId)?.cards.length ?? 0;
     const status = scope.statusOf(place.statusId)?.name ?? '';
     const text = t(`board.said.${key}`, { title, place: place.index + 1, count, status });
-    setSaid(key === 'at' ? `${text} ${refusalAt(place, id)}`.trim() : text);
-  };
-
-  /** Why the card may not be set down there, which is heard before it is tried. */
-  const refusalAt = ({ statusId: toId }: CardPosition, id: string) => {
-    const row = taskStoreOf(scope.project.id).saved(id);
-    const refusals = row ? refusalsOf(scope, { row, toId }) : [];
-    return row && refusals.length > 0 ? reasonText(scope, { fromId: row.statusId, toId }, refusals) : '';
+    setSaid(key === 'at' ? `${text} ${refusalAt(scope, place, id)}`.trim() : text);
   };
 
   const release = () => {
@@ -116,4 +110,11 @@ export function useBoardKeys({ columns, onMove, onOpen }: BoardKeyOptions): Boar
   }
 
   return { activeId, focusId, heldId, said, setActive, onCardKey };
+}
+
+/** Why a card may not be set down there, which is heard before it is tried. */
+function refusalAt(scope: ProjectScope, { statusId: toId }: CardPosition, id: string): string {
+  const row = taskStoreOf(scope.project.id).saved(id);
+  const refusals = row ? refusalsOf(scope, { row, toId }) : [];
+  return row && refusals.length > 0 ? reasonText(scope, { fromId: row.statusId, toId }, refusals) : '';
 }

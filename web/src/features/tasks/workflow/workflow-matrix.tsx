@@ -139,7 +139,10 @@ function onArrowKey(event: KeyboardEvent<HTMLTableElement>): void {
   let [at, column] = [rows.indexOf(row) + step[0], cell.cellIndex + step[1]];
   for (let next = rows[at]?.cells[column]; next; next = rows[at]?.cells[column]) {
     const box = next.querySelector<HTMLInputElement>('input:not(:disabled)');
-    if (box) return box.focus();
+    if (box) {
+      box.focus();
+      return;
+    }
     [at, column] = [at + step[0], column + step[1]];
   }
 }

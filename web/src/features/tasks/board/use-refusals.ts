@@ -1,11 +1,24 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { TaskRow } from '@opsyard/contract';
 import { useEffect, useState } from 'react';
+import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { missingIn, reasonText, refusalsOf } from '../shared/transitions.ts';
 import { cardIn } from './use-card-drag.ts';
 
+/** Why the card that is moved now may not go to a status; empty where it may, or may after something is filled in. */
+export function useRefusals(heldId: string | null): (toId: string) => string {
+  const scope = useScope();
+  const moving = useMoving(scope.project.id, heldId);
+  return (toId) => {
+    const refusals = moving ? refusalsOf(scope, { row: moving, toId }) : [];
+    const isRefused = moving && refusals.length > 0 && !missingIn(refusals);
+    return isRefused ? reasonText(scope, { fromId: moving.statusId, toId }, refusals) : '';
+  };
+}
+
 /** The card that is dragged or carried by keyboard now, as it was when that began. */
-export function useMoving(projectId: string, heldId: string | null): TaskRow | null {
+function useMoving(projectId: string, heldId: string | null): TaskRow | null {
   const [dragged, setDragged] = useState<TaskRow | null>(null);
   useEffect(
     () =>

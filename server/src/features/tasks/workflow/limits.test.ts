@@ -1,0 +1,192 @@
+import type { WorkflowRules } from '@opsyard/contract';
+import { describe, expect } from 'vitest';
+import type { TaskScene } from '../../../../test/task-scene.ts';
+import { LINE, test, type WorkflowScene } from '../../../../test/workflow-scene.ts';
+
+const limited = (statusId: string, limit: number, hard = true): WorkflowRules['statuses'] => [
+  { statusId, limit, hard, ownerId: null, ownerMode: 'keep' },
+];
+const free = (statuses: WorkflowRules['statuses']): WorkflowRules => ({ restricted: false, transitions: [], statuses });
+const NONE = { id: '', version: 0 };
+const doing = (flow: WorkflowScene) => flow.ids.Doing ?? '';
+
+async function addSome({ add }: TaskScene, count: number) {
+  return await Promise.all(Array.from({ length: count }, (_, at) => add(`Task ${at}`)));
+}
+
+async function inStatus({ owner, project }: TaskScene, statusId: string): Promise<number> {
+  const { records } = await owner.client.task.query({
+    body: { projectId: project.id, filter: { statusIds: [statusId] } },
+  });
+  return records.length;
+}
+
+describe('a hard limit', () => {
+  test('is refused with 409 and the numbers, in both ways a single task moves', async ({ desk, flow }) => {
+    await flow.save(free(limited(doing(flow), 1)));
+    const [first, second] = await addSome(desk, 2);
+    const { client } = desk.member;
+    const send = ({ id, version }: { id: string; version: number }) =>
+      client.task.edit({ body: { id, version, changes: { statusId: doing(flow) } } });
+    await send(first ?? NONE);
+    const refused = {
+      status: 409,
+      failure: 'task.statusFull',
+      envelope: { message: '“Doing” is full: it has 1 of at most 1 tasks.' },
+    };
+    await expect(send(second ?? NONE)).rejects.toMatchObject(refused);
+    const move = { projectId: desk.project.id, ids: [second?.id ?? ''], statusId: doing(flow) };
+    await expect(client.task.move({ body: move })).rejects.toMatchObject(refused);
+    const draft = { projectId: desk.project.id, title: 'New', statusId: doing(flow) };
+    await expect(client.task.add({ body: draft })).rejects.toMatchObject(refused);
+    // A change within the status is none into it.
+    const { version } = await desk.look(first?.id ?? '');
+    await client.task.edit({ body: { id: first?.id ?? '', version, changes: { title: 'Renamed' } } });
+  });
+
+  test('is never exceeded by edits at the same time', async ({ desk, flow }) => {
+    await flow.save(free(limited(doing(flow), 3)));
+    const tasks = await addSome(desk, 12);
+    const people = [desk.owner, desk.manager, desk.member];
+    const sent = await Promise.allSettled(
+      tasks.map(async ({ id, version }, at) => {
+        const { client } = people[at % 3] ?? desk.owner;
+        if (at % 2 === 0) return await client.task.edit({ body: { id, version, changes: { statusId: doing(flow) } } });
+        return await client.task.move({
+          body: { projectId: desk.project.id, ids: [id], statusId: doing(flow), to: 'top' },
+        });
+      }),
+    );
+    const refusals = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason.failure] : []));
+    expect(refusals).toEqual(Array(9).fill('task.statusFull'));
+    expect(await inStatus(desk, doing(flow))).toBe(3);
+  });
+
+  test('lets a bulk edit in as far as there is room, and names the others', async ({ desk, flow }) => {
+    await flow.save(free(limited(doing(flow), 2)));
+    const ids = (await addSome(desk, 5)).map(({ id }) => id);
+    const body = { projectId: desk.project.id, ids, changes: { statusId: doing(flow) } };
+    const { changed, left } = await desk.member.client.task.batch({ body });
+    expect([changed, left.length]).toEqual([2, 3]);
+    expect(left[0]?.reason).toBe('“Doing” is full: it has 2 of at most 2 tasks.');
+  });
+
+  test('holds when tasks leave the archive or the trash, are taken back, or come from a deleted status', async ({
+    desk,
+    flow,
+  }) => {
+    const statusId = doing(flow);
+    const { client } = desk.owner;
+    const projectId = desk.project.id;
+    const [archived, trashed, undone] = await Promise.all(
+      ['a', 't', 'u'].map((title) => desk.add(title, { statusId })),
+    );
+    await client.task.batch({ body: { projectId, ids: [archived?.id ?? ''], changes: { archived: true } } });
+    await client.task.deleteBatch({ body: { projectId, ids: [trashed?.id ?? ''] } });
+    const body = {
+      id: undone?.id ?? '',
+      version: undone?.version ?? 0,
+      changes: { statusId: flow.ids['To do'] ?? '' },
+    };
+    const { opId } = await client.task.edit({ body });
+    await desk.add('Fills it', { statusId });
+    await flow.save(free(limited(statusId, 1)));
+
+    const out = { projectId, ids: [archived?.id ?? ''], changes: { archived: false } };
+    expect(await client.task.batch({ body: out })).toMatchObject({ changed: 0, left: [{ id: archived?.id }] });
+    await client.trash.restore({ body: { kind: 'task', ids: [trashed?.id ?? ''] } });
+    expect((await desk.look(trashed?.id ?? '')).statusId).toBe(flow.ids['To do']);
+    await client.operation.undo({ body: { opId } }).catch(() => undefined);
+    expect((await desk.look(undone?.id ?? '')).statusId).toBe(flow.ids['To do']);
+    await desk.add('To be moved', { statusId: flow.ids['In review'] ?? '' });
+    const remap = client.status.delete({ query: { id: flow.ids['In review'] ?? '', remapTo: statusId } });
+    await expect(remap).rejects.toMatchObject({ status: 409, failure: 'task.statusFull' });
+    expect(await inStatus(desk, statusId)).toBe(1);
+  });
+
+  test('is only shown where it is soft', async ({ desk, flow }) => {
+    await flow.save(free(limited(doing(flow), 1, false)));
+    for (const { id, version } of await addSome(desk, 3)) {
+      await desk.member.client.task.edit({ body: { id, version, changes: { statusId: doing(flow) } } });
+    }
+    expect(await inStatus(desk, doing(flow))).toBe(3);
+  });
+});
+
+describe('the owner of a status', () => {
+  test.for([
+    ['keep', null, 'manager', []],
+    ['keep', 'member', 'member', []],
+    ['add', 'member', 'member', ['manager']],
+    ['replace', 'member', 'manager', []],
+  ] as const)(
+    '%s: a task of %s then has the owner %s',
+    async ([ownerMode, before, after, assignees], { desk, flow }) => {
+      const rule = { statusId: doing(flow), limit: null, hard: false, ownerId: desk.manager.id, ownerMode };
+      await flow.save(free([rule]));
+      const { id, version } = await desk.add('Handed over', before ? { ownerId: desk[before].id } : {});
+      const body = { id, version, changes: { statusId: doing(flow) } };
+      const { record } = await desk.member.client.task.edit({ body });
+      expect(record).toMatchObject({ ownerId: desk[after].id, assigneeIds: assignees.map((one) => desk[one].id) });
+      const draft = { projectId: desk.project.id, title: 'New', statusId: doing(flow) };
+      const { records } = await desk.member.client.task.add({ body: draft });
+      expect(records[0]?.ownerId).toBe(desk.manager.id);
+    },
+  );
+
+  test('is left to whoever names another one, and forgotten when they leave the project', async ({ desk, flow }) => {
+    const rule = {
+      statusId: doing(flow),
+      limit: null,
+      hard: false,
+      ownerId: desk.manager.id,
+      ownerMode: 'replace' as const,
+    };
+    await flow.save(free([rule]));
+    const [one, other] = await addSome(desk, 2);
+    const changes = { statusId: doing(flow), ownerId: desk.member.id };
+    const named = await desk.member.client.task.edit({ body: { id: one?.id ?? '', version: 1, changes } });
+    expect(named.record.ownerId).toBe(desk.member.id);
+    await desk.owner.client.member.delete({ query: { projectId: desk.project.id, userId: desk.manager.id } });
+    const body = { id: other?.id ?? '', version: 1, changes: { statusId: doing(flow) } };
+    expect((await desk.member.client.task.edit({ body })).record.ownerId).toBe(null);
+  });
+});
+
+test('random changes by all ways never make a transition the matrix forbids [property]', async ({
+  app,
+  desk,
+  flow,
+}) => {
+  await flow.allow(LINE);
+  const allowed = new Set(LINE.map(([from, to]) => `${flow.ids[from ?? '']} ${flow.ids[to]}`));
+  const statusIds = Object.values(flow.ids);
+  const tasks = await addSome(desk, 6);
+  let seed = 42;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  const { client } = desk.member;
+  const projectId = desk.project.id;
+  const ids = tasks.map(({ id }) => id);
+  for (let step = 0; step < 120; step += 1) {
+    const id = ids[random(ids.length)] ?? '';
+    const statusId = statusIds[random(statusIds.length)] ?? '';
+    const { version } = await desk.look(id);
+    const ways = [
+      () => client.task.edit({ body: { id, version, changes: { statusId } } }),
+      () => client.task.move({ body: { projectId, ids: [id], statusId, to: 'bottom' } }),
+      () => client.task.deal({ body: { id, version, statusId } }),
+      () => client.task.batch({ body: { projectId, ids, changes: { statusId } } }),
+    ];
+    await ways[random(ways.length)]?.().catch(() => undefined);
+  }
+  const { rows } = await app.pool.query<{ made: string }>(
+    `select replace(changes -> 'statusId' ->> 'from', '-', '') || ' ' || replace(changes -> 'statusId' ->> 'to', '-', '') as made
+     from activity where project_id = $1 and entity = 'task' and changes ? 'statusId'`,
+    [projectId],
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  for (const { made } of rows) expect(allowed).toContain(made);
+});
