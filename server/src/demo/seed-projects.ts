@@ -6,13 +6,14 @@ import { insertForm, publishForm, updateForm } from '../features/tasks/form/stor
 import { insertSubmission } from '../features/tasks/form/submission-store.ts';
 import { insertLabels } from '../features/tasks/label/store.ts';
 import { insertStatuses } from '../features/tasks/status/store.ts';
+import { saveWorkflow } from '../features/tasks/workflow/store.ts';
 import type { Db } from '../kernel/db.ts';
 import { newId } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
 import { demoForms } from './content/forms.ts';
 import { departments, projects } from './content/index.ts';
 import { instantOf } from './content/moments.ts';
-import type { DemoField, DemoProject } from './content/types.ts';
+import type { DemoField, DemoProject, DemoWorkflow } from './content/types.ts';
 import { dayIn } from './day-in.ts';
 import { idAt } from './id-at.ts';
 import { demoPersonId, lockDemoSeed } from './people-store.ts';
@@ -76,8 +77,33 @@ async function seedProject({ db, now, known }: Seeding, project: DemoProject): P
     },
   ]);
   await seedTasks({ db, now, projectId: id, personId, ...lists }, project);
+  if (project.workflow) await insertWorkflow(db, { projectId: id, personId, ...lists }, project.workflow);
   await insertForms({ db, now, known }, { id, ownerId, key: project.key, department: project.department });
   return true;
+}
+
+type WorkflowPlace = {
+  projectId: string;
+  statusIds: ReadonlyMap<string, string>;
+  personId: (username: string) => string | null;
+};
+
+async function insertWorkflow(
+  db: Db,
+  { projectId, statusIds, personId }: WorkflowPlace,
+  { transitions, statuses }: DemoWorkflow,
+): Promise<void> {
+  const idOf = (name: string) => statusIds.get(name) ?? '';
+  const rules = {
+    restricted: true,
+    transitions: transitions.map(([from, to, { who = [], required = [] } = {}]) => {
+      return { fromId: from === null ? null : idOf(from), toId: idOf(to), who, required };
+    }),
+    statuses: statuses.map(({ name, owner, ...rule }) => {
+      return { ...rule, statusId: idOf(name), ownerId: owner && personId(owner) };
+    }),
+  };
+  await saveWorkflow(db, { id: newId(), projectId, rules });
 }
 
 type FormPlace = { id: string; ownerId: string; key: string; department: DemoProject['department'] };

@@ -11,6 +11,7 @@ import {
   PROJECT_CATEGORIES,
   PROJECT_ROLES,
   permissions,
+  workflowProblems,
 } from '@opsyard/contract';
 import { describe, expect, test } from 'vitest';
 import { defaults } from '../../features/all.ts';
@@ -91,6 +92,21 @@ describe.each(projects)('project $key', (project) => {
     for (const status of statuses) expect(lengthOf(status.name)).toBeLessThanOrEqual(PROCESS_NAME_MAX);
     for (const label of labels) expect(lengthOf(label.name)).toBeLessThanOrEqual(LABEL_NAME_MAX);
     expect(new Set(statuses.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
+  });
+
+  test('its workflow names its statuses and people, and tasks get stuck nowhere', () => {
+    const { workflow } = project;
+    if (!workflow) return;
+    const known = statuses.map((one) => one.name);
+    for (const [from, to] of workflow.transitions) expect(known).toEqual(expect.arrayContaining([from ?? to, to]));
+    for (const one of workflow.statuses) {
+      expect(known).toContain(one.name);
+      if (one.owner !== null) expect(members.map(({ username }) => username)).toContain(one.owner);
+    }
+    const transitions = workflow.transitions.map(([fromId, toId]) => ({ fromId, toId, who: [], required: [] }));
+    const inOrder = statuses.map(({ category, name: id }, at) => ({ id, category, archived: false, rank: String(at) }));
+    const problems = workflowProblems({ restricted: true, transitions, statuses: [] }, inOrder);
+    expect(problems).toEqual({ unreachable: [], deadEnds: [] });
   });
 
   test('everybody in it exists, once, with one owner', () => {

@@ -25,6 +25,26 @@ export const freightDisputes = projectOf(
       { name: '已退款 Refunded', category: '1', color: 'green' },
       { name: '不成立 Rejected', category: '3', color: 'brown' },
     ],
+    workflow: {
+      transitions: [
+        [null, '申诉中 Disputing', { required: ['ownerId'] }],
+        ['待取证 Evidence', '申诉中 Disputing', { required: ['ownerId'] }],
+        ['申诉中 Disputing', '等承运商 Carrier', { required: ['comment'] }],
+        ['等承运商 Carrier', '申诉中 Disputing'],
+        ['等承运商 Carrier', '复核 Re-check'],
+        ['复核 Re-check', '等承运商 Carrier', { required: ['comment'] }],
+        ['复核 Re-check', '已退款 Refunded', { who: ['manager'] }],
+        ['已退款 Refunded', '复核 Re-check', { who: ['manager'] }],
+        ...['待取证 Evidence', '申诉中 Disputing', '等承运商 Carrier', '复核 Re-check'].map(
+          (from): [string, string, { required: string[] }] => [from, '不成立 Rejected', { required: ['comment'] }],
+        ),
+        ['不成立 Rejected', '待取证 Evidence'],
+      ],
+      statuses: [
+        { name: '申诉中 Disputing', limit: 8, hard: false, owner: null, ownerMode: 'keep' },
+        { name: '复核 Re-check', limit: null, hard: false, owner: 'xueli', ownerMode: 'add' },
+      ],
+    },
     labels: [
       { name: '蓝鲸欧线', color: 'blue' },
       { name: '木星快运', color: 'purple' },

@@ -8,6 +8,8 @@ import type {
   Priority,
   ProjectRole,
   ProjectState,
+  StatusRule,
+  StatusTransition,
   VISIBILITIES,
 } from '@opsyard/contract';
 
@@ -80,6 +82,16 @@ export type DemoTask = {
   completed: Moment | null;
 };
 
+/** A workflow with the names of statuses in place of ids, and the usernames of owners. */
+export type DemoWorkflow = {
+  transitions: readonly (readonly [
+    from: string | null,
+    to: string,
+    conditions?: Partial<Pick<StatusTransition, 'who' | 'required'>>,
+  ])[];
+  statuses: readonly (Pick<StatusRule, 'limit' | 'hard' | 'ownerMode'> & { name: string; owner: string | null })[];
+};
+
 /** A custom field, and its value for the task of a title; null when that task has none. */
 export type DemoField = {
   name: string;
@@ -102,6 +114,7 @@ export type DemoProjectHead = {
   startIn: number | null;
   dueIn: number | null;
   starredBy: readonly string[];
+  workflow?: DemoWorkflow;
   statuses: readonly DemoStatus[];
   labels: readonly DemoLabel[];
   fields?: readonly DemoField[];

@@ -1,6 +1,6 @@
 import type { TaskRow } from '@opsyard/contract';
+import i18next from 'i18next';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useScope } from '../shared/project-scope.tsx';
 import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
@@ -31,7 +31,6 @@ export type BoardKeys = {
 /** The board by keyboard: arrows walk, Space picks a card up and sets it down, Esc puts it back, Enter opens. */
 export function useBoardKeys({ columns, onMove, onOpen }: BoardKeyOptions): BoardKeys {
   const scope = useScope();
-  const { t } = useTranslation('tasks');
   const [activeId, setActive] = useState<string | null>(null);
   const [focusId, setFocusId] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -39,12 +38,8 @@ export function useBoardKeys({ columns, onMove, onOpen }: BoardKeyOptions): Boar
   const held = useRef<Held | null>(null);
   const on = { columns, statuses: scope.statuses };
 
-  const say = (key: 'held' | 'at' | 'dropped' | 'back', place: CardPosition, { id, title }: TaskRow) => {
-    const count = columns.get(place.statusId)?.cards.length ?? 0;
-    const status = scope.statusOf(place.statusId)?.name ?? '';
-    const text = t(`board.said.${key}`, { title, place: place.index + 1, count, status });
-    setSaid(key === 'at' ? `${text} ${refusalAt(scope, place, id)}`.trim() : text);
-  };
+  const say = (key: Said, place: CardPosition, card: TaskRow) =>
+    setSaid(spoken(scope, key, { place, card, count: columns.get(place.statusId)?.cards.length ?? 0 }));
 
   const release = () => {
     const taken = held.current;
@@ -110,6 +105,19 @@ export function useBoardKeys({ columns, onMove, onOpen }: BoardKeyOptions): Boar
   }
 
   return { activeId, focusId, heldId, said, setActive, onCardKey };
+}
+
+type Said = 'held' | 'at' | 'dropped' | 'back';
+
+/** What a screen reader is told of a step. */
+function spoken(
+  scope: ProjectScope,
+  key: Said,
+  { place, card, count }: { place: CardPosition; card: TaskRow; count: number },
+): string {
+  const status = scope.statusOf(place.statusId)?.name ?? '';
+  const text = i18next.t(`tasks:board.said.${key}`, { title: card.title, place: place.index + 1, count, status });
+  return key === 'at' ? `${text} ${refusalAt(scope, place, card.id)}`.trim() : text;
 }
 
 /** Why a card may not be set down there, which is heard before it is tried. */

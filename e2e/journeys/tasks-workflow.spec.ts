@@ -1,0 +1,143 @@
+import type { WorkflowRules } from '@opsyard/contract';
+import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { BoardScreen } from '../screens/board.ts';
+import { ListScreen } from '../screens/list.ts';
+import { SettingsScreen } from '../screens/settings.ts';
+
+type Statuses = readonly { id: string; name: string }[];
+
+const LINE = [
+  ['To do', 'Doing'],
+  ['Doing', 'In review'],
+  ['In review', 'Doing'],
+  ['In review', 'Done'],
+  ['To do', 'Cancelled'],
+] as const;
+
+function rulesOf(statuses: Statuses, required: string[] = []): WorkflowRules {
+  const idOf = (name: string) => statuses.find((one) => one.name === name)?.id ?? '';
+  const transitions = LINE.map(([from, to]) => ({
+    ...{ fromId: idOf(from), toId: idOf(to), who: [], required: to === 'Doing' && from === 'To do' ? required : [] },
+  }));
+  return { restricted: true, transitions, statuses: [] };
+}
+
+test('a manager restricts transitions, is told of statuses no task reaches, and sees what a member may do', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['first']);
+  const settings = new SettingsScreen(page);
+  await settings.open(project.key, 'statuses');
+  await page.getByRole('switch').click();
+  await page.getByRole('button', { name: 'Allow only neighbouring statuses' }).click();
+  const matrix = page.getByRole('region', { name: 'Allowed transitions' });
+  await expect(matrix.getByRole('checkbox', { name: 'Allow To do → Doing' })).toBeChecked();
+  await expect(matrix.getByRole('checkbox', { name: 'Allow To do → Done' })).not.toBeChecked();
+  await expectAccessible(page);
+
+  // By keyboard alone: to the left and back, then the only way into “In review” from before is taken away and given back.
+  await matrix.getByRole('checkbox', { name: 'Allow To do → In review' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(matrix.getByRole('checkbox', { name: 'Allow To do → Doing' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/No task can reach Doing, In review, and Done/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save workflow' })).toBeDisabled();
+  await page.keyboard.press('Space');
+
+  await matrix.getByRole('button', { name: /^Conditions of To do → Doing/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Who may do this' }).click();
+  await page.locator('.ant-select-item-option:visible').getByText('Managers and the project owner').click();
+  await dialog.getByText('Conditions of the transition').click();
+  await dialog.getByRole('combobox', { name: 'Required' }).click();
+  await page.locator('.ant-select-item-option:visible').getByText('A comment', { exact: true }).click();
+  await dialog.getByText('Conditions of the transition').click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('only managers');
+
+  await page.getByRole('spinbutton', { name: 'Limit of Doing' }).fill('3');
+  await page.getByRole('checkbox', { name: 'Refuse more tasks in Doing' }).check();
+  await page.getByRole('button', { name: 'Save workflow' }).click();
+  await expect(async () => {
+    const { workflow } = await client.project.queryById({ query: { id: project.id } });
+    const doing = project.statuses.find(({ name }) => name === 'Doing')?.id;
+    expect(workflow?.transitions.find(({ toId, who }) => toId === doing && who.length > 0)).toMatchObject({
+      who: ['manager'],
+      required: ['comment'],
+    });
+    expect(workflow?.statuses).toMatchObject([{ statusId: doing, limit: 3, hard: true }]);
+  }).toPass();
+});
+
+test('the list offers what is allowed, the board refuses with the reason, and what is missing is asked for', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['first', 'second']);
+  const rules = rulesOf(project.statuses, ['comment', 'ownerId']);
+  await client.workflow.save({ body: { projectId: project.id, version: 0, rules } });
+  const board = new BoardScreen(page);
+  await board.open(project.key);
+  await board.card('first').dragTo(board.column('Done'));
+  await expect(page.getByText('From “To do” tasks cannot go to “Done”.').first()).toBeVisible();
+  await expect(board.column('To do').getByRole('article')).toHaveCount(2);
+
+  await board.card('first').dragTo(board.column('Doing'));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: 'Comment' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(board.column('To do').getByRole('article')).toHaveCount(2);
+
+  await board.card('first').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(
+    page.getByText(/Position 1 in Doing\. From “To do” to “Doing” needs a comment and an owner\./),
+  ).toBeAttached();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Starting now');
+  await dialog.getByRole('button', { name: 'Save and move' }).click();
+  await expect(
+    dialog.getByText('This field is required.').or(dialog.locator('.ant-form-item-explain-error')).first(),
+  ).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Owner' }).click();
+  await page.locator('.ant-select-item-option:visible').first().click();
+  await dialog.getByRole('button', { name: 'Save and move' }).click();
+  await expect(board.column('Doing').getByRole('article', { name: 'first' })).toBeVisible();
+  await expect(async () => {
+    const { records } = await client.task.query({ body: { projectId: project.id, filter: { categories: ['2'] } } });
+    expect(records).toMatchObject([{ title: 'first', comments: 1, ownerId: expect.any(String) }]);
+  }).toPass();
+
+  const list = new ListScreen(page);
+  await list.open(project.key);
+  await list.cell('first', 'status').dblclick();
+  const options = page.getByRole('option');
+  await expect(options.filter({ hasText: 'In review' })).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(options.filter({ hasText: 'Done' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(options.last()).toContainText('not allowed');
+  await expectAccessible(page);
+});
+
+test('on a phone in Chinese the workflow is set, and the reason for a refusal is read', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
+  const project = await newProject(client, ['first']);
+  await client.workflow.save({ body: { projectId: project.id, version: 0, rules: rulesOf(project.statuses) } });
+  await page.goto(`/modules/appcenter/projectSettings/${project.key}?tab=statuses`);
+  const matrix = page.getByRole('region', { name: '允许的状态变更' });
+  await expect(matrix.getByRole('checkbox', { name: '允许 To do → Doing' })).toBeChecked();
+  await matrix.getByRole('checkbox', { name: '允许 Doing → Done' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '保存工作流程' }).click();
+  await expect(page.getByRole('button', { name: '保存工作流程' })).toBeDisabled();
+  await page.goto(`/modules/appcenter/projectTasks/${project.key}?layout=board`);
+  await page.getByRole('article').first().getByRole('button', { name: /移到/ }).click();
+  const done = page.getByRole('menuitemradio', { name: /Done/ });
+  await expect(done).toBeDisabled();
+  await expect(done).toContainText('不允许');
+  await expectAccessible(page);
+});
