@@ -16,7 +16,7 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { CustomInputs, customBody } from '../custom-fields/custom-inputs.tsx';
 import { FillFormPage } from '../forms/fill-form.tsx';
 import { useScope } from '../shared/project-scope.tsx';
-import { useLabelChoices, usePersonChoices, usePriorityChoices, useStatusChoices } from '../shared/task-choices.tsx';
+import { useLabelChoices, useNewTaskStatuses, usePersonChoices, usePriorityChoices } from '../shared/task-choices.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import styles from './desk.module.css';
 import { ProjectDesk } from './project-desk.tsx';
@@ -57,6 +57,7 @@ function NewTask() {
   const { project, statuses, fields, can, keyOf } = useScope();
   const [form] = Form.useForm<Draft>();
   const [description, setDescription] = useState('');
+  const begun = useNewTaskStatuses();
   const [round, setRound] = useState(0);
   const { mutate, isPending } = useSend(task.add, { alsoRefresh: ['task', 'project'] });
   const navigate = useNavigate();
@@ -101,7 +102,7 @@ function NewTask() {
       layout="vertical"
       className={styles.form ?? ''}
       requiredMark={false}
-      initialValues={{ statusId: statuses[0]?.id, priority: 'N' }}
+      initialValues={{ statusId: begun[0]?.value, priority: 'N' }}
       onFinish={(values) => add(values, true)}
       scrollToFirstError
     >
@@ -145,7 +146,7 @@ function Fields() {
   return (
     <div className={styles.fields}>
       <Form.Item name="statusId" label={t('shared.field.status')}>
-        <Select options={options(useStatusChoices())} />
+        <Select options={options(useNewTaskStatuses())} />
       </Form.Item>
       <Form.Item name="priority" label={t('shared.field.priority')}>
         <Select options={options(usePriorityChoices())} />

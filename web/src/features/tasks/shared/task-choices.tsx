@@ -25,6 +25,13 @@ export function useStatusChoices(tasks?: readonly TaskRow[]): Choice[] {
   return choices.toSorted((one, other) => Number(one.disabled ?? false) - Number(other.disabled ?? false));
 }
 
+/** The statuses in which this person may add tasks, as choices; what is missing is filled in there. */
+export function useNewTaskStatuses(): Choice[] {
+  const scope = useScope();
+  const isOpen = ({ id }: Status) => refusalsOf(scope, { row: null, toId: id }).every(({ kind }) => kind === 'missing');
+  return scope.statuses.filter(isOpen).map(statusChoice);
+}
+
 /** One status as a choice. */
 function statusChoice({ id, name, category, color }: Status): Choice {
   return { value: id, text: name, mark: <StatusShape category={category} color={color} /> };

@@ -63,7 +63,7 @@ export const en = {
   ownerOf: 'Owner of {{name}}',
   noOwner: 'No owner',
   modeOf: 'How the owner of {{name}} is assigned',
-  mode: { keep: 'if the task has no owner', add: 'beside the owner, as assignee', replace: 'instead of the owner' },
+  mode: { keep: 'if there is no owner', add: 'as an assignee', replace: 'replaces the owner' },
   stale: 'Someone else has saved other rules meanwhile. Discard your changes to see them.',
   save: 'Save workflow',
   discard: 'Discard changes',

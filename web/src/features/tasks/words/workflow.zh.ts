@@ -58,7 +58,7 @@ export const zh = {
   ownerOf: '“{{name}}”的负责人',
   noOwner: '无负责人',
   modeOf: '“{{name}}”负责人的分配方式',
-  mode: { keep: '仅在任务没有负责人时', add: '保留负责人，加为参与人', replace: '替换原负责人' },
+  mode: { keep: '仅在没有负责人时', add: '加为参与人', replace: '替换原负责人' },
   stale: '其他人刚刚保存了新的规则，请放弃修改后查看。',
   save: '保存工作流程',
   discard: '放弃修改',
