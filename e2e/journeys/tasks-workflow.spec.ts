@@ -47,7 +47,7 @@ test('a manager restricts transitions, is told of statuses no task reaches, and 
 
   await matrix.getByRole('button', { name: /^Conditions of To do → Doing/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Who may do this' }).click();
+  await dialog.getByRole('combobox', { name: 'Allowed for' }).click();
   await page.locator('.ant-select-item-option:visible').getByText('Managers and the project owner').click();
   await dialog.getByText('Conditions of the transition').click();
   await dialog.getByRole('combobox', { name: 'Required' }).click();

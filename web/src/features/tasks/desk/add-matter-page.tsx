@@ -54,7 +54,7 @@ type Draft = {
 
 function NewTask() {
   const { t } = useTranslation('tasks');
-  const { project, statuses, fields, can, keyOf } = useScope();
+  const { project, fields, can, keyOf } = useScope();
   const [form] = Form.useForm<Draft>();
   const [description, setDescription] = useState('');
   const begun = useNewTaskStatuses();

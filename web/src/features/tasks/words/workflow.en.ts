@@ -4,7 +4,7 @@ export const en = {
   notAllowed: 'not allowed',
   heading: 'Workflow',
   restrict: 'Restrict changes of the status',
-  freeHint: 'Everybody who may edit tasks can change the status from any status to any other.',
+  freeHint: 'Everyone who can edit tasks can change any status to any other.',
   restrictedHint:
     'Tasks can only go from the status of a row to the ticked columns. The gear restricts a transition to some people, or makes fields required for it.',
   allowAll: 'Allow all',
@@ -15,9 +15,9 @@ export const en = {
   allow: 'Allow {{from}} → {{to}}',
   conditionsOf: 'Conditions of {{from}} → {{to}}: {{count}}',
   conditions: 'Conditions of the transition',
-  who: 'Who may do this',
+  who: 'Allowed for',
   whoHint: 'One of these is enough.',
-  everybody: 'Everybody who may edit tasks',
+  everybody: 'Everyone who can edit tasks',
   party: {
     projectOwner: 'Project owner',
     manager: 'Managers and the project owner',
@@ -27,7 +27,7 @@ export const en = {
     creator: 'Creator of the task',
   },
   required: 'Required',
-  requiredHint: 'Whoever moves the task is asked for what is missing.',
+  requiredHint: 'Missing fields are asked for when the status is changed.',
   nothing: 'Nothing',
   requirable: {
     comment: 'A comment',
@@ -64,7 +64,7 @@ export const en = {
   noOwner: 'No owner',
   modeOf: 'How the owner of {{name}} is assigned',
   mode: { keep: 'if there is no owner', add: 'as an assignee', replace: 'replaces the owner' },
-  stale: 'Someone else has saved other rules meanwhile. Discard your changes to see them.',
+  stale: 'The workflow has been changed in the meantime. Discard your changes to see it.',
   save: 'Save workflow',
   discard: 'Discard changes',
   completeTitle: 'Complete {{key}}',
