@@ -12,6 +12,7 @@ export * from './kernel/route.ts';
 export * from './kernel/shapes.ts';
 export * from './kernel/sheet.ts';
 export * from './kernel/wire-time.ts';
+export * from './kernel/working-days.ts';
 export * from './patterns.ts';
 export * from './records/check-filter.ts';
 export * from './records/choice-color.ts';

@@ -31,6 +31,7 @@ export function taskRow(seq: number, more: Partial<TaskRow> = {}): TaskRow {
     rank: `a${String(seq).padStart(6, '0')}`,
     version: 1,
     archived: false,
+    pinned: false,
     comments: 0,
     attachments: 0,
     children: 0,
@@ -92,6 +93,7 @@ export function projectDetail(more: Partial<ProjectDetail> = {}): ProjectDetail 
     ],
     formerMembers: [],
     ownerGone: false,
+    workingDays: false,
     ...more,
   };
 }

@@ -4,6 +4,7 @@ import { attachmentRoutes } from '../records/parts/files.ts';
 import { linkRoutes } from '../records/parts/links.ts';
 import type { PartsOf } from '../records/parts/parts-of.ts';
 import { watchRoutes } from '../records/parts/watchers.ts';
+import { dependencyFailures } from './dependency.ts';
 import { projectFailures } from './project.ts';
 import { taskFailures } from './task-fields.ts';
 
@@ -19,5 +20,10 @@ const ofTasks: PartsOf = {
 export const comment = commentRoutes('comment', ofTasks);
 export const checklist = checklistRoutes('checklist', ofTasks);
 export const attachment = attachmentRoutes('attachment', ofTasks);
-export const taskLink = linkRoutes('taskLink', ofTasks);
+const { cycle, tooMany, tooManyInProject } = dependencyFailures;
+/** Between tasks of a project, the kind `blocks` is a dependency and is refused like one. */
+export const taskLink = linkRoutes('taskLink', {
+  ...ofTasks,
+  refusals: [...ofTasks.refusals, cycle, tooMany, tooManyInProject],
+});
 export const watch = watchRoutes('watch', ofTasks);

@@ -1,5 +1,6 @@
 import { defineFeature } from '../kernel/feature.ts';
 import { customField, customFieldFailures } from './custom-field.ts';
+import { dependency, dependencyFailures } from './dependency.ts';
 import { attachment, checklist, comment, taskLink, watch } from './discussion.ts';
 import { form, formFailures } from './forms/calls.ts';
 import { formSubmission, formSubmissionFailures } from './forms/submissions.ts';
@@ -10,6 +11,7 @@ import { label, labelFailures, status, statusFailures } from './process.ts';
 import { project, projectFailures } from './project.ts';
 import { recurrence, recurrenceFailures } from './recurrence.ts';
 import { relocation, relocationFailures } from './relocation.ts';
+import { schedule, scheduleFailures } from './schedule/calls.ts';
 import { task } from './task.ts';
 import { taskFailures } from './task-fields.ts';
 import { taskView } from './task-view.ts';
@@ -33,6 +35,8 @@ export const tasksFeature = defineFeature({
     task,
     recurrence,
     relocation,
+    dependency,
+    schedule,
     comment,
     checklist,
     attachment,
@@ -55,6 +59,8 @@ export const tasksFeature = defineFeature({
     taskFailures,
     recurrenceFailures,
     relocationFailures,
+    dependencyFailures,
+    scheduleFailures,
     templateFailures,
     formFailures,
     formSubmissionFailures,

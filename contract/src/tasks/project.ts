@@ -124,6 +124,8 @@ export const ProjectDetail = Type.Object({
   workflow: Type.Optional(Nullable(Workflow)),
   /** In their order, with those that are archived. */
   fields: Type.Array(CustomField),
+  /** Whether dependencies between tasks count working days. */
+  workingDays: Type.Boolean(),
   members: Type.Array(Member),
   /** People who are no longer members but still stand on tasks. */
   formerMembers: Type.Array(Person),
@@ -172,6 +174,7 @@ export const ProjectChanges = Type.Object(
     startDate: Type.Optional(editable.startDate),
     dueDate: Type.Optional(editable.dueDate),
     ownerId: Type.Optional(Id),
+    workingDays: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false, minProperties: 1 },
 );

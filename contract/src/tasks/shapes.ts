@@ -111,6 +111,8 @@ export const TaskRow = Type.Object({
   rank: Type.String(),
   version: Type.Integer(),
   archived: Type.Boolean(),
+  /** Not moved when its predecessors move. */
+  pinned: Type.Boolean(),
   comments: Type.Integer(),
   attachments: Type.Integer(),
   children: Type.Integer(),

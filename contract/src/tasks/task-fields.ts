@@ -111,6 +111,7 @@ const Bulk = Type.Object(
     addLabelIds: Type.Optional(FewIds),
     removeLabelIds: Type.Optional(FewIds),
     archived: Type.Optional(Type.Boolean()),
+    pinned: Type.Optional(Type.Boolean()),
   },
   { ...withCustom, minProperties: 1 },
 );

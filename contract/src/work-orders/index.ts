@@ -17,4 +17,3 @@ export * from './rule.ts';
 export * from './shrink.ts';
 export * from './states.ts';
 export * from './weights.ts';
-export * from './working-days.ts';

@@ -1,5 +1,5 @@
+import { daysLater } from '../../kernel/working-days.ts';
 import type { Names } from '../../records/kinds.ts';
-import { daysLater } from '../working-days.ts';
 
 /** Days before its end from which on a deadline is at risk. */
 const SOON_DAYS = 2;

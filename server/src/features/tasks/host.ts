@@ -9,6 +9,7 @@ import { declareHost, type Place, type Use } from '../../records/parts/host.ts';
 import { serveLinks } from '../../records/parts/links/routes.ts';
 import { serveWatching } from '../../records/parts/watchers/routes.ts';
 import { peopleWhoSee, whoMaySee } from './audience-store.ts';
+import { beforeTaskLink } from './dependency/link-hook.ts';
 import { taskPlace } from './notice/task-place.ts';
 import { announceTasks } from './task/add.ts';
 import { taskChips } from './task/chips.ts';
@@ -23,6 +24,7 @@ export const taskHost = declareHost({
   open: async (db, actor, id, use) =>
     placeOf(use === 'view' ? await taskSeen(db, actor, id) : await taskFor(db, actor, id, NEEDS[use])),
   existing: findExisting,
+  beforeLink: beforeTaskLink,
 });
 
 declareChips(taskChips);

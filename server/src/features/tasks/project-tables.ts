@@ -37,6 +37,8 @@ export const project = pgTable(
       .references(() => sysUser.id),
     startDate: date(),
     dueDate: date(),
+    /** Whether dependencies between tasks count working days. */
+    workingDays: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),

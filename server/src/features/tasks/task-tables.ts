@@ -48,6 +48,8 @@ export const task = pgTable(
     depth: integer().notNull().default(0),
     rank: plainText().notNull(),
     archived: boolean().notNull().default(false),
+    /** Not moved when its predecessors move. */
+    pinned: boolean().notNull().default(false),
     comments: integer().notNull().default(0),
     attachments: integer().notNull().default(0),
     children: integer().notNull().default(0),

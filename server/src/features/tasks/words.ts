@@ -1,4 +1,5 @@
 import type {
+  dependencyFailures,
   exportFailures,
   importFailures,
   labelFailures,
@@ -7,6 +8,7 @@ import type {
   projectInvitationFailures,
   recurrenceFailures,
   relocationFailures,
+  scheduleFailures,
   statusFailures,
   taskFailures,
   templateFailures,
@@ -171,6 +173,28 @@ const relocationWords = {
   'relocation.sameProject': ['The tasks are already in this project.', '任务已在该项目中。'],
 } as const satisfies Sentences<typeof relocationFailures>;
 
+const dependencyWords = {
+  'dependency.cycle': [
+    'This dependency would close a cycle: {path}. Remove one of these dependencies first.',
+    '该依赖会形成循环：{path}。请先移除其中一个依赖。',
+  ],
+  'dependency.self': ['A task cannot depend on itself.', '任务不能依赖自身。'],
+  'dependency.double': [
+    'These two tasks are already linked. Change or remove that link first.',
+    '这两个任务已有关联，请先修改或移除该关联。',
+  ],
+  'dependency.otherProject': ['A task can only depend on tasks of the same project.', '任务只能依赖同一项目中的任务。'],
+  'dependency.tooMany': [
+    'A task can have at most 50 predecessors and 50 successors.',
+    '每个任务最多 50 个前置任务和 50 个后续任务。',
+  ],
+  'dependency.tooManyInProject': ['A project can have at most 10,000 dependencies.', '每个项目最多 10,000 个依赖。'],
+  'schedule.changed': [
+    'The affected tasks have been changed meanwhile. Check the updated plan.',
+    '受影响的任务已被修改，请查看更新后的计划。',
+  ],
+} as const satisfies Sentences<typeof dependencyFailures> & Sentences<typeof scheduleFailures>;
+
 const operationWords = {
   'operation.tooLate': ['This can no longer be undone: more than 24 hours have passed.', '已超过 24 小时，无法撤销。'],
   'operation.notYours': ['Only the person who did this or a manager can undo it.', '只有操作人或项目管理员可以撤销。'],
@@ -221,5 +245,6 @@ export const taskWords = {
   ...taskOnlyWords,
   ...recurrenceWords,
   ...relocationWords,
+  ...dependencyWords,
   ...operationWords,
 };

@@ -6,6 +6,7 @@ import {
   workOrdersFeature,
   workOrderType,
 } from '@opsyard/contract';
+import { DAYS_OFF } from '../../kernel/days-off-store.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { recordCallNames } from '../../records/call-names.ts';
 import { serveRecords } from '../../records/serve.ts';
@@ -15,7 +16,6 @@ import { billMenu } from './bills/menu.ts';
 import { serveBillOrders } from './bills/order-routes.ts';
 import { billWords } from './bills/words.ts';
 import { serveCalculator } from './calculator.ts';
-import { DAYS_OFF } from './days-off-store.ts';
 import { closeUnanswered, remindDeadlines } from './deadlines/jobs.ts';
 import { serveDecisions } from './decision/routes.ts';
 import { serveEvidence } from './evidence/routes.ts';
@@ -64,7 +64,7 @@ export const feature = defineFeature(workOrdersFeature, {
     'work-orders:bill:export': { nameZh: '导出物流账单', page: 'workOrderBills', grantedTo: ['lead', 'member'] },
   },
   menu: { ...menu, ...billMenu, ...numbersMenu, ...overviewMenu },
-  dictionaries: { [DAYS_OFF]: { name: 'Days off of work orders', items: [] } },
+  dictionaries: { [DAYS_OFF]: { name: 'Days off', items: [] } },
   callNames: {
     ...recordCallNames(workOrderType),
     ...recordCallNames(foamRuleType),

@@ -1,8 +1,8 @@
 import { workOrder, workOrderFailures, workOrderType } from '@opsyard/contract';
+import { daysOff } from '../../kernel/days-off-store.ts';
 import { fail } from '../../kernel/fail.ts';
 import { defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
 import { findCards, findRules, rulesById } from './billing-store.ts';
-import { daysOff } from './days-off-store.ts';
 import { breaksLock, calculated } from './rules.ts';
 
 const OWN = Object.entries(workOrderType.fields).flatMap(([key, field]) =>

@@ -1,4 +1,4 @@
-import type { Person } from '@opsyard/contract';
+import type { LinkKind, Person } from '@opsyard/contract';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Change, FieldChanges } from '../../kernel/change.ts';
 import type { Db } from '../../kernel/db.ts';
@@ -36,7 +36,13 @@ export type RecordHost = {
   open(db: Db, actor: Actor, id: string, use: Use): Promise<Place>;
   /** Which of the given records exist, including those in the trash. */
   existing(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Called before a link of a record is added or removed; throws the declared failures of the type for what it refuses. */
+  beforeLink?(writing: LinkWriting, link: HostedLink, isAdded: boolean): Promise<void>;
 };
+
+export type LinkWriting = { db: Db; actor: Actor; change: Change };
+/** A link by its kind and the records at its ends. */
+export type HostedLink = Record<'from' | 'to', { type: string; id: string }> & { kind: LinkKind };
 
 const hosts = new Map<string, RecordHost>();
 

@@ -120,6 +120,7 @@ export const recordLink = pgTable(
   (table) => [
     index('record_link_from').on(table.fromType, table.fromId),
     index('record_link_to').on(table.toType, table.toId),
+    index('record_link_kind').on(table.kind, table.fromType, table.toType),
     // Two records are linked once, in either direction.
     uniqueIndex('record_link_pair').on(sql`least(from_id, to_id)`, sql`greatest(from_id, to_id)`),
   ],

@@ -4,6 +4,7 @@ import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { accessTo, projectFor } from '../access.ts';
+import { undoDependencies } from '../dependency/undo.ts';
 import { undoMerge } from '../label/undo-merge.ts';
 import { undoRelocation } from '../relocation/undo-relocation.ts';
 import { trashTasks } from '../task/remove-store.ts';
@@ -55,7 +56,8 @@ export async function undoOperation(db: Db, actor: Actor, change: Change, opId: 
   const trashed = idsOf('deleted').length > 0 ? await findTrashedBy(db, opId) : [];
   const back = trashed.length > 0 ? await restoreIn(db, change, projectId, trashed) : 0;
   const isLabelBack = await undoMerge(db, change, projectId, opId);
-  const restored = fields.restored + texts.restored + parts + gone + back;
+  const linked = await undoDependencies({ db, change, projectId, actorId: actor.id }, told);
+  const restored = fields.restored + texts.restored + parts + gone + back + linked;
   await undoCreated({ db, actor, change, projectId }, opId);
   if (restored === 0 && !isLabelBack) return fail(operationFailures.nothingLeft);
   change.operation({ kind: 'undo', projectId, undoes: opId });

@@ -8,6 +8,7 @@ import { cleanHtml } from '../../../kernel/rich-text.ts';
 import { projectFor } from '../access.ts';
 import { BATCH_SIZE } from '../batch-store.ts';
 import { copyFields } from '../custom-field/store.ts';
+import { copyDependencies } from '../dependency/store.ts';
 import { copyWorkflow } from '../workflow/copy.ts';
 import { announceAccess } from './announce.ts';
 import { copyLabels, copyMembers, copyStatuses } from './copy-lists-store.ts';
@@ -79,6 +80,7 @@ async function fillWithTasks({ db, change }: Omit<Copying, 'actor'>, plan: Omit<
       piece.map(({ copy }) => copy),
     );
   }
+  await copyDependencies(db, tasks, plan.actorId);
   await continueNumbers(db, plan);
 }
 

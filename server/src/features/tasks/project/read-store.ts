@@ -78,7 +78,7 @@ const detail = statement(`
       select coalesce(json_agg(json_build_object('role', m.role, ${personFields('u')}) order by ${bySeniority}), '[]')
       from project_member m join sys_user u on u.id = m.user_id where m.project_id = p.id
     ) as members,
-    (select u.status <> 1 or u.deleted_at is not null from sys_user u where u.id = p.owner_id) as "ownerGone"
+    p.working_days as "workingDays", (select u.status <> 1 or u.deleted_at is not null from sys_user u where u.id = p.owner_id) as "ownerGone"
   from ${SOURCES}
   where p.deleted_at is null and (p.id = $3::uuid or p.key = $4) and ${VISIBLE}
 `);

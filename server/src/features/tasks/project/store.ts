@@ -14,27 +14,30 @@ export type ProjectFields = {
   startDate: string | null;
   dueDate: string | null;
   ownerId: string;
+  workingDays?: boolean;
 };
 export type NewProject = ProjectFields & { id: string; key: string; orgCode: string | null };
-export type LockedProject = ProjectFields & { orgCode: string | null; version: number };
+export type LockedProject = ProjectFields & { orgCode: string | null; workingDays: boolean; version: number };
 
 const insert = statement(`
   with made as (
     insert into project (id, key, name, description, category, color, visibility, org_code, state, owner_id, start_date,
-      due_date)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+      due_date, working_days)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     returning id
   )
   insert into project_counter (project_id) select id from made
 `);
 const lock = statement(`
   select name, description, category, color, visibility, state, start_date as "startDate", due_date as "dueDate",
-    owner_id as "ownerId", org_code as "orgCode", version
+    owner_id as "ownerId", org_code as "orgCode", working_days as "workingDays",
+    version
   from project where id = $1 and deleted_at is null for no key update
 `);
 const update = statement(`
   update project set name = $2, description = $3, category = $4, color = $5, visibility = $6, org_code = $7, state = $8,
-    owner_id = $9, start_date = $10, due_date = $11, version = version + 1, updated_at = now()
+    owner_id = $9, start_date = $10, due_date = $11, working_days = $12,
+    version = version + 1, updated_at = now()
   where id = $1
 `);
 const remove = statement(`
@@ -53,7 +56,7 @@ export async function insertProject(db: Db, project: NewProject): Promise<void> 
   const { id, key, orgCode } = project;
   const { name, description, category, color, visibility, state, ownerId, startDate, dueDate } = project;
   const values = [id, key, name, description, category, color, visibility, orgCode, state, ownerId, startDate, dueDate];
-  await refusing(rowsOf(db, insert, values));
+  await refusing(rowsOf(db, insert, [...values, project.workingDays ?? false]));
 }
 
 /** The project as it is, kept from changing until the transaction ends: every change of its settings passes here. */
@@ -65,7 +68,7 @@ export async function lockProject(db: Db, id: string): Promise<LockedProject> {
 export async function updateProject(db: Db, id: string, project: Omit<LockedProject, 'version'>): Promise<void> {
   const { name, description, category, color, visibility, orgCode, state, ownerId, startDate, dueDate } = project;
   const values = [id, name, description, category, color, visibility, orgCode, state, ownerId, startDate, dueDate];
-  await refusing(rowsOf(db, update, values));
+  await refusing(rowsOf(db, update, [...values, project.workingDays]));
 }
 
 /** Puts a project, and with it all its tasks, into the trash. */

@@ -78,12 +78,16 @@ type Looked = {
 
 function changed(before: LockedTask, changes: BulkChanges, { status, customOf }: Looked): Updated {
   const { addAssigneeIds = [], removeAssigneeIds = [], addLabelIds = [], removeLabelIds = [] } = changes;
-  const set: Pick<TaskChanges, 'priority' | 'ownerId' | 'startDate' | 'dueDate'> & { archived?: boolean } = {};
+  const set: Pick<TaskChanges, 'priority' | 'ownerId' | 'startDate' | 'dueDate'> & {
+    archived?: boolean;
+    pinned?: boolean;
+  } = {};
   if (changes.priority !== undefined) set.priority = changes.priority;
   if (changes.ownerId !== undefined) set.ownerId = changes.ownerId;
   if (changes.startDate !== undefined) set.startDate = changes.startDate;
   if (changes.dueDate !== undefined) set.dueDate = changes.dueDate;
   if (changes.archived !== undefined) set.archived = changes.archived;
+  if (changes.pinned !== undefined) set.pinned = changes.pinned;
   const after: Updated = {
     ...updatableOf(before),
     ...set,

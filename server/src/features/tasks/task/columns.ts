@@ -6,7 +6,7 @@ export const ROW = `
   t.id, t.project_id as "projectId", t.seq, t.title, t.status_id as "statusId", t.category, t.priority,
   t.owner_id as "ownerId", t.assignee_ids as "assigneeIds", t.label_ids as "labelIds",
   t.start_date as "startDate", t.due_date as "dueDate", t.due_time as "dueTime", t.parent_id as "parentId",
-  t.custom, t.rank, t.version, t.archived, t.comments, t.attachments, t.children, t.children_done as "childrenDone",
+  t.custom, t.rank, t.version, t.archived, t.pinned, t.comments, t.attachments, t.children, t.children_done as "childrenDone",
   t.checklist, t.checklist_done as "checklistDone", t.created_at as "createdAt", t.updated_at as "updatedAt",
   t.completed_at as "completedAt",
   array(select e.name from task_external_person e where e.task_id = t.id order by e.name) as "externalPeople"

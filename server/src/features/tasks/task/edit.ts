@@ -90,7 +90,8 @@ async function editLocked(
   return { record: row ?? before, merged };
 }
 
-async function mergeChanges(db: Db, before: LockedTask, version: number, changes: TaskChanges) {
+/** The changes as far as nobody else has changed the same fields since a version; refused with both values otherwise. */
+export async function mergeChanges(db: Db, before: LockedTask, version: number, changes: TaskChanges) {
   const present = { ...before, ...before.custom };
   const merge = mergeStale(changes, { present, newer: await findNewerChanges(db, before.id, version) });
   if (merge.conflicts.length === 0) return merge;

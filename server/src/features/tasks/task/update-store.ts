@@ -26,6 +26,7 @@ export const UPDATABLE = [
   'parentId',
   'depth',
   'archived',
+  'pinned',
   'rank',
   'custom',
 ] as const;
@@ -51,6 +52,7 @@ const UPDATE_PARAMETERS = {
   parent_id: 'uuid',
   depth: 'int',
   archived: 'boolean',
+  pinned: 'boolean',
   rank: 'text',
   custom: 'text',
   step: 'int',
@@ -66,7 +68,7 @@ const updateFrom = (given: string) =>
       title = n.title, status_id = n.status_id, category = n.category, priority = n.priority, owner_id = n.owner_id,
       assignee_ids = n.assignee_ids::uuid[], label_ids = n.label_ids::uuid[], start_date = n.start_date,
       due_date = n.due_date, due_time = n.due_time, parent_id = n.parent_id, depth = n.depth, archived = n.archived,
-      rank = n.rank, custom = coalesce(n.custom::jsonb, t.custom), version = t.version + n.step, updated_at = now(),
+      pinned = n.pinned, rank = n.rank, custom = coalesce(n.custom::jsonb, t.custom), version = t.version + n.step, updated_at = now(),
       completed_at = case when n.category <> '1' then null when t.category = '1' then t.completed_at
         when n.dated then n.completed_at else now() end,
       search = case when n.search is null then t.search else array_to_tsvector(n.search::text[]) end
@@ -172,6 +174,7 @@ function valuesOf(
     after.parentId,
     after.depth,
     after.archived,
+    after.pinned,
     after.rank,
     same(before.custom, after.custom) ? null : JSON.stringify(after.custom),
     step,

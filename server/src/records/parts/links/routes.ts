@@ -38,6 +38,7 @@ export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: Recor
       if (warning) return fail(linkFailures.warned, { values: { warning } });
       const other = required(await otherEnd(asking, to), commonFailures.notFound);
       for (const end of [from, to]) if ((await countLinks(db, end)) >= LINKS_MAX) return fail(linkFailures.tooMany);
+      await host.beforeLink?.({ db, actor, change }, { from, to, kind }, true);
       const linkId = newId();
       const createdAt = await insertLink(db, { id: linkId, from, to, kind, by: actor.id });
       if (createdAt === undefined) return fail(linkFailures.double);
@@ -58,6 +59,9 @@ export function serveLinks(app: FastifyInstance, routes: LinkRoutes, host: Recor
       // A link to an invisible record is treated as missing.
       const [chip] = link ? await visibleChips(asking, [to]) : [];
       required(chip, commonFailures.notFound);
+      const [first, second] = link?.outgoing ? [from, to] : [to, from];
+      const kind = link?.kind ?? 'related';
+      await host.beforeLink?.({ db, actor, change }, { from: first, to: second, kind }, false);
       await removeLink(db, id);
       const other = await otherEnd(asking, to);
       recordPartChange(change, host, place, { kind: 'linkRemoved', changes: { link: { from: to, to: null } } });

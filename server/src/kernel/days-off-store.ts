@@ -1,6 +1,6 @@
-import { type Db, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, rowsOf, statement } from './db.ts';
 
-/** The dictionary that lists days off. */
+/** The dictionary in which administrators list days off. */
 export const DAYS_OFF = 'work_order_day_off';
 
 const listed = statement(`

@@ -1,0 +1,124 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Day, Id, Nullable, OneOf } from '../kernel/shapes.ts';
+import { projectFailures } from './project.ts';
+import { DEPENDENCY_TYPES, LAG_MAX } from './schedule/constraint.ts';
+import { Category } from './shapes.ts';
+import { taskFailures } from './task-fields.ts';
+
+export const dependencyFailures = failures('dependency', {
+  cycle: 409,
+  self: 422,
+  double: 409,
+  otherProject: 422,
+  tooMany: 422,
+  tooManyInProject: 422,
+});
+
+/** Predecessors, and likewise successors, of one task. */
+export const DEPENDENCIES_MAX = 50;
+/** Dependencies of one project. */
+export const PROJECT_DEPENDENCIES_MAX = 10_000;
+
+const Kind = {
+  type: OneOf(DEPENDENCY_TYPES),
+  /** Days between both ends, working days where the project has them; negative for an overlap. */
+  lag: Type.Integer({ minimum: -LAG_MAX, maximum: LAG_MAX }),
+};
+
+/** What a task waits for: its predecessor's start or finish, by type and lag. The id is that of the link between both tasks. */
+export type Dependency = Static<typeof Dependency>;
+export const Dependency = Type.Object({ id: Id, predecessorId: Id, successorId: Id, ...Kind });
+
+/** A dependency of a task with the task at its other end. */
+export type RelatedTask = Static<typeof RelatedTask>;
+export const RelatedTask = Type.Object({
+  ...Dependency.properties,
+  task: Type.Object({
+    id: Id,
+    seq: Type.Integer(),
+    title: Type.String(),
+    category: Category,
+    startDate: Nullable(Day),
+    dueDate: Nullable(Day),
+  }),
+});
+
+const { notFound, staleVersion } = commonFailures;
+const refused = [notFound, projectFailures.notAllowed, projectFailures.archived];
+const Written = Type.Object({ record: Dependency, opId: Id });
+
+export const dependency = defineRoutes('dependency', {
+  list: {
+    method: 'GET',
+    path: '/task/dependency/list',
+    summary: 'All dependencies between tasks of a project, and the days on which nobody works',
+    access: 'task:use',
+    query: Type.Object({ projectId: Id }),
+    reply: Type.Object({
+      records: Type.Array(Dependency, { maxItems: PROJECT_DEPENDENCIES_MAX }),
+      /** Only where the project counts working days. */
+      daysOff: Type.Array(Type.String()),
+    }),
+    failures: [notFound],
+  },
+  ofTask: {
+    method: 'GET',
+    path: '/task/dependency/ofTask',
+    summary: 'The predecessors and successors of a task in its project',
+    access: 'task:use',
+    query: Type.Object({ taskId: Id }),
+    reply: Type.Object({ predecessors: Type.Array(RelatedTask), successors: Type.Array(RelatedTask) }),
+    failures: [notFound],
+  },
+  critical: {
+    method: 'GET',
+    path: '/task/dependency/critical',
+    summary: 'The open tasks that cannot become later without the project becoming later',
+    access: 'task:use',
+    query: Type.Object({ projectId: Id }),
+    reply: Type.Array(Id),
+    failures: [notFound],
+  },
+  add: {
+    method: 'POST',
+    path: '/task/dependency/add',
+    summary: 'Let a task of a project depend on another one; a cycle is refused with its path',
+    access: 'task:use',
+    body: Type.Object({ predecessorId: Id, successorId: Id, ...Kind }, { additionalProperties: false }),
+    reply: Written,
+    failures: [
+      ...refused,
+      taskFailures.inTrash,
+      dependencyFailures.cycle,
+      dependencyFailures.self,
+      dependencyFailures.double,
+      dependencyFailures.otherProject,
+      dependencyFailures.tooMany,
+      dependencyFailures.tooManyInProject,
+    ],
+  },
+  edit: {
+    method: 'PATCH',
+    path: '/task/dependency/edit',
+    summary: 'Change type and lag of a dependency',
+    access: 'task:use',
+    /** `was`: type and lag as the editor showed them; when somebody else has changed them since, nothing is done. */
+    body: Type.Object(
+      { id: Id, ...Kind, was: Type.Object(Kind, { additionalProperties: false }) },
+      { additionalProperties: false },
+    ),
+    reply: Written,
+    failures: [...refused, staleVersion],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/task/dependency/delete',
+    summary: 'Remove a dependency and the link it is',
+    access: 'task:use',
+    query: Type.Object({ id: Id }),
+    reply: Type.Object({ opId: Id }),
+    failures: refused,
+  },
+});

@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../../kernel/failures.ts';
+import { defineRoutes } from '../../kernel/route.ts';
+import { Day, Id, Nullable, OneOf } from '../../kernel/shapes.ts';
+import { PROJECT_DEPENDENCIES_MAX } from '../dependency.ts';
+import { projectFailures } from '../project.ts';
+import { taskFailures } from '../task-fields.ts';
+
+export const scheduleFailures = failures('schedule', { changed: 409 });
+
+const Dates = Type.Object({ startDate: Nullable(Day), dueDate: Nullable(Day) });
+
+/** A task that is pushed by its predecessors. */
+export type PlannedMove = Static<typeof PlannedMove>;
+export const PlannedMove = Type.Object({
+  id: Id,
+  seq: Type.Integer(),
+  title: Type.String(),
+  ownerId: Nullable(Id),
+  from: Dates,
+  to: Dates,
+  /** Days it moves by, working days where the project has them. */
+  days: Type.Integer(),
+});
+
+/** A dependency that stays violated, and why. */
+export type PlannedConflict = Static<typeof PlannedConflict>;
+export const PlannedConflict = Type.Object({
+  id: Id,
+  seq: Type.Integer(),
+  title: Type.String(),
+  predecessorSeq: Type.Integer(),
+  reason: OneOf(['pinned', 'closed', 'early', 'range']),
+});
+
+export type SchedulePlan = Static<typeof SchedulePlan>;
+export const SchedulePlan = Type.Object({
+  moves: Type.Array(PlannedMove, { maxItems: PROJECT_DEPENDENCIES_MAX }),
+  conflicts: Type.Array(PlannedConflict, { maxItems: PROJECT_DEPENDENCIES_MAX }),
+  /** Owners of the tasks that are pushed. */
+  people: Type.Integer(),
+  /** Whether days are working days. */
+  workingDays: Type.Boolean(),
+  /** Names this plan; it is applied only while it is still the same. */
+  token: Type.String(),
+});
+
+/** New dates of a task; a date left out stays. */
+const change = { id: Id, startDate: Type.Optional(Nullable(Day)), dueDate: Type.Optional(Nullable(Day)) };
+const refused = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
+const dates = [taskFailures.inTrash, taskFailures.datesReversed];
+
+export const schedule = defineRoutes('schedule', {
+  plan: {
+    method: 'POST',
+    path: '/task/schedule/plan',
+    summary: 'Which successors new dates of a task would push, and which dependencies they would violate',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object(change, { additionalProperties: false }),
+    reply: SchedulePlan,
+    failures: [...refused, ...dates],
+  },
+  apply: {
+    method: 'POST',
+    path: '/task/schedule/apply',
+    summary: 'Give a task new dates and push its successors as planned, in one operation',
+    access: 'task:use',
+    body: Type.Object(
+      { ...change, version: Type.Integer(), token: Type.String({ maxLength: 64 }) },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({ ids: Type.Array(Id, { maxItems: PROJECT_DEPENDENCIES_MAX + 1 }), opId: Id }),
+    failures: [...refused, ...dates, taskFailures.conflict, scheduleFailures.changed],
+  },
+});

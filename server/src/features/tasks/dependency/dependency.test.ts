@@ -1,0 +1,185 @@
+import { DEPENDENCIES_MAX, type DependencyType } from '@opsyard/contract';
+import { expect } from 'vitest';
+import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+
+const link = (person: TaskScene['owner'], predecessorId: string, successorId: string, more = {}) =>
+  person.client.dependency.add({ body: { predecessorId, successorId, type: 'FS', lag: 0, ...more } });
+const ofTask = async ({ guest }: TaskScene, taskId: string) => {
+  const { predecessors, successors } = await guest.client.dependency.ofTask({ query: { taskId } });
+  const told = ({ task, type, lag }: { task: { title: string }; type: string; lag: number }) => [task.title, type, lag];
+  return { predecessors: predecessors.map(told), successors: successors.map(told) };
+};
+const kindsOf = async ({ client }: TaskScene['owner'], projectId: string) =>
+  (await client.dependency.list({ query: { projectId } })).records.map(({ type, lag }) => `${type}${lag}`);
+
+test('who may edit tasks adds, changes and removes dependencies, others read them or find nothing', async ({
+  desk,
+}) => {
+  const [first, second] = [await desk.add('First'), await desk.add('Second')];
+  await expect(link(desk.stranger, first.id, second.id)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await expect(link(desk.guest, first.id, second.id)).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
+  const { record } = await link(desk.member, first.id, second.id, { type: 'SS', lag: -2 });
+  const kind = { type: 'SS' as DependencyType, lag: -2 };
+  expect(await ofTask(desk, second.id)).toEqual({ predecessors: [['First', 'SS', -2]], successors: [] });
+  expect(await ofTask(desk, first.id)).toEqual({ predecessors: [], successors: [['Second', 'SS', -2]] });
+  for (const [{ client }, refused] of [
+    [desk.stranger, refusal(404, 'common.notFound')],
+    [desk.guest, refusal(403, 'project.notAllowed')],
+  ] as const) {
+    const edit = client.dependency.edit({ body: { id: record.id, type: 'FF', lag: 1, was: kind } });
+    await expect(edit).rejects.toMatchObject(refused);
+    await expect(client.dependency.delete({ query: { id: record.id } })).rejects.toMatchObject(refused);
+  }
+  for (const call of ['list', 'critical'] as const) {
+    const hidden = desk.stranger.client.dependency[call]({ query: { projectId: desk.project.id } });
+    await expect(hidden).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  }
+  const hidden = desk.stranger.client.dependency.ofTask({ query: { taskId: first.id } });
+  await expect(hidden).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  await desk.owner.client.dependency.edit({ body: { id: record.id, type: 'FF', lag: 1, was: kind } });
+  const stale = desk.member.client.dependency.edit({ body: { id: record.id, type: 'FS', lag: 0, was: kind } });
+  await expect(stale).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
+  expect(await kindsOf(desk.guest, desk.project.id)).toEqual(['FF1']);
+  const [shown] = await desk.guest.client.taskLink.list({ query: { recordId: second.id } });
+  expect(shown).toMatchObject({ id: record.id, kind: 'blocks', outgoing: false });
+  await desk.member.client.dependency.delete({ query: { id: record.id } });
+  expect(await kindsOf(desk.guest, desk.project.id)).toEqual([]);
+  const { records } = await desk.guest.client.activity.list({ query: { taskId: second.id } });
+  expect(records.map((entry) => entry.kind)).toEqual(['linkRemoved', 'dependencyChanged', 'linkAdded', 'created']);
+  await desk.archive();
+  await expect(link(desk.owner, first.id, second.id)).rejects.toMatchObject(refusal(403, 'project.archived'));
+});
+
+test('a dependency of a task on itself, on a linked one, or on one of another project or in the trash is refused', async ({
+  desk,
+}) => {
+  const [first, second] = [await desk.add('First'), await desk.add('Second')];
+  await expect(link(desk.owner, first.id, first.id)).rejects.toMatchObject(refusal(422, 'dependency.self'));
+  await link(desk.owner, first.id, second.id);
+  await expect(link(desk.owner, first.id, second.id)).rejects.toMatchObject(refusal(409, 'dependency.double'));
+  for (const lag of [366, 1.5]) {
+    await expect(link(desk.owner, first.id, second.id, { lag })).rejects.toMatchObject({ status: 400 });
+  }
+  const body = {
+    name: `Other ${desk.project.key}`,
+    key: `${desk.project.key.slice(0, 8)}Z`,
+    template: 'blank',
+  } as const;
+  const other = await desk.owner.client.project.add({ body });
+  const { records } = await desk.owner.client.task.add({ body: { projectId: other.id, title: 'Elsewhere' } });
+  const elsewhere = records[0]?.id ?? '';
+  await expect(link(desk.owner, first.id, elsewhere)).rejects.toMatchObject(refusal(422, 'dependency.otherProject'));
+  await expect(link(desk.member, first.id, elsewhere)).rejects.toMatchObject(refusal(404, 'common.notFound'));
+  const gone = await desk.add('Gone');
+  await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [gone.id] } });
+  await expect(link(desk.owner, first.id, gone.id)).rejects.toMatchObject(refusal(409, 'task.inTrash'));
+});
+
+test('a cycle is refused with its path, also as a link, through the trash, and when two people close it together', async ({
+  desk,
+}) => {
+  const [one, two, three] = [await desk.add('One'), await desk.add('Two'), await desk.add('Three')];
+  await link(desk.owner, one.id, two.id);
+  await link(desk.owner, two.id, three.id);
+  const { key } = desk.project;
+  const path = `${key}-3 → ${key}-1 → ${key}-2 → ${key}-3`;
+  const refused = { ...refusal(409, 'dependency.cycle'), message: expect.stringContaining(path) };
+  await expect(link(desk.member, three.id, one.id)).rejects.toMatchObject(refused);
+  const body = { recordId: three.id, type: 'task', id: one.id, kind: 'blocks' } as const;
+  await expect(desk.member.client.taskLink.add({ body })).rejects.toMatchObject(refused);
+  const ids = [two.id];
+  await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids } });
+  expect(await kindsOf(desk.guest, desk.project.id)).toEqual([]);
+  await expect(link(desk.member, three.id, one.id)).rejects.toMatchObject(refused);
+  await desk.owner.client.trash.restore({ body: { kind: 'task', ids } });
+  expect(await kindsOf(desk.guest, desk.project.id)).toEqual(['FS0', 'FS0']);
+
+  for (let round = 0; round < 3; round++) {
+    const tasks = await Promise.all(['a', 'b', 'c', 'd'].map((name) => desk.add(`${round}${name}`)));
+    const [a, b, c, d] = tasks.map(({ id }) => id) as [string, string, string, string];
+    await link(desk.owner, a, b);
+    await link(desk.owner, c, d);
+    const outcomes = await Promise.allSettled([link(desk.member, b, c), link(desk.owner, d, a)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  }
+});
+
+test('a task has a limited number of predecessors', async ({ desk, app }) => {
+  const [task, last] = [await desk.add('Task'), await desk.add('Last')];
+  await app.pool.query(
+    `insert into record_link (id, from_type, from_id, to_type, to_id, kind)
+     select gen_random_uuid(), 'task', gen_random_uuid(), 'task', $1, 'blocks' from generate_series(1, $2)`,
+    [task.id, DEPENDENCIES_MAX],
+  );
+  await expect(link(desk.owner, last.id, task.id)).rejects.toMatchObject(refusal(422, 'dependency.tooMany'));
+});
+
+test('adding, changing and removing a dependency is undone, unless somebody has changed it since', async ({ desk }) => {
+  const [one, two] = [await desk.add('One'), await desk.add('Two')];
+  const undo = (opId: string) => desk.member.client.operation.undo({ body: { opId } });
+  const { record, opId: added } = await link(desk.member, one.id, two.id, { type: 'SF', lag: 3 });
+  const was = { type: 'SF', lag: 3 } as const;
+  const { opId: edited } = await desk.member.client.dependency.edit({
+    body: { id: record.id, type: 'FS', lag: 0, was },
+  });
+  await expect(undo(added)).rejects.toMatchObject(refusal(409, 'operation.nothingLeft'));
+  await undo(edited);
+  expect(await kindsOf(desk.guest, desk.project.id)).toEqual(['SF3']);
+  const { opId: removed } = await desk.member.client.dependency.delete({ query: { id: record.id } });
+  const { opId: again } = await undo(removed);
+  expect(await kindsOf(desk.guest, desk.project.id)).toEqual(['SF3']);
+  await undo(again);
+  expect(await kindsOf(desk.guest, desk.project.id)).toEqual([]);
+  await link(desk.owner, two.id, one.id);
+  const { opId: second } = await desk.owner.client.dependency.delete({
+    query: { id: (await desk.owner.client.dependency.ofTask({ query: { taskId: one.id } })).predecessors[0]?.id ?? '' },
+  });
+  await link(desk.owner, one.id, two.id);
+  // Back, it would close a cycle.
+  await expect(undo(second)).rejects.toMatchObject({ status: 403 });
+  const blocked = desk.owner.client.operation.undo({ body: { opId: second } });
+  await expect(blocked).rejects.toMatchObject(refusal(409, 'operation.nothingLeft'));
+});
+
+test('open pages are told of dependencies, also of those added as links', async ({ desk, app }) => {
+  const [one, two] = [await desk.add('One'), await desk.add('Two')];
+  const told = async () => {
+    const { rows } = await app.pool.query<{ total: number }>(
+      `select count(*)::int as total from outbox where topic = $1 and payload ->> 'kind' = 'dependencies'`,
+      [`project:${desk.project.id}`],
+    );
+    return rows[0]?.total;
+  };
+  const body = { recordId: one.id, type: 'task', id: two.id, kind: 'blocks' } as const;
+  const { id } = await desk.member.client.taskLink.add({ body });
+  expect(await told()).toBe(1);
+  expect(await kindsOf(desk.guest, desk.project.id)).toEqual(['FS0']);
+  await desk.member.client.taskLink.delete({ query: { recordId: two.id, id } });
+  expect(await told()).toBe(2);
+  await link(desk.member, one.id, two.id);
+  expect(await told()).toBe(3);
+});
+
+test('a copy of a project has the dependencies of its tasks, a task moved to another project has none there until it returns', async ({
+  desk,
+}) => {
+  const [one, two, three] = [await desk.add('One'), await desk.add('Two'), await desk.add('Three')];
+  await link(desk.owner, one.id, two.id, { type: 'FF', lag: 4 });
+  await link(desk.owner, two.id, three.id);
+  await desk.owner.client.task.deleteBatch({ body: { projectId: desk.project.id, ids: [three.id] } });
+  const key = `${desk.project.key.slice(0, 8)}Y`;
+  const copied = { id: desk.project.id, name: `Copy ${key}`, key, withMembers: false, withTasks: true };
+  const copy = await desk.owner.client.project.duplicate({ body: copied });
+  const { records } = await desk.owner.client.dependency.list({ query: { projectId: copy.id } });
+  expect(records).toMatchObject([{ type: 'FF', lag: 4 }]);
+  const ids = [records[0]?.predecessorId ?? '', records[0]?.successorId ?? ''];
+  const tasks = await desk.owner.client.task.byIds({ body: { projectId: copy.id, ids } });
+  expect(tasks.map(({ title }) => title).toSorted()).toEqual(['One', 'Two']);
+
+  const which = { projectId: desk.project.id, ids: [two.id], targetId: copy.id };
+  const { opId } = await desk.owner.client.relocation.run({ body: { ...which, labels: 'drop' } });
+  expect(await kindsOf(desk.owner, desk.project.id)).toEqual([]);
+  expect(await kindsOf(desk.owner, copy.id)).toEqual(['FF4']);
+  await desk.owner.client.operation.undo({ body: { opId: opId ?? '' } });
+  expect(await kindsOf(desk.owner, desk.project.id)).toEqual(['FF4']);
+});

@@ -1,0 +1,19 @@
+import type { HostedLink, LinkWriting } from '../../../records/parts/host.ts';
+import { findTaskHome } from '../task/lookup-store.ts';
+import { announceDependencies } from './announce.ts';
+import { checkDependency } from './check.ts';
+
+/** A link of the kind `blocks` between two tasks is a dependency: it closes no cycle and keeps to the limits, wherever it is added. */
+export async function beforeTaskLink(
+  { db, actor, change }: LinkWriting,
+  link: HostedLink,
+  isAdded: boolean,
+): Promise<void> {
+  const { from, to, kind } = link;
+  if (kind !== 'blocks' || from.type !== 'task' || to.type !== 'task') return;
+  const home = await findTaskHome(db, from.id);
+  if (!home) return;
+  const { projectId } = home;
+  if (isAdded) await checkDependency(db, actor, { predecessorId: from.id, successorId: to.id, projectId });
+  announceDependencies(change, projectId);
+}

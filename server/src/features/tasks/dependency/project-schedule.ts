@@ -1,0 +1,48 @@
+import {
+  criticalTasks,
+  type DayCount,
+  type Dependency,
+  EVERY_DAY,
+  PROJECT_DEPENDENCIES_MAX,
+  type ScheduledTask,
+  workingDays,
+} from '@opsyard/contract';
+import { daysOff } from '../../../kernel/days-off-store.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { datedTasks, endingTasks, usesWorkingDays } from './schedule-store.ts';
+import { dependenciesOf } from './store.ts';
+
+/** Dependencies and tasks of a project as schedules are calculated with them. */
+export type ProjectSchedule = {
+  tasks: ScheduledTask[];
+  links: Dependency[];
+  days: DayCount;
+  workingDays: boolean;
+};
+
+/** The dependencies of a project, and the days off where it counts working days. */
+export async function listOf(db: Db, projectId: string) {
+  const off = (await usesWorkingDays(db, projectId)) ? [...(await daysOff(db))] : [];
+  return { records: (await dependenciesOf(db, projectId)).slice(0, PROJECT_DEPENDENCIES_MAX), daysOff: off };
+}
+
+/** The dependencies of a project with the tasks at their ends and those named. */
+export async function scheduleOf(db: Db, projectId: string, ids: readonly string[]): Promise<ProjectSchedule> {
+  const links = await dependenciesOf(db, projectId);
+  const concerned = new Set([
+    ...ids,
+    ...links.flatMap(({ predecessorId, successorId }) => [predecessorId, successorId]),
+  ]);
+  return { links, tasks: await datedTasks(db, projectId, [...concerned]), ...(await daysOf(db, projectId)) };
+}
+
+/** The ids of the open tasks that decide when a project ends. */
+export async function criticalOf(db: Db, projectId: string): Promise<string[]> {
+  const last = await endingTasks(db, projectId);
+  return criticalTasks(await scheduleOf(db, projectId, last));
+}
+
+async function daysOf(db: Db, projectId: string): Promise<{ days: DayCount; workingDays: boolean }> {
+  const isWorking = await usesWorkingDays(db, projectId);
+  return { days: isWorking ? workingDays(await daysOff(db)) : EVERY_DAY, workingDays: isWorking };
+}

@@ -1,0 +1,92 @@
+import { commonFailures, dependency, dependencyFailures, taskFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { insertLink, removeLink } from '../../../records/parts/links/store.ts';
+import { projectFor } from '../access.ts';
+import { lockTasks } from '../task/lookup-store.ts';
+import { taskSeen } from '../task-of.ts';
+import { recordDependency } from './announce.ts';
+import { checkDependency } from './check.ts';
+import { criticalOf, listOf } from './project-schedule.ts';
+import { findDependency, relatedTasks, saveKind } from './store.ts';
+
+/** Serves the dependencies between tasks. */
+export function serveDependencies(app: FastifyInstance): void {
+  mount(app, dependency, {
+    async list({ db, actor, query: { projectId } }) {
+      await projectFor(db, actor, projectId, 'view');
+      return await listOf(db, projectId);
+    },
+
+    async ofTask({ db, actor, query: { taskId } }) {
+      const { task } = await taskSeen(db, actor, taskId);
+      return await relatedTasks(db, task.id);
+    },
+
+    async critical({ db, actor, query: { projectId } }) {
+      await projectFor(db, actor, projectId, 'view');
+      return await criticalOf(db, projectId);
+    },
+
+    async add({ db, actor, change, body: { predecessorId, successorId, type, lag } }) {
+      if (predecessorId === successorId) return fail(dependencyFailures.self);
+      const projectId = await projectOfBoth(db, actor, [predecessorId, successorId]);
+      const ends = { predecessorId, successorId };
+      await checkDependency(db, actor, { ...ends, projectId });
+      const id = newId();
+      const [from, to] = [predecessorId, successorId].map((one) => ({ type: 'task', id: one }));
+      if (!from || !to) return fail(commonFailures.notFound);
+      const createdAt = await insertLink(db, { id, from, to, kind: 'blocks', by: actor.id });
+      if (createdAt === undefined) return fail(dependencyFailures.double);
+      await saveKind(db, id, { type, lag });
+      recordDependency(change, { projectId, ...ends, from: null, to: { type, lag, linkId: id } });
+      change.operation({ kind: 'dependency.add', projectId });
+      return { record: { id, ...ends, type, lag }, opId: change.opId };
+    },
+
+    async edit({ db, actor, change, body: { id, type, lag, was } }) {
+      const { projectId, ...present } = await changeable(db, actor, id);
+      if (present.type !== was.type || present.lag !== was.lag) return fail(commonFailures.staleVersion);
+      const record = { ...present, type, lag };
+      if (present.type !== type || present.lag !== lag) {
+        await saveKind(db, id, record);
+        const [from, to] = [present, record].map((one) => ({ type: one.type, lag: one.lag, linkId: id }));
+        recordDependency(change, { projectId, ...present, from: from ?? null, to: to ?? null });
+        change.operation({ kind: 'dependency.edit', projectId });
+      }
+      return { record, opId: change.opId };
+    },
+
+    async delete({ db, actor, change, query: { id } }) {
+      const { projectId, type, lag, predecessorId, successorId } = await changeable(db, actor, id);
+      await removeLink(db, id);
+      recordDependency(change, { projectId, predecessorId, successorId, from: { type, lag, linkId: id }, to: null });
+      change.operation({ kind: 'dependency.delete', projectId });
+      return { opId: change.opId };
+    },
+  });
+}
+
+/** Locks two tasks and answers their common project, in which the caller may edit tasks. */
+async function projectOfBoth(db: Db, actor: Actor, ids: readonly [string, string]): Promise<string> {
+  const tasks = await lockTasks(db, ids);
+  const [one, other] = ids.map((id) => tasks.find((task) => task.id === id));
+  if (!one || !other) return fail(commonFailures.notFound);
+  // An invisible task does not exist for the caller, whichever end it is.
+  for (const { projectId } of [one, other]) await projectFor(db, actor, projectId, 'view');
+  await projectFor(db, actor, one.projectId, 'editTasks');
+  if (one.projectId !== other.projectId) return fail(dependencyFailures.otherProject);
+  return one.deletedAt || other.deletedAt ? fail(taskFailures.inTrash) : one.projectId;
+}
+
+/** A dependency the caller may change, with both tasks locked. */
+async function changeable(db: Db, actor: Actor, id: string) {
+  const seen = required(await findDependency(db, id), commonFailures.notFound);
+  await projectFor(db, actor, seen.projectId, 'editTasks');
+  await lockTasks(db, [seen.predecessorId, seen.successorId]);
+  return required(await findDependency(db, id), commonFailures.notFound);
+}

@@ -1,0 +1,145 @@
+import type { Category, Dependency, DependencyType } from '@opsyard/contract';
+import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+
+const KIND = `coalesce(d.type, 'FS') as type, coalesce(d.lag, 0) as lag`;
+const ENDS = `l.id, l.from_id as "predecessorId", l.to_id as "successorId", ${KIND}`;
+const LINK = `record_link l left join task_dependency d on d.link_id = l.id`;
+const IS_DEPENDENCY = `l.kind = 'blocks' and l.from_type = 'task' and l.to_type = 'task'`;
+
+const ofProject = statement(`
+  select ${ENDS} from ${LINK}
+  join task p on p.id = l.from_id join task s on s.id = l.to_id
+  where ${IS_DEPENDENCY} and p.project_id = $1 and s.project_id = $1
+    and p.deleted_at is null and s.deleted_at is null and not p.archived and not s.archived
+  order by l.id
+`);
+const related = (own: 'from' | 'to', other: 'from' | 'to') => `
+  select ${ENDS}, json_build_object('id', replace(o.id::text, '-', ''), 'seq', o.seq, 'title', o.title, 'category', o.category,
+    'startDate', o.start_date, 'dueDate', o.due_date) as task
+  from ${LINK} join task o on o.id = l.${other}_id join task t on t.id = l.${own}_id
+  where ${IS_DEPENDENCY} and l.${own}_id = $1 and o.project_id = t.project_id and o.deleted_at is null
+  order by o.seq
+`;
+const predecessors = statement(related('to', 'from'));
+const successors = statement(related('from', 'to'));
+const find = statement(`
+  select ${ENDS}, p.project_id as "projectId" from ${LINK}
+  join task p on p.id = l.from_id join task s on s.id = l.to_id
+  where ${IS_DEPENDENCY} and l.id = $1 and p.project_id = s.project_id
+`);
+// Additions happen one after the other, so that two of them cannot close a cycle together.
+const lock = statement(`select pg_advisory_xact_lock(hashtextextended('task dependency', 0))`);
+/** Also through tasks in the trash and in other projects: they come back without a check. */
+const following = statement(`
+  with recursive reached as (
+    select $1::uuid as id
+    union
+    select l.to_id from record_link l join reached r on r.id = l.from_id where ${IS_DEPENDENCY}
+  )
+  select l.from_id as "predecessorId", l.to_id as "successorId"
+  from record_link l join reached r on r.id = l.from_id where ${IS_DEPENDENCY}
+`);
+const counts = statement(`
+  select (select count(*)::int from record_link l where ${IS_DEPENDENCY} and l.from_id = $1) as successors,
+    (select count(*)::int from record_link l where ${IS_DEPENDENCY} and l.to_id = $2) as predecessors,
+    (
+      select count(*)::int from record_link l join task p on p.id = l.from_id join task s on s.id = l.to_id
+      where ${IS_DEPENDENCY} and p.project_id = $3 and s.project_id = $3
+    ) as project
+`);
+const keys = statement(`
+  select t.id, t.project_id as "projectId", p.key || '-' || t.seq as key
+  from task t join project p on p.id = t.project_id where t.id = any ($1::uuid[])
+`);
+const save = statement(`
+  insert into task_dependency (link_id, type, lag) values ($1, $2, $3)
+  on conflict (link_id) do update set type = excluded.type, lag = excluded.lag
+`);
+const copy = statement(`
+  with pair as (select * from unnest($1::uuid[], $2::uuid[]) as n (id, copy)), made as (
+    insert into record_link (id, from_type, from_id, to_type, to_id, kind, created_by)
+    select gen_random_uuid(), 'task', p.copy, 'task', s.copy, 'blocks', $3
+    from record_link l join pair p on p.id = l.from_id join pair s on s.id = l.to_id where ${IS_DEPENDENCY}
+    returning id, from_id, to_id
+  )
+  insert into task_dependency (link_id, type, lag)
+  select m.id, d.type, d.lag
+  from made m join pair p on p.copy = m.from_id join pair s on s.copy = m.to_id
+  join record_link l on l.from_id = p.id and l.to_id = s.id join task_dependency d on d.link_id = l.id
+  where ${IS_DEPENDENCY}
+`);
+
+/** What of the task at the other end is shown with a dependency. */
+export type RelatedRow = Dependency & {
+  task: {
+    id: string;
+    seq: number;
+    title: string;
+    category: Category;
+    startDate: string | null;
+    dueDate: string | null;
+  };
+};
+
+/** The dependencies between tasks of a project that are neither archived nor in the trash. */
+export async function dependenciesOf(db: Db, projectId: string): Promise<Dependency[]> {
+  return await rowsOf<Dependency>(db, ofProject, [projectId]);
+}
+
+/** The predecessors and successors of a task in its project, by number. */
+export async function relatedTasks(db: Db, taskId: string) {
+  return {
+    predecessors: await rowsOf<RelatedRow>(db, predecessors, [taskId]),
+    successors: await rowsOf<RelatedRow>(db, successors, [taskId]),
+  };
+}
+
+/** A dependency, by the id of its link. */
+export async function findDependency(db: Db, id: string): Promise<(Dependency & { projectId: string }) | undefined> {
+  return await rowOf<Dependency & { projectId: string }>(db, find, [id]);
+}
+
+/** Waits until no other transaction adds dependencies; nobody else does until this one ends. */
+export async function lockDependencies(db: Db): Promise<void> {
+  await rowsOf(db, lock);
+}
+
+/** The dependencies of everything that follows a task directly or indirectly, its own included. */
+export async function edgesAfter(db: Db, taskId: string): Promise<{ predecessorId: string; successorId: string }[]> {
+  return await rowsOf(db, following, [taskId]);
+}
+
+type Ends = { predecessorId: string; successorId: string; projectId: string };
+
+/** How many successors the predecessor has, how many predecessors the successor, and how many dependencies the project. */
+export async function countDependencies(db: Db, { predecessorId, successorId, projectId }: Ends) {
+  const row = await rowOf<{ successors: number; predecessors: number; project: number }>(db, counts, [
+    predecessorId,
+    successorId,
+    projectId,
+  ]);
+  return row ?? { successors: 0, predecessors: 0, project: 0 };
+}
+
+/** The keys of tasks, and their projects. */
+export async function keysOfTasks(db: Db, ids: readonly string[]) {
+  return await rowsOf<{ id: string; projectId: string; key: string }>(db, keys, [ids]);
+}
+
+/** Notes type and lag of a dependency. */
+export async function saveKind(
+  db: Db,
+  id: string,
+  { type, lag }: { type: DependencyType; lag: number },
+): Promise<void> {
+  await rowsOf(db, save, [id, type, lag]);
+}
+
+/** Gives copies of tasks the dependencies of the tasks they were made of, as far as both ends were copied. */
+export async function copyDependencies(
+  db: Db,
+  pairs: readonly { id: string; copy: string }[],
+  actorId: string,
+): Promise<void> {
+  await rowsOf(db, copy, [pairs.map(({ id }) => id), pairs.map((pair) => pair.copy), actorId]);
+}

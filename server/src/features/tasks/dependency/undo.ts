@@ -1,0 +1,58 @@
+import type { Dependency, DependencyType } from '@opsyard/contract';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { insertLink, removeLink } from '../../../records/parts/links/store.ts';
+import type { RecordedChange } from '../operation/operation-store.ts';
+import { lockProjectTasks } from '../task/lookup-store.ts';
+import { recordDependency } from './announce.ts';
+import { cycleWith } from './check.ts';
+import { findDependency, saveKind } from './store.ts';
+
+type Noted = { linkId: string; predecessorId: string; successorId: string; type: DependencyType; lag: number };
+type Undoing = { db: Db; change: Change; projectId: string; actorId: string };
+
+/** Takes changes of dependencies back, each only if nobody has changed it since and it closes no cycle; answers how many. */
+export async function undoDependencies(undoing: Undoing, told: readonly RecordedChange[]): Promise<number> {
+  let undone = 0;
+  for (const { entityId, changes } of told) {
+    const [from, to] = [changes.dependency?.from, changes.dependency?.to] as [Noted | null, Noted | null];
+    const noted = to ?? from;
+    // Both tasks tell of it; the successor's entry counts.
+    if (!noted || noted.successorId !== entityId) continue;
+    if (await undoOne(undoing, noted, { from, to })) undone += 1;
+  }
+  return undone;
+}
+
+async function undoOne(
+  { db, change, projectId, actorId }: Undoing,
+  { linkId, predecessorId, successorId }: Noted,
+  { from, to }: { from: Noted | null; to: Noted | null },
+): Promise<boolean> {
+  const ends = { predecessorId, successorId };
+  if ((await lockProjectTasks(db, projectId, [predecessorId, successorId])).length < 2) return false;
+  const present = await findDependency(db, linkId);
+  if (to && !(present && isSame(present, to))) return false;
+  if (from && to) await saveKind(db, linkId, from);
+  else if (to) await removeLink(db, linkId);
+  else if (from && !(await isAddedAgain(db, from, actorId))) return false;
+  recordDependency(change, { projectId, ...ends, from: to && kindOf(to), to: from && kindOf(from) });
+  return true;
+}
+
+async function isAddedAgain(db: Db, noted: Noted, by: string): Promise<boolean> {
+  if (await cycleWith(db, noted)) return false;
+  const [from, to] = [noted.predecessorId, noted.successorId].map((id) => ({ type: 'task', id }));
+  if (!from || !to) return false;
+  const added = await insertLink(db, { id: noted.linkId, from, to, kind: 'blocks', by });
+  if (added !== undefined) await saveKind(db, noted.linkId, noted);
+  return added !== undefined;
+}
+
+function isSame(present: Dependency, noted: Noted): boolean {
+  return present.type === noted.type && present.lag === noted.lag;
+}
+
+function kindOf({ linkId, type, lag }: Noted) {
+  return { linkId, type, lag };
+}

@@ -1,0 +1,74 @@
+import { commonFailures, schedule, scheduleFailures, type TaskChanges, taskFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { projectFor } from '../access.ts';
+import { announceTasks } from '../task/add.ts';
+import type { LockedTask } from '../task/columns.ts';
+import { mergeChanges } from '../task/edit.ts';
+import { findTaskHome, findTaskRows, lockProjectTasks } from '../task/lookup-store.ts';
+import { resolveEdit } from '../task/resolve-edit.ts';
+import { updatableOf, updateTasks } from '../task/update-store.ts';
+import { datesAfter, type NewDates, planFor } from './plan.ts';
+
+/** Serves how new dates of a task push its successors. */
+export function serveSchedule(app: FastifyInstance): void {
+  mount(app, schedule, {
+    async plan({ db, actor, body }) {
+      const projectId = await projectOf(db, actor, body.id);
+      const [task] = await findTaskRows(db, projectId, [body.id]);
+      return await planOf(db, task ?? fail(commonFailures.notFound), body);
+    },
+
+    async apply({ db, actor, change, body: { version, token, ...wished } }) {
+      const projectId = await projectOf(db, actor, wished.id);
+      const [seen] = await findTaskRows(db, projectId, [wished.id]);
+      const first = await planOf(db, seen ?? fail(commonFailures.notFound), wished);
+      const ids = [wished.id, ...first.moves.map(({ id }) => id)];
+      const locked = new Map((await lockProjectTasks(db, projectId, ids)).map((task) => [task.id, task]));
+      const before = locked.get(wished.id) ?? fail(commonFailures.notFound);
+      const main = await withNewDates(db, before, { ...wished, version });
+      // What others have changed before the tasks were locked makes another plan.
+      const plan = await planOf(db, before, wished);
+      if (plan.token !== token || first.token !== token) return fail(scheduleFailures.changed);
+      const pushed = plan.moves.flatMap(({ id, to }) => {
+        const task = locked.get(id);
+        return task ? [{ before: task, after: { ...updatableOf(task), ...to } }] : [];
+      });
+      const rows = await updateTasks(db, change, [main, ...pushed]);
+      change.operation({ kind: 'task.schedule', projectId });
+      const changed = rows.map(({ id }) => id);
+      announceTasks(change, projectId, changed);
+      return { ids: changed, opId: change.opId };
+    },
+  });
+}
+
+/** The project of a task, in which the caller may edit tasks. */
+async function projectOf(db: Db, actor: Actor, id: string): Promise<string> {
+  const { projectId, deletedAt } = required(await findTaskHome(db, id), commonFailures.notFound);
+  await projectFor(db, actor, projectId, 'editTasks');
+  return deletedAt ? fail(taskFailures.inTrash) : projectId;
+}
+
+async function planOf(db: Db, task: Parameters<typeof planFor>[1], wished: NewDates) {
+  const { startDate, dueDate } = datesAfter(task, wished);
+  if (startDate && dueDate && startDate > dueDate) return fail(taskFailures.datesReversed);
+  return await planFor(db, task, wished);
+}
+
+/** The task with its new dates; refused where somebody has changed the same date since the version that was seen. */
+async function withNewDates(
+  db: Db,
+  before: LockedTask,
+  { version, startDate, dueDate }: NewDates & { version: number },
+) {
+  const wished: TaskChanges = {
+    ...(startDate !== undefined && { startDate }),
+    ...(dueDate !== undefined && { dueDate }),
+  };
+  const { changes } = version >= before.version ? { changes: wished } : await mergeChanges(db, before, version, wished);
+  return { before, after: await resolveEdit(db, before, changes) };
+}

@@ -1,0 +1,162 @@
+import { cascade, criticalTasks, EVERY_DAY, pathBetween, type ScheduledTask, workingDays } from '@opsyard/contract';
+import { expect } from 'vitest';
+import { expectLinear } from '../../../../test/growth.ts';
+import { refusal, type TaskScene, test } from '../../../../test/task-scene.ts';
+
+const days = (startDate: string, dueDate: string) => ({ startDate, dueDate });
+
+/** A chain of tasks, each the next day of the one before, and the calls on it. */
+async function chain(desk: TaskScene, titles: readonly string[], month = '2026-12') {
+  const tasks = [];
+  for (const [at, title] of titles.entries()) {
+    const on = `${month}-0${at + 1}`;
+    tasks.push(await desk.add(title, { ...days(on, on), ownerId: at === 2 ? desk.member.id : null }));
+  }
+  for (const [at, { id }] of tasks.entries()) {
+    const predecessorId = tasks[at - 1]?.id;
+    const body = { successorId: id, type: 'FS', lag: 0 } as const;
+    if (predecessorId) await desk.owner.client.dependency.add({ body: { ...body, predecessorId } });
+  }
+  const ids = tasks.map(({ id }) => id);
+  const look = async () => {
+    const rows = await Promise.all(ids.map((id) => desk.look(id)));
+    return rows.map(({ startDate, dueDate }) => `${startDate} ${dueDate}`);
+  };
+  return { ids, look };
+}
+
+const LATER = days('2026-12-01', '2026-12-03');
+
+test('new dates of a task push its successors as planned, in one operation that is undone as one', async ({ desk }) => {
+  const { ids, look } = await chain(desk, ['One', 'Two', 'Three']);
+  const id = ids[0] ?? '';
+  for (const [{ client }, refused] of [
+    [desk.stranger, refusal(404, 'common.notFound')],
+    [desk.guest, refusal(403, 'project.notAllowed')],
+  ] as const) {
+    await expect(client.schedule.plan({ body: { id, ...LATER } })).rejects.toMatchObject(refused);
+    const apply = client.schedule.apply({ body: { id, ...LATER, version: 1, token: 'x' } });
+    await expect(apply).rejects.toMatchObject(refused);
+  }
+  const { client } = desk.member;
+  const reversed = client.schedule.plan({ body: { id, startDate: '2026-12-09' } });
+  await expect(reversed).rejects.toMatchObject(refusal(422, 'task.datesReversed'));
+  expect(await client.schedule.plan({ body: { id, dueDate: '2026-12-01' } })).toMatchObject({
+    moves: [],
+    conflicts: [],
+  });
+
+  const plan = await client.schedule.plan({ body: { id, ...LATER } });
+  expect(plan).toMatchObject({ conflicts: [], people: 1, workingDays: false });
+  const told = plan.moves.map((move) => [move.title, move.from.startDate, move.to.startDate, move.days, move.ownerId]);
+  expect(told).toEqual([
+    ['Two', '2026-12-02', '2026-12-04', 2, null],
+    ['Three', '2026-12-03', '2026-12-05', 2, desk.member.id],
+  ]);
+  const { token } = plan;
+  const { opId, ids: changed } = await client.schedule.apply({ body: { id, ...LATER, version: 1, token } });
+  expect(changed.toSorted()).toEqual(ids.toSorted());
+  expect(await look()).toEqual(['2026-12-01 2026-12-03', '2026-12-04 2026-12-04', '2026-12-05 2026-12-05']);
+  await client.operation.undo({ body: { opId } });
+  expect(await look()).toEqual(['2026-12-01 2026-12-01', '2026-12-02 2026-12-02', '2026-12-03 2026-12-03']);
+});
+
+test('a plan is not applied after a task it moves, a dependency or the changed task itself has changed', async ({
+  desk,
+}) => {
+  const { ids, look } = await chain(desk, ['One', 'Two', 'Three']);
+  const [id = '', two = '', three = ''] = ids;
+  const { client } = desk.member;
+  const plan = async () => await client.schedule.plan({ body: { id, ...LATER } });
+  const apply = async (token: string, version = 1) =>
+    await client.schedule.apply({ body: { id, ...LATER, version, token } });
+  const stale = refusal(409, 'schedule.changed');
+
+  const first = await plan();
+  const { version } = await desk.look(two);
+  await desk.owner.client.task.edit({ body: { id: two, version, changes: { dueDate: '2026-12-08' } } });
+  const before = await look();
+  await expect(apply(first.token)).rejects.toMatchObject(stale);
+  const second = await plan();
+  await desk.owner.client.dependency.add({ body: { predecessorId: id, successorId: three, type: 'FS', lag: 30 } });
+  await expect(apply(second.token)).rejects.toMatchObject(stale);
+  const third = await plan();
+  const projectId = desk.project.id;
+  await desk.owner.client.task.batch({ body: { projectId, ids: [three], changes: { pinned: true } } });
+  await expect(apply(third.token)).rejects.toMatchObject(stale);
+  expect(await look()).toEqual(before);
+
+  await desk.owner.client.task.edit({ body: { id, version: 1, changes: { dueDate: '2026-12-02' } } });
+  const { token } = await plan();
+  await expect(apply(token)).rejects.toMatchObject(refusal(409, 'task.conflict'));
+  const outcomes = await Promise.allSettled([apply(token, 2), apply(token, 2)]);
+  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+  expect((await look())[0]).toBe('2026-12-01 2026-12-03');
+});
+
+test('pinned and done tasks are not pushed but reported, and the change alone is possible', async ({ desk }) => {
+  const { ids } = await chain(desk, ['One', 'Two', 'Three']);
+  const [id = '', two = ''] = ids;
+  const projectId = desk.project.id;
+  await desk.member.client.task.batch({ body: { projectId, ids: [two], changes: { pinned: true } } });
+  const { records } = await desk.guest.client.activity.list({ query: { taskId: two } });
+  expect(records[0]).toMatchObject({ kind: 'updated', changes: { pinned: { from: false, to: true } } });
+  const { client } = desk.member;
+  const plan = await client.schedule.plan({ body: { id, ...LATER } });
+  expect(plan).toMatchObject({ moves: [], conflicts: [{ title: 'Two', predecessorSeq: 1, reason: 'pinned' }] });
+  const early = await client.schedule.plan({ body: { id: two, ...days('2026-12-01', '2026-12-01') } });
+  expect(early.conflicts).toMatchObject([{ id: two, reason: 'early' }]);
+  const critical = await desk.guest.client.dependency.critical({ query: { projectId } });
+  expect(critical.toSorted()).toEqual(ids.toSorted());
+});
+
+test('where a project counts working days, a push skips weekends and days off', async ({ desk, app }) => {
+  const { version } = await desk.owner.client.project.queryById({ query: { id: desk.project.id } });
+  const body = { id: desk.project.id, version, changes: { workingDays: true } };
+  expect(await desk.owner.client.project.edit({ body })).toMatchObject({ workingDays: true });
+  // A day that no other test is about.
+  await app.pool.query(
+    `with dict as (
+      insert into sys_dict (id, dict_code, dict_name) values (gen_random_uuid(), 'work_order_day_off', 'Days off')
+      on conflict do nothing returning id
+    )
+    insert into sys_dict_item (id, dict_id, item_text, item_value)
+    select gen_random_uuid(), id, 'Holiday', '2037-12-07'
+    from (select id from dict union select id from sys_dict where dict_code = 'work_order_day_off') d`,
+  );
+  const { ids } = await chain(desk, ['One', 'Two'], '2037-12');
+  const { daysOff } = await desk.guest.client.dependency.list({ query: { projectId: desk.project.id } });
+  expect(daysOff).toContain('2037-12-07');
+  const plan = await desk.owner.client.schedule.plan({ body: { id: ids[0] ?? '', dueDate: '2037-12-04' } });
+  expect(plan).toMatchObject({ workingDays: true, moves: [{ to: days('2037-12-08', '2037-12-08'), days: 3 }] });
+});
+
+test('two thousand tasks with three thousand dependencies are calculated in proportion to their number', async () => {
+  const calendar = workingDays(['2026-12-25']);
+  const sizes = new Map<number, { tasks: ScheduledTask[]; links: ReturnType<typeof linksOf> }>();
+  const linksOf = (count: number) =>
+    Array.from({ length: (count * 3) / 2 }, (_, at) => {
+      const predecessor = at % (count - 3);
+      const type = (['FS', 'SS', 'FF', 'SF'] as const)[at % 4] ?? 'FS';
+      return { predecessorId: String(predecessor), successorId: String(predecessor + 1 + (at % 3)), type, lag: at % 3 };
+    });
+  await expectLinear(2_000, (count) => {
+    const known = sizes.get(count);
+    const of = known ?? {
+      tasks: Array.from({ length: count }, (_, id) => ({
+        id: String(id),
+        ...days('2026-12-01', '2026-12-02'),
+        fixed: null,
+      })),
+      links: linksOf(count),
+    };
+    sizes.set(count, of);
+    const changes = new Map([['0', days('2026-12-03', '2026-12-04')]]);
+    for (const one of [EVERY_DAY, calendar]) {
+      const { moves } = cascade({ ...of, days: one, changes });
+      if (moves.length < count / 2) throw new Error('nothing was pushed');
+      criticalTasks({ ...of, days: one });
+    }
+    pathBetween('0', String(count - 1), of.links);
+  });
+});
