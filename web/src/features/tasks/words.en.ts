@@ -12,6 +12,7 @@ import { en as project } from './words/project.en.ts';
 import { en as projects } from './words/projects.en.ts';
 import { en as moreOfProjects } from './words/projects-more.en.ts';
 import { en as relocation } from './words/relocation.en.ts';
+import { en as schedule } from './words/schedule.en.ts';
 import { en as settings } from './words/settings.en.ts';
 import { en as shared } from './words/shared.en.ts';
 import { en as moreShared } from './words/shared-more.en.ts';
@@ -43,6 +44,7 @@ export const en = {
   project,
   projects: { ...projects, ...moreOfProjects },
   relocation,
+  schedule,
   settings,
   shared: { ...shared, ...moreShared },
   templates,

@@ -12,6 +12,7 @@ import { zh as project } from './words/project.zh.ts';
 import { zh as projects } from './words/projects.zh.ts';
 import { zh as moreOfProjects } from './words/projects-more.zh.ts';
 import { zh as relocation } from './words/relocation.zh.ts';
+import { zh as schedule } from './words/schedule.zh.ts';
 import { zh as settings } from './words/settings.zh.ts';
 import { zh as shared } from './words/shared.zh.ts';
 import { zh as moreShared } from './words/shared-more.zh.ts';
@@ -44,6 +45,7 @@ export const zh = {
   project,
   projects: { ...projects, ...moreOfProjects },
   relocation,
+  schedule,
   settings,
   shared: { ...shared, ...moreShared },
   templates,

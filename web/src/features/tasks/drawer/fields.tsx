@@ -9,6 +9,7 @@ import { DayPicker } from '../../../ui/day-picker.tsx';
 import { useNow } from '../../../ui/minute.ts';
 import { PersonName } from '../../../ui/people.tsx';
 import { DayText, When } from '../../../ui/when.tsx';
+import { changeDates } from '../schedule/change-dates.ts';
 import { DueDay } from '../shared/due-day.tsx';
 import { editTask } from '../shared/edit-task.ts';
 import { ExternalNames } from '../shared/external-names.tsx';
@@ -24,6 +25,8 @@ import { closing, EditableRow, type EditableRowProps, Row } from './field-row.ts
 import { dueSoonAt } from './time-left.ts';
 
 const CustomFields = part(() => import('./custom-fields.tsx'), 'CustomFields');
+
+const DependencyRows = part(() => import('../schedule/dependency-rows.tsx'), 'DependencyRows');
 
 const RepetitionRow = part(() => import('./repetition.tsx'), 'RepetitionRow');
 
@@ -45,6 +48,8 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
   const task = useTask(detail.projectId, detail.id) ?? detail;
   const save = (base: TaskRow, changes: TaskChanges, word: string) =>
     void editTask({ scope, base, changes, text: t('drawer.changed', { field: word, key: scope.keyOf(task) }) });
+  const saveDates = (base: TaskRow, changes: TaskChanges, word: string) =>
+    void changeDates({ scope, base, changes, text: t('drawer.changed', { field: word, key: scope.keyOf(task) }) });
   const people = task.assigneeIds.map((id) => scope.personOf(id)).filter((person) => person !== undefined);
   const empty = <span className={parts.none}>{t('drawer.none')}</span>;
   const word = (name: FieldName) => t(`shared.field.${name}`);
@@ -103,7 +108,7 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
           <DayPicker
             label={word('startDate')}
             value={base.startDate}
-            onPick={(startDate) => closing(close, () => save(base, { startDate }, word('startDate')))}
+            onPick={(startDate) => closing(close, () => saveDates(base, { startDate }, word('startDate')))}
           />
         )}
       </Field>
@@ -112,10 +117,13 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
           <DayPicker
             label={word('dueDate')}
             value={base.dueDate}
-            onPick={(dueDate) => closing(close, () => save(base, { dueDate }, word('dueDate')))}
+            onPick={(dueDate) => closing(close, () => saveDates(base, { dueDate }, word('dueDate')))}
           />
         )}
       </Field>
+      <Suspense>
+        <DependencyRows task={task} />
+      </Suspense>
       <Suspense>
         <RepetitionRow task={task} />
       </Suspense>

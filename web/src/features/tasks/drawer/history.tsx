@@ -1,4 +1,4 @@
-import { type Activity, activity, type Repetition } from '@opsyard/contract';
+import { type Activity, activity, type Dependency, type Repetition } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePush } from '../../../kernel/push.ts';
@@ -8,6 +8,7 @@ import { PartText } from '../../../records/parts/part-text.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
+import { lagText } from '../schedule/dependency-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './drawer.module.css';
 import { linesOf, textsOf } from './history-lines.ts';
@@ -51,6 +52,7 @@ const KINDS = [
     'imported',
     'relocated',
     'repetitionChanged',
+    'dependencyChanged',
   ] as const),
   ...(['commentAdded', 'commentEdited', 'commentDeleted'] as const),
   ...(['checklistAdded', 'checklistEdited', 'checklistDeleted'] as const),
@@ -76,14 +78,18 @@ function Entry({ entry, titleOfLink }: EntryProps) {
 
 function Changes({ entry, titleOfLink }: EntryProps) {
   const { t, i18n } = useTranslation('tasks');
-  const { link, repetition } = entry.changes;
+  const { link, repetition, dependency } = entry.changes;
   const rule = (value: unknown) =>
     value ? repetitionText(value as Repetition, t, i18n.language) : t('drawer.repeat.never');
   const repeated = repetition
     ? [{ name: t('drawer.repeat.label'), from: rule(repetition.from), to: rule(repetition.to) }]
     : [];
+  const kind = (value: unknown) => (value ? kindText(value as Dependency) : '');
+  const depends = dependency
+    ? [{ name: t('schedule.part'), from: kind(dependency.from), to: kind(dependency.to) }]
+    : [];
   const linked = link ? [{ name: t('drawer.part.link'), from: titleOfLink(link.from), to: titleOfLink(link.to) }] : [];
-  const lines = [...linesOf(entry, useScope(), t), ...repeated, ...linked];
+  const lines = [...linesOf(entry, useScope(), t), ...repeated, ...linked, ...depends];
   if (lines.length === 0) return null;
   return (
     <ul className={styles.changes}>
@@ -100,6 +106,10 @@ function Changes({ entry, titleOfLink }: EntryProps) {
       ))}
     </ul>
   );
+}
+
+function kindText({ type, lag }: Pick<Dependency, 'type' | 'lag'>): string {
+  return `${type}${lagText(lag)}`;
 }
 
 /** Long texts as they were and became, for whoever asks. */

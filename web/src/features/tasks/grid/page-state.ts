@@ -23,6 +23,7 @@ export const NO_STATE = {
   sort: 'rank',
   order: 'asc',
   zoom: 'week',
+  critical: '',
   view: '',
 };
 
@@ -34,6 +35,8 @@ export type PageState = FilterState & {
   order: string;
   /** The days of the timeline in sight. */
   zoom: string;
+  /** `on` while the critical path shows. */
+  critical: string;
   /** The id of the saved view that shows, `all` for none although there is one to begin with. */
   view: string;
 };

@@ -11,6 +11,7 @@ import { ActiveView } from '../../../records/views/active-view.ts';
 import type { SavedViews } from '../../../records/views/use-chosen-view.ts';
 import { Page } from '../../../ui/page.tsx';
 import { PageSkeleton, RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { SchedulePlans } from '../schedule/schedule-plans.tsx';
 import { AddRequestContext } from '../shared/add-request.ts';
 import { ConflictTray } from '../shared/conflict-tray.tsx';
 import { useLiveTasks } from '../shared/live-tasks.ts';
@@ -84,6 +85,7 @@ function OneTask({ scope }: { scope: ProjectScope }) {
         <TaskPage />
       </Suspense>
       <ConflictTray />
+      <SchedulePlans />
     </Page>
   );
 }
@@ -133,7 +135,12 @@ function Tasks({ layout, state, filter, change }: TasksProps) {
   if (layout === 'board') return <Board filter={filter} />;
   if (layout === 'timeline')
     return (
-      <Timeline {...{ state, filter }} onZoom={(zoom) => change({ zoom })} onClearFilters={() => change(NO_FILTER)} />
+      <Timeline
+        {...{ state, filter }}
+        onZoom={(zoom) => change({ zoom })}
+        onCritical={(isShown) => change({ critical: isShown ? 'on' : '' })}
+        onClearFilters={() => change(NO_FILTER)}
+      />
     );
   return <List {...{ state, filter }} onChange={change} />;
 }
@@ -206,6 +213,7 @@ function Project({ scope, state, change, saved }: ProjectProps) {
         </div>
       </div>
       <ConflictTray />
+      <SchedulePlans />
       {openKey && (
         <Suspense fallback={<ArrivingDrawer />}>
           <TaskDrawer />

@@ -1,12 +1,15 @@
-import type { Project, ProjectChanges } from '@opsyard/contract';
+import type { ProjectChanges, ProjectDetail } from '@opsyard/contract';
 
 /** The facts of a project that its settings change. */
 export type FactValues = Required<
-  Pick<ProjectChanges, 'name' | 'description' | 'category' | 'color' | 'visibility' | 'state' | 'startDate' | 'dueDate'>
+  Pick<
+    ProjectChanges,
+    'name' | 'description' | 'category' | 'color' | 'visibility' | 'state' | 'startDate' | 'dueDate' | 'workingDays'
+  >
 >;
 
 /** The facts of a project as its form holds them. */
-export function factsOf(project: Project): FactValues {
-  const { name, description, category, color, visibility, state, startDate, dueDate } = project;
-  return { name, description, category, color, visibility, state, startDate, dueDate };
+export function factsOf(project: ProjectDetail): FactValues {
+  const { name, description, category, color, visibility, state, startDate, dueDate, workingDays } = project;
+  return { name, description, category, color, visibility, state, startDate, dueDate, workingDays };
 }

@@ -8,7 +8,7 @@ import {
   project,
   VISIBILITIES,
 } from '@opsyard/contract';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -111,6 +111,9 @@ export function GeneralSettings() {
             <DayField label={t('shared.field.dueDate')} disabled={locked} />
           </Form.Item>
         </div>
+        <Form.Item name="workingDays" valuePropName="checked" extra={t('schedule.workingDaysHint')}>
+          <Checkbox>{t('schedule.workingDays')}</Checkbox>
+        </Form.Item>
         {theirs.length > 0 && (
           <ChangedFields fields={theirs.map((field) => factText(field, factsOf(now)))} keep={keep} />
         )}

@@ -4,7 +4,7 @@ import type { FactValues } from './fact-values.ts';
 /** Names a field of a project and says what stands in it; '' where it is empty. */
 export function useFactText(): (field: keyof FactValues, values: FactValues) => readonly [name: string, text: string] {
   const { t } = useTranslation('tasks');
-  const nameOf = (field: keyof FactValues) =>
+  const nameOf = (field: Exclude<keyof FactValues, 'workingDays'>) =>
     field === 'startDate' || field === 'dueDate' ? t(`shared.field.${field}`) : t(`settings.${field}`);
   const textOf = (field: keyof FactValues, values: FactValues) => {
     const { category, visibility, state, color } = values;
@@ -12,7 +12,11 @@ export function useFactText(): (field: keyof FactValues, values: FactValues) => 
     if (field === 'visibility') return t(`shared.visibility.${visibility}`);
     if (field === 'state') return t(`shared.state.${state}`);
     if (field === 'color') return t(`project.color.${color}`);
+    if (field === 'workingDays') return t(values.workingDays ? 'drawer.yes' : 'drawer.no');
     return values[field] ?? '';
   };
-  return (field, values) => [nameOf(field), textOf(field, values)];
+  return (field, values) => [
+    field === 'workingDays' ? t('schedule.workingDays') : nameOf(field),
+    textOf(field, values),
+  ];
 }

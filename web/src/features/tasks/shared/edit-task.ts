@@ -15,7 +15,8 @@ import { prepareTransition } from './transition-request.ts';
 /** `conflict`: somebody else changed the same field; a card asks which value stays. `failed`: the reason has been said. */
 export type Outcome = 'saved' | 'conflict' | 'failed';
 
-type Editing = {
+/** A change of a task as an editor asks for it. */
+export type Editing = {
   scope: ProjectScope;
   /** The task as the editor showed it when it opened: newer values of the fields to change are never replaced unasked. */
   base: TaskRow;

@@ -34,6 +34,8 @@ export function receiveTaskPush(projectId: string, message: PushMessage): void {
   if (message.kind === 'changed') gather(projectId, message);
   else if (message.kind === 'deleted') taskStoreOf(projectId).remove(message.ids);
   else if (message.kind === 'project') readAllAgain(projectId);
+  // Read by what shows dependencies.
+  else if (message.kind === 'dependencies') return;
   else taskStoreOf(projectId).markStale();
 }
 

@@ -47,4 +47,5 @@ export function offerTaskUndo({ projectId, ...done }: Done & { projectId: string
 async function takeBack(projectId: string, opIds: readonly string[]): Promise<void> {
   for (const opId of opIds) await call(operation.undo, { body: { opId } }).catch(() => undefined);
   taskStoreOf(projectId).markStale();
+  void refresh('dependency');
 }

@@ -9,6 +9,7 @@ import { batchTasks, deleteTasks } from './batch-tasks.ts';
 import { pageOf, useOpenTask } from './open-task.ts';
 import { useScope } from './project-scope.tsx';
 
+const DependencyDialog = part(() => import('../schedule/dependency-dialog.tsx'), 'DependencyDialog');
 const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
 type TaskMenuProps = {
@@ -27,7 +28,12 @@ export function useTaskMenu({ rowAt, onEditTitle }: TaskMenuProps): {
   const { keyOf } = useScope();
   const [row, setRow] = useState<TaskRow | null>(null);
   const [relocated, setRelocated] = useState<string | null>(null);
-  const entries = useTaskEntries(row, { onEditTitle, onRelocate: ({ id }) => setRelocated(id) });
+  const [linked, setLinked] = useState<TaskRow | null>(null);
+  const entries = useTaskEntries(row, {
+    onEditTitle,
+    onRelocate: ({ id }) => setRelocated(id),
+    onDependencies: setLinked,
+  });
   const { menu, openAt } = usePopupMenu(row ? t('project.task.menu', { key: keyOf(row) }) : '', entries);
   const onContextMenu = (event: MouseEvent) => {
     const { target, clientX, clientY } = event;
@@ -44,6 +50,11 @@ export function useTaskMenu({ rowAt, onEditTitle }: TaskMenuProps): {
   const shown = (
     <>
       {menu}
+      {linked && (
+        <Suspense fallback={null}>
+          <DependencyDialog row={linked} onClose={() => setLinked(null)} />
+        </Suspense>
+      )}
       {relocated && (
         <Suspense fallback={null}>
           <RelocateTasks ids={[relocated]} follow={false} onClose={() => setRelocated(null)} />
@@ -54,9 +65,16 @@ export function useTaskMenu({ rowAt, onEditTitle }: TaskMenuProps): {
   return { menu: shown, onContextMenu };
 }
 
-type TaskMenuActions = { onEditTitle: ((row: TaskRow) => void) | undefined; onRelocate: (row: TaskRow) => void };
+type TaskMenuActions = {
+  onEditTitle: ((row: TaskRow) => void) | undefined;
+  onRelocate: (row: TaskRow) => void;
+  onDependencies: (row: TaskRow) => void;
+};
 
-function useTaskEntries(row: TaskRow | null, { onEditTitle, onRelocate }: TaskMenuActions): MenuEntry[] {
+function useTaskEntries(
+  row: TaskRow | null,
+  { onEditTitle, onRelocate, onDependencies }: TaskMenuActions,
+): MenuEntry[] {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { openTask, openAsPage } = useOpenTask();
@@ -77,6 +95,23 @@ function useTaskEntries(row: TaskRow | null, { onEditTitle, onRelocate }: TaskMe
               },
             ]
           : []),
+        {
+          key: 'dependencies',
+          label: t('schedule.entry'),
+          icon: <Glyph name="timeline" />,
+          run: () => onDependencies(row),
+        },
+        {
+          key: 'pin',
+          label: t(row.pinned ? 'schedule.unpin' : 'schedule.pin'),
+          icon: <Glyph name="clock" />,
+          run: () =>
+            void batchTasks({
+              ...only,
+              text: () => t(row.pinned ? 'schedule.unpinDone' : 'schedule.pinDone', { key }),
+              changes: { pinned: !row.pinned },
+            }),
+        },
         {
           key: 'archive',
           label: row.archived ? t('drawer.unarchive') : t('drawer.archive'),

@@ -1,26 +1,42 @@
-import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Dependency, TaskRow } from '@opsyard/contract';
+import {
+  type CSSProperties,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDevice } from '../../../kernel/device.ts';
 import { useLanguage } from '../../../kernel/language.ts';
+import { part } from '../../../kernel/screens.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { Lines } from '../grid/lines.ts';
 import type { TaskList } from '../grid/task-list.ts';
 import { useFollowOpen } from '../grid/use-follow-open.ts';
 import { useGridView } from '../grid/use-grid-view.ts';
-import { editTask } from '../shared/edit-task.ts';
+import { changeDates } from '../schedule/change-dates.ts';
+import { addDependency } from '../schedule/write-dependency.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { useTaskMenu } from '../shared/task-menu.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { Arrows } from './arrows.tsx';
 import { Axis } from './axis.tsx';
 import { datesText } from './axis-text.ts';
 import { changesFor } from './bar.ts';
+import { DaysOff } from './days-off.tsx';
 import { placeOf } from './scale.ts';
 import styles from './timeline.module.css';
 import { TimelineProvider, type TimelineShared } from './timeline-context.ts';
 import { TimelineRow } from './timeline-row.tsx';
 import { UnreadRow } from './unread-row.tsx';
 import type { TimeWindow } from './use-window.ts';
+
+const DependencyDialog = part(() => import('../schedule/dependency-dialog.tsx'), 'DependencyDialog');
 
 export type ChartProps = {
   list: TaskList;
@@ -31,13 +47,17 @@ export type ChartProps = {
   nameWidth: number;
   today: string;
   hold: (id: string | null) => void;
+  dependencies: readonly Dependency[];
+  daysOff: readonly string[];
+  critical: ReadonlySet<string> | undefined;
 };
 
 const PHONE_ROW = 44;
 const phoneHeight = () => PHONE_ROW;
 
 /** The rows of a timeline under its axis. */
-export function Chart({ list, lines, pending, window, scroller, nameWidth, today, hold }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { list, lines, pending, window, scroller, nameWidth, today, hold, dependencies, daysOff, critical } = props;
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const store = taskStoreOf(scope.project.id);
@@ -50,8 +70,9 @@ export function Chart({ list, lines, pending, window, scroller, nameWidth, today
     ...(phone && { heightOf: phoneHeight }),
   });
   useFollowOpen(lines, (line) => virtualizer.scrollToIndex(line, { align: 'auto' }));
+  const [linked, setLinked] = useState<TaskRow | null>(null);
   const { shared, said } = useShared({
-    ...{ window, scroller, nameWidth, today, hold },
+    ...{ window, scroller, nameWidth, today, hold, critical, openDependencies: setLinked },
     step: (line, focus) => {
       if (line < 0 || line >= lines.length) return;
       keep.current = line;
@@ -59,18 +80,26 @@ export function Chart({ list, lines, pending, window, scroller, nameWidth, today
       if (focus) virtualizer.scrollToIndex(line, { align: 'auto' });
     },
   });
-  const taskMenu = useTaskMenu({
-    rowAt: (element) => {
-      const line = lines.at(Number(element.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN));
-      return line?.kind === 'task' && line.id ? store.get(line.id) : undefined;
-    },
-  });
+  const rowAt = (element: Element) => {
+    const line = lines.at(Number(element.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN));
+    return line?.kind === 'task' && line.id ? store.get(line.id) : undefined;
+  };
+  const taskMenu = useTaskMenu({ rowAt });
+  const onKeyDown = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (key !== 'b' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
+    setLinked(rowAt(target) ?? null);
+  };
   const { scale } = window;
   const width = nameWidth + scale.days * scale.dayWidth;
   const sizes = { '--name': `${nameWidth}px`, '--day': `${scale.dayWidth}px` };
   return (
     <TimelineProvider value={shared}>
       {taskMenu.menu}
+      {linked && (
+        <Suspense fallback={null}>
+          <DependencyDialog row={linked} onClose={() => setLinked(null)} />
+        </Suspense>
+      )}
       <p id="timeline-keys" className="visually-hidden">
         {t(shared.canEdit ? 'timeline.keys' : 'timeline.keysRead')}
       </p>
@@ -83,10 +112,13 @@ export function Chart({ list, lines, pending, window, scroller, nameWidth, today
         style={sizes as CSSProperties}
         onScroll={window.onScroll}
         onContextMenu={taskMenu.onContextMenu}
+        onKeyDown={onKeyDown}
       >
         <div style={{ width }}>
           <Axis window={window} today={today} />
+          <DaysOff days={daysOff} height={virtualizer.getTotalSize()} {...{ window, nameWidth }} />
           <Rows {...{ list, lines, virtualizer, rushing, active }} hasWeekends={scale.dayWidth >= 6} />
+          {dependencies.length > 0 && <ShownArrows {...{ dependencies, lines, virtualizer }} />}
           <span
             className={styles.today}
             style={{ left: nameWidth + placeOf(scale, today) + scale.dayWidth / 2, height: virtualizer.getTotalSize() }}
@@ -151,10 +183,29 @@ function Rows({ list, lines, virtualizer, rushing, active, hasWeekends }: RowsPr
   );
 }
 
-type SharedOptions = Pick<ChartProps, 'window' | 'scroller' | 'nameWidth' | 'today' | 'hold'> &
-  Pick<TimelineShared, 'step'>;
+type ShownArrowsProps = Pick<ChartProps, 'dependencies' | 'lines'> & Pick<RowsProps, 'virtualizer'>;
 
-function useShared({ window, scroller, nameWidth, today, hold, step }: SharedOptions) {
+/** The arrows of the rows in sight. */
+function ShownArrows({ dependencies, lines, virtualizer }: ShownArrowsProps) {
+  const lineOf = useMemo(() => {
+    const found = new Map<string, number>();
+    for (let at = 0; at < lines.length; at++) {
+      const line = lines.at(at);
+      if (line?.kind === 'task' && line.id) found.set(line.id, at);
+    }
+    return found;
+  }, [lines]);
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = [items[0], items.at(-1)];
+  if (!first || !last) return null;
+  return <Arrows {...{ dependencies, lineOf }} first={first.index} last={last.index} rowHeight={first.size} />;
+}
+
+type SharedOptions = Pick<ChartProps, 'window' | 'scroller' | 'nameWidth' | 'today' | 'hold' | 'critical'> &
+  Pick<TimelineShared, 'step' | 'openDependencies'>;
+
+function useShared(options: SharedOptions) {
+  const { window, scroller, nameWidth, today, hold, step, critical, openDependencies } = options;
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const scope = useScope();
@@ -167,20 +218,24 @@ function useShared({ window, scroller, nameWidth, today, hold, step }: SharedOpt
     if (!changes) return;
     const text = t('timeline.saved', { key: scope.keyOf(base), dates: datesText(t, language, dates) });
     say(text);
-    void editTask({ scope, base, changes, text, announce: true });
+    void changeDates({ scope, base, changes, text, announce: true });
+  });
+  const depend = useEffectEvent<TimelineShared['depend']>((predecessorId, successorId, type) => {
+    void addDependency(scope.project.id, { predecessorId, successorId }, { type, lag: 0 });
   });
   const open = useEffectEvent<TimelineShared['open']>((row) => openTask(scope.keyOf(row)));
   const stepTo = useEffectEvent(step);
   const holdTask = useEffectEvent(hold);
   const shared = useMemo<TimelineShared>(
     () => ({
-      ...{ scale, today, canEdit, nameWidth, scroller, say, goTo, reveal },
+      ...{ scale, today, canEdit, nameWidth, scroller, say, goTo, reveal, critical, openDependencies },
+      depend: (predecessorId, successorId, type) => depend(predecessorId, successorId, type),
       save: (base, dates) => save(base, dates),
       open: (row) => open(row),
       step: (line, focus) => stepTo(line, focus),
       hold: (id) => holdTask(id),
     }),
-    [scale, today, canEdit, nameWidth, scroller, goTo, reveal],
+    [scale, today, canEdit, nameWidth, scroller, goTo, reveal, critical, openDependencies],
   );
   return { shared, said };
 }

@@ -1,4 +1,4 @@
-import type { TaskRow } from '@opsyard/contract';
+import type { DependencyType, TaskRow } from '@opsyard/contract';
 import { createContext, type RefObject, use } from 'react';
 import type { Dates } from './bar.ts';
 import type { Scale } from './scale.ts';
@@ -16,6 +16,12 @@ export type TimelineShared = {
   /** What a screen reader is told. */
   say: (text: string) => void;
   open: (row: TaskRow) => void;
+  /** Lets a task depend on another one. */
+  depend: (predecessorId: string, successorId: string, type: DependencyType) => void;
+  /** Shows the dependencies of a task to be changed. */
+  openDependencies: (row: TaskRow) => void;
+  /** The tasks on the critical path, while it is shown. */
+  critical: ReadonlySet<string> | undefined;
   goTo: (day: string) => void;
   reveal: (left: number, right: number) => void;
   /** Takes the focus to another line. */

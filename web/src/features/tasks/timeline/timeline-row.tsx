@@ -10,8 +10,10 @@ import { useScope } from '../shared/project-scope.tsx';
 import { isClosed } from '../shared/scope.ts';
 import { StatusShape } from '../shared/status-mark.tsx';
 import { useTask } from '../shared/use-task.ts';
+import arrows from './arrows.module.css';
 import { datesText } from './axis-text.ts';
 import { type BarShape, type Dates, shapeOf } from './bar.ts';
+import { useLinkDrag } from './link-drag.ts';
 import { placeOf } from './scale.ts';
 import styles from './timeline.module.css';
 import { useTimeline } from './timeline-context.ts';
@@ -34,6 +36,7 @@ export const TimelineRow = memo(function TimelineRow({ projectId, id, line, line
   const row = useTask(projectId, id);
   const [draft, setDraft] = useState<Dates | null>(null);
   const drag = useBarDrag({ row, show: setDraft });
+  const link = useLinkDrag(row);
   const keys = useBarKeys({ row, line, draft, show: setDraft });
   if (!row) return null;
   const isUndated = !row.startDate && !row.dueDate;
@@ -43,16 +46,20 @@ export const TimelineRow = memo(function TimelineRow({ projectId, id, line, line
       style={{ transform: `translateY(${top}px)` }}
       data-line={line}
       data-task={keyOf(row)}
+      data-id={row.id}
       aria-setsize={lines}
       aria-posinset={line + 1}
     >
       <Name row={row} active={active} />
-      <div className={classes(styles.track, isUndated && canEdit && styles.free)} onPointerDown={drag.onPointerDown}>
+      <div
+        className={classes(styles.track, isUndated && canEdit && styles.free)}
+        onPointerDown={(event) => !link.onPointerDown(event) && drag.onPointerDown(event)}
+      >
         <Bar
           row={row}
           draft={draft}
           active={active}
-          onClick={() => !drag.wasDragged() && open(row)}
+          onClick={() => !drag.wasDragged() && !link.wasDragged() && open(row)}
           onFocus={() => step(line, false)}
           {...keys}
         />
@@ -121,13 +128,14 @@ const ENDS_FROM = 24;
 function Bar({ row, draft, active, ...on }: BarProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
-  const { scale, today, canEdit } = useTimeline();
-  const { keyOf, statusOf } = useScope();
+  const { scale, today, canEdit, critical } = useTimeline();
+  const { statusOf } = useScope();
   const dates = draft ?? row;
   const text = datesText(t, language, dates);
   const shape = shapeOf(dates, scale);
   const at = shape ?? { kind: 'undated', left: placeOf(scale, today), width: scale.dayWidth };
   const isUndated = !dates.startDate && !dates.dueDate;
+  const label = useBarLabel(row, text);
   const tone = toneOf(statusOf(row.statusId)?.color ?? 'gray');
   return (
     <button
@@ -141,20 +149,38 @@ function Bar({ row, draft, active, ...on }: BarProps) {
         draft && styles.draft,
         canEdit && styles.movable,
         isLate(dates.dueDate, row, today) && styles.late,
+        critical?.has(row.id) && styles.critical,
       )}
       style={barStyle(at, tone)}
       tabIndex={active ? 0 : -1}
-      aria-label={t('timeline.bar', { key: keyOf(row), title: row.title, dates: text })}
+      aria-label={label}
       title={`${row.title} · ${text}`}
       {...on}
     >
       <span className={styles.shape}>
-        <span className={styles.word}>{shape ? at.kind === 'bar' && row.title : text}</span>
+        {row.pinned && <span className={styles.pin} />}
+        <BarWord kind={at.kind} title={row.title} dates={text} />
       </span>
-      {canEdit && shape && <Ends shape={shape} />}
+      {canEdit && shape && <Handles shape={shape} />}
       {draft && <span className={styles.tip}>{text}</span>}
     </button>
   );
+}
+
+function BarWord({ kind, title, dates }: { kind: string; title: string; dates: string }) {
+  const text = kind === 'undated' ? dates : title;
+  return <span className={styles.word}>{(kind === 'bar' || kind === 'undated') && text}</span>;
+}
+
+/** A task by its key, title and dates, with what else its bar shows. */
+function useBarLabel(row: TaskRow, dates: string): string {
+  const { t } = useTranslation('tasks');
+  const { critical } = useTimeline();
+  const { keyOf } = useScope();
+  const name = t('timeline.bar', { key: keyOf(row), title: row.title, dates });
+  const pinned = row.pinned ? [t('schedule.pinned')] : [];
+  const onPath = critical?.has(row.id) ? [t('schedule.criticalBar')] : [];
+  return [name, ...pinned, ...onPath].join(', ');
 }
 
 function isLate(dueDate: string | null, { category }: TaskRow, today: string): boolean {
@@ -163,6 +189,24 @@ function isLate(dueDate: string | null, { category }: TaskRow, today: string): b
 
 function barStyle({ left, width }: Pick<BarShape, 'left' | 'width'>, { solid, back, text }: ReturnType<typeof toneOf>) {
   return { left, width, '--solid': solid, '--back': back, '--word': text } as CSSProperties;
+}
+
+/** What a bar is changed by with a pointer. */
+function Handles({ shape }: { shape: BarShape }) {
+  return (
+    <>
+      <Ends shape={shape} />
+      <LinkHandles />
+    </>
+  );
+}
+
+/** What a dependency is drawn from. */
+function LinkHandles() {
+  const { t } = useTranslation('tasks');
+  return (['start', 'end'] as const).map((end) => (
+    <span key={end} className={arrows.handle} data-link={end} title={t('schedule.link')} />
+  ));
 }
 
 /** What the ends of a bar are dragged by; a marker grows into a bar at the side where its other date is missing. */

@@ -1,4 +1,4 @@
-import type { TaskFilter } from '@opsyard/contract';
+import type { Dependency, TaskFilter } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { QuickAdd } from '../grid/quick-add.tsx';
 import { isOpen } from '../grid/use-grid.ts';
 import { useHiddenNotice } from '../grid/use-hidden-notice.ts';
 import { useTaskList } from '../grid/use-task-list.ts';
+import { useCriticalTasks, useDependencies } from '../schedule/use-dependencies.ts';
 import { useAddRequest } from '../shared/add-request.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
@@ -26,20 +27,23 @@ import styles from './timeline.module.css';
 import { type TimeWindow, useTimeWindow } from './use-window.ts';
 
 type TimelineProps = {
-  state: Pick<PageState, 'sort' | 'order' | 'zoom'>;
+  state: Pick<PageState, 'sort' | 'order' | 'zoom' | 'critical'>;
   filter: TaskFilter | undefined;
   onZoom: (zoom: Zoom) => void;
+  onCritical: (isShown: boolean) => void;
   /** Removes all filters. */
   onClearFilters: () => void;
 };
 
 const NONE: ReadonlySet<string> = new Set();
+const NO_DEPENDENCIES: readonly Dependency[] = [];
+const NO_DAYS: readonly string[] = [];
 /** CSS pixels of the titles beside the bars. */
 const NAME_WIDTH = 280;
 const PHONE_NAME_WIDTH = 116;
 
 /** The tasks of a project as bars from their start to their due date, in the order of the list. */
-export function Timeline({ state: page, filter, onZoom, onClearFilters }: TimelineProps) {
+export function Timeline({ state: page, filter, onZoom, onCritical, onClearFilters }: TimelineProps) {
   const { sort, order } = page;
   const scope = useScope();
   const phone = useDevice() === 'mobile';
@@ -62,6 +66,10 @@ export function Timeline({ state: page, filter, onZoom, onClearFilters }: Timeli
   const nameWidth = phone ? PHONE_NAME_WIDTH : NAME_WIDTH;
   const zoom = ZOOMS.find((one) => one === page.zoom) ?? 'week';
   const window = useTimeWindow({ zoom, today, nameWidth, scroller });
+  const { data: dependencies } = useDependencies(scope.project.id);
+  const isCriticalShown = page.critical === 'on';
+  const { ids, error: criticalError } = useCriticalTasks(scope.project.id, isCriticalShown);
+  const critical = useMemo(() => ids && new Set(ids), [ids]);
   useAddRequest(() => field.current?.focus());
   const { t } = useTranslation('tasks');
   const isEmpty = state.ready && !state.error && lines.length === 0;
@@ -78,6 +86,16 @@ export function Timeline({ state: page, filter, onZoom, onClearFilters }: Timeli
             <QuickAdd short={phone} first={query.sort === 'rank' && query.order === 'asc'} inputRef={field} />
           </div>
         )}
+        <Button
+          type={isCriticalShown ? 'primary' : 'default'}
+          ghost={isCriticalShown}
+          danger={criticalError !== null}
+          title={criticalError ? t('schedule.criticalFailed') : undefined}
+          aria-pressed={isCriticalShown}
+          onClick={() => onCritical(!isCriticalShown)}
+        >
+          {t('schedule.critical')}
+        </Button>
         <Button onClick={() => window.goTo(today)}>{t('timeline.today')}</Button>
         <Switch
           label={t('timeline.zoom')}
@@ -91,7 +109,13 @@ export function Timeline({ state: page, filter, onZoom, onClearFilters }: Timeli
       {isEmpty && (
         <NoTasks filtered={filter !== undefined} onClear={onClearFilters} onAdd={() => field.current?.focus()} />
       )}
-      {isShown && <Chart {...{ list, lines, pending, window, scroller, nameWidth, today, hold }} />}
+      {isShown && (
+        <Chart
+          {...{ list, lines, pending, window, scroller, nameWidth, today, hold, critical }}
+          dependencies={dependencies?.records ?? NO_DEPENDENCIES}
+          daysOff={dependencies?.daysOff ?? NO_DAYS}
+        />
+      )}
       {state.fresh.length > 0 && (
         <button type="button" className={styles.fresh} onClick={list.admitFresh}>
           {t('list.fresh', { count: state.fresh.length })}

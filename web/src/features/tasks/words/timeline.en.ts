@@ -13,6 +13,6 @@ export const en = {
   find: 'Scroll to {{key}}',
   saved: '{{key}}: {{dates}}',
   cancelled: 'Change cancelled',
-  keys: 'Up and down arrows select a task. Left and right arrows move it by a day, with Shift only its due date; Enter saves the change, Escape cancels it. Without a change, Enter opens the task. Plus and minus zoom, T goes to today.',
+  keys: 'Up and down arrows select a task. Left and right arrows move it by a day, with Shift only its due date; Enter saves the change, Escape cancels it. Without a change, Enter opens the task, and B its dependencies. Plus and minus zoom, T goes to today.',
   keysRead: 'Up and down arrows select a task, Enter opens it. Plus and minus zoom, T goes to today.',
 };

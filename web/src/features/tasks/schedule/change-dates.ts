@@ -1,0 +1,44 @@
+import { type SchedulePlan, schedule } from '@opsyard/contract';
+import { call } from '../../../kernel/api.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+import { createStore } from '../../../kernel/store.ts';
+import { type Editing, editTask } from '../shared/edit-task.ts';
+import { asRow } from '../shared/field-value.ts';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { mayHaveDependencies } from './use-dependencies.ts';
+
+/** New dates of a task that would push others or violate dependencies; the user decides what happens. */
+export type OpenPlan = { editing: Editing; plan: SchedulePlan; settle: () => void };
+
+/** The plan that waits for a decision. */
+export const openPlan = createStore<OpenPlan | null>(null);
+
+/** Changes dates of a task; where that concerns its dependencies, the plan is shown first. */
+export async function changeDates(editing: Editing): Promise<void> {
+  const { base, changes, scope } = editing;
+  const projectId = scope.project.id;
+  if (!mayHaveDependencies(projectId, base.id)) return void (await editTask(editing));
+  const store = taskStoreOf(projectId);
+  const settle = store.overlay(base.id, asRow(changes, store.get(base.id) ?? base));
+  const plan = await planOf(editing);
+  // What cannot be planned is saved, or refused, as any other change.
+  if (!plan || (plan.moves.length === 0 && plan.conflicts.length === 0)) {
+    const saving = editTask(editing);
+    settle();
+    return void (await saving);
+  }
+  openPlan.get()?.settle();
+  openPlan.set({ editing, plan, settle });
+}
+
+/** What new dates would do; null when the server refuses them. */
+export async function planOf({ base, changes }: Editing): Promise<SchedulePlan | null> {
+  const { startDate, dueDate } = changes;
+  const dates = { ...(startDate !== undefined && { startDate }), ...(dueDate !== undefined && { dueDate }) };
+  try {
+    return await call(schedule.plan, { body: { id: base.id, ...dates } }, { quiet: true });
+  } catch (error) {
+    if (error instanceof RequestError) return null;
+    throw error;
+  }
+}

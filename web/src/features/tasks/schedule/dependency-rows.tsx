@@ -1,0 +1,83 @@
+import { dependency, type RelatedTask, type TaskRow } from '@opsyard/contract';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { part } from '../../../kernel/screens.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { Row } from '../drawer/field-row.tsx';
+import { pageOf, useOpenTask } from '../shared/open-task.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { dependencyText } from './dependency-text.ts';
+import styles from './schedule.module.css';
+import { useLiveDependencies } from './use-dependencies.ts';
+
+const DependencyDialog = part(() => import('./dependency-dialog.tsx'), 'DependencyDialog');
+
+/** The predecessors and successors of a task among its fields. */
+export function DependencyRows({ task }: { task: TaskRow }) {
+  const { t } = useTranslation('tasks');
+  const { can, keyOf } = useScope();
+  const [isOpen, setOpen] = useState(false);
+  useLiveDependencies(task.projectId);
+  const { data } = useRead(dependency.ofTask, { query: { taskId: task.id } }, { quiet: true });
+  const { predecessors = [], successors = [] } = data ?? {};
+  const label = t('schedule.edit', { key: keyOf(task) });
+  if (!can('editTasks') && predecessors.length + successors.length === 0 && !task.pinned) return null;
+  return (
+    <>
+      <Row label={t('schedule.predecessors')}>
+        <Links of={predecessors} />
+        {can('editTasks') && (
+          <Button
+            type="text"
+            size="small"
+            aria-label={label}
+            title={label}
+            icon={<Glyph name="pencil" />}
+            onClick={() => setOpen(true)}
+          />
+        )}
+      </Row>
+      {successors.length > 0 && (
+        <Row label={t('schedule.successors')}>
+          <Links of={successors} />
+        </Row>
+      )}
+      {task.pinned && <Row label={t('schedule.pinned')}>{t('schedule.pinnedText')}</Row>}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DependencyDialog row={task} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Links({ of }: { of: readonly RelatedTask[] }) {
+  const { t } = useTranslation('tasks');
+  const { keyOf } = useScope();
+  const { openTask } = useOpenTask();
+  if (of.length === 0) return <span className={styles.none}>{t('drawer.none')}</span>;
+  return (
+    <span className={styles.links}>
+      {of.map((related) => {
+        const key = keyOf(related.task);
+        return (
+          <a
+            key={related.id}
+            href={`?${pageOf(key)}`}
+            title={`${key} ${related.task.title}`}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              openTask(key);
+            }}
+          >
+            {dependencyText(key, related)}
+          </a>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+import type { PlannedConflict, PlannedMove, SchedulePlan } from '@opsyard/contract';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../kernel/language.ts';
+import { editTask } from '../shared/edit-task.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { datesText } from '../timeline/axis-text.ts';
+import { applyPlan } from './apply-plan.ts';
+import { type OpenPlan, openPlan } from './change-dates.ts';
+import styles from './schedule.module.css';
+
+/** Shows what new dates of a task do to others, and applies them with or without pushing successors. */
+export function PlanDialog({ open }: { open: OpenPlan }) {
+  const { t } = useTranslation('tasks');
+  const { keyOf } = useScope();
+  const [isShown, setShown] = useState(true);
+  const [isApplying, setApplying] = useState(false);
+  const { editing, plan, settle } = open;
+  const { moves, conflicts } = plan;
+  const key = keyOf(editing.base);
+  const apply = async () => {
+    setApplying(true);
+    const outcome = await applyPlan(open, t('schedule.applied', { count: moves.length, key }));
+    setApplying(false);
+    if (outcome === 'done') setShown(false);
+    else openPlan.set(outcome);
+  };
+  const applyAlone = () => {
+    void editTask({ ...editing, announce: true });
+    settle();
+    setShown(false);
+  };
+  const cancel = () => {
+    settle();
+    setShown(false);
+  };
+  return (
+    <Modal
+      open={isShown}
+      title={
+        moves.length > 0 ? t('schedule.title', { count: moves.length, key }) : t('schedule.titleConflict', { key })
+      }
+      width={860}
+      onCancel={cancel}
+      afterClose={() => openPlan.get() === open && openPlan.set(null)}
+      footer={
+        <div className={styles.buttons}>
+          <Button onClick={cancel}>{t('schedule.cancel')}</Button>
+          <Button type={moves.length > 0 ? 'default' : 'primary'} disabled={isApplying} onClick={applyAlone}>
+            {t(moves.length > 0 ? 'schedule.applyAlone' : 'schedule.saveAnyway')}
+          </Button>
+          {moves.length > 0 && (
+            <Button type="primary" autoFocus loading={isApplying} onClick={() => void apply()}>
+              {t('schedule.apply')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {moves.length > 0 && <Totals plan={plan} />}
+      {moves.length > 0 && <Moves moves={moves} />}
+      {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
+    </Modal>
+  );
+}
+
+function Totals({ plan: { moves, people, workingDays } }: { plan: SchedulePlan }) {
+  const { t } = useTranslation('tasks');
+  const most = Math.max(...moves.map(({ days }) => days));
+  return (
+    <p>
+      {t('schedule.people', { count: people })}{' '}
+      {t(workingDays ? 'schedule.mostWorking' : 'schedule.most', { count: most })}
+    </p>
+  );
+}
+
+function Moves({ moves }: { moves: readonly PlannedMove[] }) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const { keyOf, personOf } = useScope();
+  return (
+    <section className={styles.moves} aria-label={t('schedule.moves')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('schedule.task')}</th>
+            <th scope="col">{t('schedule.from')}</th>
+            <th scope="col">{t('schedule.to')}</th>
+            <th scope="col">{t('schedule.days')}</th>
+            <th scope="col">{t('shared.field.owner')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {moves.map((move) => (
+            <tr key={move.id}>
+              <th scope="row">
+                <span className={styles.key}>{keyOf(move)}</span> {move.title}
+              </th>
+              <td data-label={t('schedule.from')}>{datesText(t, language, move.from)}</td>
+              <td data-label={t('schedule.to')}>{datesText(t, language, move.to)}</td>
+              <td data-label={t('schedule.days')}>+{move.days}</td>
+              <td data-label={t('shared.field.owner')}>{personOf(move.ownerId)?.realname ?? t('drawer.none')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Conflicts({ conflicts }: { conflicts: readonly PlannedConflict[] }) {
+  const { t } = useTranslation('tasks');
+  const { keyOf } = useScope();
+  return (
+    <section className={styles.conflicts} aria-label={t('schedule.conflicts')}>
+      <h3>{t('schedule.conflicts')}</h3>
+      <ul>
+        {conflicts.map(({ id, seq, title, predecessorSeq, reason }) => (
+          <li key={id}>
+            {t(`schedule.conflict.${reason}`, {
+              key: keyOf({ seq }),
+              title,
+              predecessor: keyOf({ seq: predecessorSeq }),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { dependency } from '@opsyard/contract';
+import { useEffect } from 'react';
+import { keyOf, useRead } from '../../../kernel/api.ts';
+import { usePush } from '../../../kernel/push.ts';
+import { queryCache, refresh } from '../../../kernel/query-cache.ts';
+import { taskStoreOf } from '../shared/task-store.ts';
+
+/** Milliseconds during which changes of tasks lead to one reading of the critical path. */
+const SETTLED = 500;
+
+/** Reads dependencies again when somebody has changed one, while the component shows. */
+export function useLiveDependencies(projectId: string): void {
+  usePush((message) => {
+    const isOf = message.cmd === 'task' && message.projectId === projectId;
+    if (message.cmd === 'reset' || (isOf && message.kind === 'dependencies')) void refresh('dependency');
+  });
+}
+
+/** The dependencies between the tasks of a project, and its days off; undefined until they have been read. */
+export function useDependencies(projectId: string) {
+  useLiveDependencies(projectId);
+  return useRead(dependency.list, { query: { projectId } }, { quiet: true });
+}
+
+/** Whether a task may have dependencies, as far as this page knows. */
+export function mayHaveDependencies(projectId: string, taskId: string): boolean {
+  type Known = { records: { predecessorId: string; successorId: string }[] };
+  const key = keyOf(dependency.list, { query: { projectId } });
+  const state = queryCache.getQueryState<Known>(key);
+  if (!state?.data || state.isInvalidated) return true;
+  return state.data.records.some(({ predecessorId, successorId }) => [predecessorId, successorId].includes(taskId));
+}
+
+/** The tasks that decide when the project ends, read again when tasks change. */
+export function useCriticalTasks(projectId: string, enabled: boolean) {
+  const { data, error, refetch } = useRead(dependency.critical, { query: { projectId } }, { enabled, quiet: true });
+  useEffect(() => {
+    if (!enabled) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = taskStoreOf(projectId).listen(({ kind }) => {
+      if (kind === 'read') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void refetch(), SETTLED);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [enabled, projectId, refetch]);
+  return { ids: enabled ? data : undefined, error };
+}
