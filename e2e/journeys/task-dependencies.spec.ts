@@ -26,8 +26,8 @@ async function plannedProject(client: Client<typeof contract>) {
     });
   const starts = async () => (await read()).map(({ startDate }) => startDate);
   const kinds = async () => {
-    const { records } = await client.dependency.list({ query: { projectId: project.id } });
-    return records.map(({ type, lag }) => `${type}${lag}`);
+    const { dependencies } = await client.dependency.ofProject({ query: { projectId: project.id } });
+    return dependencies.map(({ type, lag }) => `${type}${lag}`);
   };
   return { project, ids, link, starts, kinds };
 }
@@ -112,6 +112,7 @@ test('moving a bar shows which tasks it pushes; the plan is applied, undone as o
   const before = await starts();
   const timeline = new TimelineScreen(page);
   await timeline.open(project.key);
+  const left = await timeline.bar(`${project.key}-1`).evaluate((bar) => getComputedStyle(bar).left);
   await expect(page.locator('[data-dependency]')).toHaveCount(3);
   const move = async () => {
     await timeline.bar(`${project.key}-1`).focus();
@@ -132,6 +133,8 @@ test('moving a bar shows which tasks it pushes; the plan is applied, undone as o
   await expect(plan).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect.poll(starts).toEqual(before);
+  // The next move begins where the page shows the bar.
+  await expect(timeline.bar(`${project.key}-1`)).toHaveCSS('left', left);
   await move();
   await plan.getByRole('button', { name: 'Apply without pushing' }).click();
   await expect.poll(starts).toEqual([dayIn(2), ...before.slice(1)]);
@@ -180,7 +183,7 @@ test('the critical path is marked and kept in the address; bars can be pinned fr
   await expect(timeline.bar(`${project.key}-1`)).not.toHaveAccessibleName(/critical/);
   await expectAccessible(page);
   await timeline.bar(`${project.key}-2`).click({ button: 'right' });
-  await choose(page.getByRole('menuitem', { name: 'Pin dates' }));
+  await page.getByRole('menuitem', { name: 'Pin dates' }).click();
   await expect(timeline.bar(`${project.key}-2`)).toHaveAccessibleName(/Pinned/);
 });
 

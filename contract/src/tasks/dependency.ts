@@ -50,14 +50,14 @@ const refused = [notFound, projectFailures.notAllowed, projectFailures.archived]
 const Written = Type.Object({ record: Dependency, opId: Id });
 
 export const dependency = defineRoutes('dependency', {
-  list: {
+  ofProject: {
     method: 'GET',
-    path: '/task/dependency/list',
+    path: '/task/dependency/ofProject',
     summary: 'All dependencies between tasks of a project, and the days on which nobody works',
     access: 'task:use',
     query: Type.Object({ projectId: Id }),
     reply: Type.Object({
-      records: Type.Array(Dependency, { maxItems: PROJECT_DEPENDENCIES_MAX }),
+      dependencies: Type.Array(Dependency, { maxItems: PROJECT_DEPENDENCIES_MAX }),
       /** Only where the project counts working days. */
       daysOff: Type.Array(Type.String()),
     }),

@@ -1,3 +1,4 @@
+import type { DependencyType } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../kernel/db.ts';
 
 const MARK = 'demo projects';
@@ -29,6 +30,16 @@ const insertComments = statement(`
 const insertWatchers = statement(`
   insert into record_watcher (record_type, record_id, user_id)
   select 'task', * from unnest($1::uuid[], $2::uuid[]) on conflict do nothing
+`);
+const insertDependencies = statement(`
+  with given as (
+    select * from jsonb_to_recordset($1::jsonb)
+      as d (id uuid, "predecessorId" uuid, "successorId" uuid, type text, lag int)
+  ), linked as (
+    insert into record_link (id, from_type, from_id, to_type, to_id, kind)
+    select id, 'task', "predecessorId", 'task', "successorId", 'blocks' from given
+  )
+  insert into task_dependency (link_id, type, lag) select id, type, lag from given
 `);
 const insertHistory = statement(`
   insert into activity (id, op_id, actor_id, entity, entity_id, project_id, kind, version, changes, at)
@@ -120,6 +131,13 @@ export async function insertDemoComments(db: Db, comments: readonly DemoCommentR
 /** Has people watch tasks. */
 export async function insertDemoWatchers(db: Db, pairs: readonly (readonly [taskId: string, userId: string])[]) {
   await rowsOf(db, insertWatchers, [pairs.map(([taskId]) => taskId), pairs.map(([, userId]) => userId)]);
+}
+
+type DemoLink = { id: string; predecessorId: string; successorId: string; type: DependencyType; lag: number };
+
+/** Links tasks with their predecessors. */
+export async function insertDemoDependencies(db: Db, dependencies: readonly DemoLink[]): Promise<void> {
+  await rowsOf(db, insertDependencies, [JSON.stringify(dependencies)]);
 }
 
 /** Adds entries to the history of a project’s tasks. */

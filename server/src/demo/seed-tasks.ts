@@ -9,7 +9,13 @@ import { instantOf } from './content/moments.ts';
 import type { DemoComment, DemoProject, DemoTask, Moment } from './content/types.ts';
 import { dayIn } from './day-in.ts';
 import { idAt } from './id-at.ts';
-import { insertDemoComments, insertDemoHistory, insertDemoWatchers, signDemoTasks } from './projects-store.ts';
+import {
+  insertDemoComments,
+  insertDemoDependencies,
+  insertDemoHistory,
+  insertDemoWatchers,
+  signDemoTasks,
+} from './projects-store.ts';
 import { type Happening, historyOf } from './task-history.ts';
 
 type Setting = {
@@ -47,6 +53,7 @@ export async function seedTasks(setting: Setting, project: DemoProject): Promise
     db,
     placed.flatMap((task) => watchersOf(task, setting)),
   );
+  await insertDemoDependencies(db, dependenciesOf(project, placed));
   const statusId = (name: string) => setting.statusIds.get(name) ?? '';
   const told = placed.map((task) => {
     const { commentIds } = task;
@@ -86,6 +93,13 @@ function newTaskOf(task: Placed, setting: Setting, idOf: ReadonlyMap<number, str
     updatedAt: iso(task.updated),
     completedAt: iso(task.completed),
   };
+}
+
+function dependenciesOf({ dependencies = [] }: DemoProject, placed: readonly Placed[]) {
+  const idOf = (words: string) => placed.find(({ title }) => title.startsWith(words))?.id ?? '';
+  return dependencies.map(({ after, task, type, lag }) => {
+    return { id: newId(), predecessorId: idOf(after), successorId: idOf(task), type, lag };
+  });
 }
 
 function itemsOf({ id: taskId, checklist }: Placed) {

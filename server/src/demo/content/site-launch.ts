@@ -38,6 +38,12 @@ export const siteLaunch = projectOf(
       { name: 'Bug', color: 'brown' },
       { name: 'Launch blocker', color: 'purple' },
     ],
+    dependencies: [
+      { after: 'Catalogue: 167 products', task: 'Launch day plan', type: 'FS', lag: 0 },
+      { after: 'Redirect map', task: 'Launch day plan', type: 'FS', lag: 0 },
+      { after: 'Launch day plan', task: 'First ads for the launch week', type: 'FF', lag: 1 },
+      { after: 'Redirect map', task: 'Structured data', type: 'SS', lag: 2 },
+    ],
     people: {
       owner: ['qihang'],
       manager: ['demo', 'emma'],

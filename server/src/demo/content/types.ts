@@ -3,6 +3,7 @@ import type {
   Color,
   CustomFieldKind,
   CustomValue,
+  DependencyType,
   Permission,
   PROJECT_CATEGORIES,
   Priority,
@@ -101,6 +102,9 @@ export type DemoField = {
   valueFor: (title: string) => CustomValue;
 };
 
+/** A dependency between tasks that begin with these words. */
+export type DemoDependency = { after: string; task: string; type: DependencyType; lag: number };
+
 /** What a project is, apart from its tasks; `department` is the one that sees it when visibility is 'dept'. */
 export type DemoProjectHead = {
   key: string;
@@ -118,6 +122,7 @@ export type DemoProjectHead = {
   statuses: readonly DemoStatus[];
   labels: readonly DemoLabel[];
   fields?: readonly DemoField[];
+  dependencies?: readonly DemoDependency[];
   /** Usernames by role; exactly one owner. */
   people: Readonly<Record<ProjectRole, readonly string[]>>;
 };

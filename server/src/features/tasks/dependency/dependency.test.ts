@@ -10,7 +10,7 @@ const ofTask = async ({ guest }: TaskScene, taskId: string) => {
   return { predecessors: predecessors.map(told), successors: successors.map(told) };
 };
 const kindsOf = async ({ client }: TaskScene['owner'], projectId: string) =>
-  (await client.dependency.list({ query: { projectId } })).records.map(({ type, lag }) => `${type}${lag}`);
+  (await client.dependency.ofProject({ query: { projectId } })).dependencies.map(({ type, lag }) => `${type}${lag}`);
 
 test('who may edit tasks adds, changes and removes dependencies, others read them or find nothing', async ({
   desk,
@@ -30,7 +30,7 @@ test('who may edit tasks adds, changes and removes dependencies, others read the
     await expect(edit).rejects.toMatchObject(refused);
     await expect(client.dependency.delete({ query: { id: record.id } })).rejects.toMatchObject(refused);
   }
-  for (const call of ['list', 'critical'] as const) {
+  for (const call of ['ofProject', 'critical'] as const) {
     const hidden = desk.stranger.client.dependency[call]({ query: { projectId: desk.project.id } });
     await expect(hidden).rejects.toMatchObject(refusal(404, 'common.notFound'));
   }
@@ -170,9 +170,9 @@ test('a copy of a project has the dependencies of its tasks, a task moved to ano
   const key = `${desk.project.key.slice(0, 8)}Y`;
   const copied = { id: desk.project.id, name: `Copy ${key}`, key, withMembers: false, withTasks: true };
   const copy = await desk.owner.client.project.duplicate({ body: copied });
-  const { records } = await desk.owner.client.dependency.list({ query: { projectId: copy.id } });
-  expect(records).toMatchObject([{ type: 'FF', lag: 4 }]);
-  const ids = [records[0]?.predecessorId ?? '', records[0]?.successorId ?? ''];
+  const { dependencies } = await desk.owner.client.dependency.ofProject({ query: { projectId: copy.id } });
+  expect(dependencies).toMatchObject([{ type: 'FF', lag: 4 }]);
+  const ids = [dependencies[0]?.predecessorId ?? '', dependencies[0]?.successorId ?? ''];
   const tasks = await desk.owner.client.task.byIds({ body: { projectId: copy.id, ids } });
   expect(tasks.map(({ title }) => title).toSorted()).toEqual(['One', 'Two']);
 

@@ -23,7 +23,7 @@ export type ProjectSchedule = {
 /** The dependencies of a project, and the days off where it counts working days. */
 export async function listOf(db: Db, projectId: string) {
   const off = (await usesWorkingDays(db, projectId)) ? [...(await daysOff(db))] : [];
-  return { records: (await dependenciesOf(db, projectId)).slice(0, PROJECT_DEPENDENCIES_MAX), daysOff: off };
+  return { dependencies: (await dependenciesOf(db, projectId)).slice(0, PROJECT_DEPENDENCIES_MAX), daysOff: off };
 }
 
 /** The dependencies of a project with the tasks at their ends and those named. */

@@ -17,7 +17,7 @@ import { findDependency, relatedTasks, saveKind } from './store.ts';
 /** Serves the dependencies between tasks. */
 export function serveDependencies(app: FastifyInstance): void {
   mount(app, dependency, {
-    async list({ db, actor, query: { projectId } }) {
+    async ofProject({ db, actor, query: { projectId } }) {
       await projectFor(db, actor, projectId, 'view');
       return await listOf(db, projectId);
     },

@@ -125,7 +125,7 @@ test('where a project counts working days, a push skips weekends and days off', 
     from (select id from dict union select id from sys_dict where dict_code = 'work_order_day_off') d`,
   );
   const { ids } = await chain(desk, ['One', 'Two'], '2037-12');
-  const { daysOff } = await desk.guest.client.dependency.list({ query: { projectId: desk.project.id } });
+  const { daysOff } = await desk.guest.client.dependency.ofProject({ query: { projectId: desk.project.id } });
   expect(daysOff).toContain('2037-12-07');
   const plan = await desk.owner.client.schedule.plan({ body: { id: ids[0] ?? '', dueDate: '2037-12-04' } });
   expect(plan).toMatchObject({ workingDays: true, moves: [{ to: days('2037-12-08', '2037-12-08'), days: 3 }] });

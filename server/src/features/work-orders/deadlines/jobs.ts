@@ -8,7 +8,7 @@ import { wakeOutbox } from '../../../kernel/outbox.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
-import { daysOff } from '../days-off-store.ts';
+import { daysOff } from '../../../kernel/days-off-store.ts';
 import { decide } from '../decision/rules.ts';
 import { orders } from '../orders.ts';
 import { notifyManagers, notifyResponsible } from './notify.ts';

@@ -16,6 +16,7 @@ import { GridFooter } from './grid-footer.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridLines } from './grid-lines.tsx';
 import { isNested } from './is-nested.ts';
+import listFrame from './list-frame.module.css';
 import type { ListQuery } from './list-reading.ts';
 import { MatchingOffer } from './matching-offer.tsx';
 import { NoTasks } from './no-tasks.tsx';
@@ -52,7 +53,7 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
   });
   const empty = state.ready && !state.error && state.sections.every(({ count }) => count === 0);
   return (
-    <div className={styles.frame}>
+    <div className={listFrame.frame}>
       {grid.canEdit && <AddBar grid={grid} field={field} />}
       <div className={styles.rest}>
         {state.error && state.sections.length === 0 && (
@@ -123,7 +124,7 @@ function Table({ grid, open, onSort }: TableProps) {
         ref={grid.scroller}
         role="grid"
         {...(grid.nesting && { role: 'treegrid' })}
-        className={classes(styles.grid, pending && styles.pending, selection.ids.size > 0 && styles.chosen)}
+        className={classes(styles.grid, pending && listFrame.pending, selection.ids.size > 0 && styles.chosen)}
         aria-label={t('list.gridName', { name: scope.project.name })}
         aria-rowcount={lines.length + 1}
         aria-colcount={columns.length}
@@ -155,7 +156,7 @@ function Table({ grid, open, onSort }: TableProps) {
         </div>
       </div>
       {state.fresh.length > 0 && (
-        <button type="button" className={styles.fresh} onClick={list.admitFresh}>
+        <button type="button" className={classes(listFrame.fresh, styles.fresh)} onClick={list.admitFresh}>
           {t('list.fresh', { count: state.fresh.length })}
         </button>
       )}

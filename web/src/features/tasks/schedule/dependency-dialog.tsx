@@ -49,11 +49,11 @@ function Related({ side, of }: { side: Side; of: readonly RelatedTask[] }) {
   const { t } = useTranslation('tasks');
   return (
     <section aria-label={t(`schedule.${side}s`)}>
-      <h3 className={styles.heading}>{t(`schedule.${side}s`)}</h3>
+      <h2 className={styles.heading}>{t(`schedule.${side}s`)}</h2>
       {of.length === 0 && <p className={styles.none}>{t(`schedule.no_${side}s`)}</p>}
       <ul className={styles.list}>
         {of.map((one) => (
-          <DependencyEditor key={`${one.id} ${one.type} ${one.lag}`} related={one} />
+          <DependencyEditor key={one.id} related={one} />
         ))}
       </ul>
     </section>

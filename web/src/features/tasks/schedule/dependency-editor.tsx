@@ -1,7 +1,8 @@
-import { DEPENDENCY_TYPES, type DependencyType, LAG_MAX, type RelatedTask } from '@opsyard/contract';
+import { DEPENDENCY_TYPES, LAG_MAX, type RelatedTask } from '@opsyard/contract';
 import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { runInOrder } from '../../../kernel/run-in-order.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { dependencyText, lagText } from './dependency-text.ts';
@@ -12,15 +13,13 @@ import { editDependency, removeDependency } from './write-dependency.ts';
 export function DependencyEditor({ related }: { related: RelatedTask }) {
   const { t } = useTranslation('tasks');
   const { project, keyOf, can } = useScope();
-  const [lag, setLag] = useState<number | null>(related.lag);
+  const { kind, save } = useKind(related);
+  const [typed, setTyped] = useState<number | null>(null);
   const key = keyOf(related.task);
-  const name = dependencyText(key, related);
-  const save = (type: DependencyType, days: number) => {
-    if (type !== related.type || days !== related.lag) void editDependency(project.id, related, { type, lag: days });
-  };
+  const name = dependencyText(key, kind);
   const saveLag = () => {
-    if (lag === null) setLag(related.lag);
-    else save(related.type, lag);
+    setTyped(null);
+    if (typed !== null) save({ ...kind, lag: typed });
   };
   const title = (
     <span className={styles.related}>
@@ -45,8 +44,8 @@ export function DependencyEditor({ related }: { related: RelatedTask }) {
           size="small"
           className={styles.type ?? ''}
           aria-label={t('schedule.typeOf', { key })}
-          value={related.type}
-          onChange={(type) => save(type, lag ?? related.lag)}
+          value={kind.type}
+          onChange={(type) => save({ ...kind, type })}
           options={DEPENDENCY_TYPES.map((value) => ({ value, label: t(`schedule.type.${value}`) }))}
         />
         <InputNumber<number>
@@ -56,8 +55,8 @@ export function DependencyEditor({ related }: { related: RelatedTask }) {
           min={-LAG_MAX}
           max={LAG_MAX}
           precision={0}
-          value={lag}
-          onChange={setLag}
+          value={typed ?? kind.lag}
+          onChange={setTyped}
           onBlur={saveLag}
           onPressEnter={saveLag}
         />
@@ -73,4 +72,26 @@ export function DependencyEditor({ related }: { related: RelatedTask }) {
       </span>
     </li>
   );
+}
+
+type Kind = Pick<RelatedTask, 'type' | 'lag'>;
+
+/** Type and lag as they were read or have been saved here; changes are sent one after the other. */
+function useKind(related: RelatedTask): { kind: Kind; save: (next: Kind) => void } {
+  const { project } = useScope();
+  const { id, type, lag } = related;
+  const [read, setRead] = useState<Kind>({ type, lag });
+  const [kind, setKind] = useState<Kind>(read);
+  if (read.type !== type || read.lag !== lag) {
+    setRead({ type, lag });
+    setKind({ type, lag });
+  }
+  const save = (next: Kind) => {
+    if (next.type === kind.type && next.lag === kind.lag) return;
+    setKind(next);
+    void runInOrder(`dependency ${id}`, async () => {
+      if (!(await editDependency(project.id, { ...related, ...kind }, next))) setKind(read);
+    });
+  };
+  return { kind, save };
 }

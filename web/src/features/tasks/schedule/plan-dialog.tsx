@@ -115,7 +115,7 @@ function Conflicts({ conflicts }: { conflicts: readonly PlannedConflict[] }) {
   const { keyOf } = useScope();
   return (
     <section className={styles.conflicts} aria-label={t('schedule.conflicts')}>
-      <h3>{t('schedule.conflicts')}</h3>
+      <h2 className={styles.heading}>{t('schedule.conflicts')}</h2>
       <ul>
         {conflicts.map(({ id, seq, title, predecessorSeq, reason }) => (
           <li key={id}>

@@ -19,16 +19,18 @@ export function useLiveDependencies(projectId: string): void {
 /** The dependencies between the tasks of a project, and its days off; undefined until they have been read. */
 export function useDependencies(projectId: string) {
   useLiveDependencies(projectId);
-  return useRead(dependency.list, { query: { projectId } }, { quiet: true });
+  return useRead(dependency.ofProject, { query: { projectId } }, { quiet: true });
 }
 
 /** Whether a task may have dependencies, as far as this page knows. */
 export function mayHaveDependencies(projectId: string, taskId: string): boolean {
-  type Known = { records: { predecessorId: string; successorId: string }[] };
-  const key = keyOf(dependency.list, { query: { projectId } });
+  type Known = { dependencies: { predecessorId: string; successorId: string }[] };
+  const key = keyOf(dependency.ofProject, { query: { projectId } });
   const state = queryCache.getQueryState<Known>(key);
   if (!state?.data || state.isInvalidated) return true;
-  return state.data.records.some(({ predecessorId, successorId }) => [predecessorId, successorId].includes(taskId));
+  return state.data.dependencies.some(({ predecessorId, successorId }) =>
+    [predecessorId, successorId].includes(taskId),
+  );
 }
 
 /** The tasks that decide when the project ends, read again when tasks change. */

@@ -1,6 +1,7 @@
 import type { Dependency, TaskRow } from '@opsyard/contract';
 import {
   type CSSProperties,
+  type KeyboardEvent,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -15,6 +16,7 @@ import { useLanguage } from '../../../kernel/language.ts';
 import { part } from '../../../kernel/screens.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { Lines } from '../grid/lines.ts';
+import listFrame from '../grid/list-frame.module.css';
 import type { TaskList } from '../grid/task-list.ts';
 import { useFollowOpen } from '../grid/use-follow-open.ts';
 import { useGridView } from '../grid/use-grid-view.ts';
@@ -108,7 +110,7 @@ export function Chart(props: ChartProps) {
         ref={scroller}
         role="group"
         aria-label={t('timeline.chart')}
-        className={classes(styles.scroller, pending && styles.pending)}
+        className={classes(styles.scroller, pending && listFrame.pending)}
         style={sizes as CSSProperties}
         onScroll={window.onScroll}
         onContextMenu={taskMenu.onContextMenu}

@@ -3,12 +3,14 @@ import { Button } from 'antd';
 import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDevice } from '../../../kernel/device.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { useNow } from '../../../ui/minute.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { dayOf } from '../../../ui/when-text.ts';
 import { GridFooter } from '../grid/grid-footer.tsx';
 import { linesOf } from '../grid/lines.ts';
+import listFrame from '../grid/list-frame.module.css';
 import { NoTasks } from '../grid/no-tasks.tsx';
 import { arrangementOf, type PageState } from '../grid/page-state.ts';
 import { QuickAdd } from '../grid/quick-add.tsx';
@@ -66,7 +68,7 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onClearFilte
   const nameWidth = phone ? PHONE_NAME_WIDTH : NAME_WIDTH;
   const zoom = ZOOMS.find((one) => one === page.zoom) ?? 'week';
   const window = useTimeWindow({ zoom, today, nameWidth, scroller });
-  const { data: dependencies } = useDependencies(scope.project.id);
+  const { data: found } = useDependencies(scope.project.id);
   const isCriticalShown = page.critical === 'on';
   const { ids, error: criticalError } = useCriticalTasks(scope.project.id, isCriticalShown);
   const critical = useMemo(() => ids && new Set(ids), [ids]);
@@ -76,7 +78,7 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onClearFilte
   const isShown = state.ready && state.sections.length > 0 && !isEmpty;
   return (
     <section
-      className={styles.frame}
+      className={listFrame.frame}
       aria-label={t('timeline.label')}
       onKeyDown={keysFor({ zoom, onZoom, window, today })}
     >
@@ -88,7 +90,6 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onClearFilte
         )}
         <Button
           type={isCriticalShown ? 'primary' : 'default'}
-          ghost={isCriticalShown}
           danger={criticalError !== null}
           title={criticalError ? t('schedule.criticalFailed') : undefined}
           aria-pressed={isCriticalShown}
@@ -112,12 +113,12 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onClearFilte
       {isShown && (
         <Chart
           {...{ list, lines, pending, window, scroller, nameWidth, today, hold, critical }}
-          dependencies={dependencies?.records ?? NO_DEPENDENCIES}
-          daysOff={dependencies?.daysOff ?? NO_DAYS}
+          dependencies={found?.dependencies ?? NO_DEPENDENCIES}
+          daysOff={found?.daysOff ?? NO_DAYS}
         />
       )}
       {state.fresh.length > 0 && (
-        <button type="button" className={styles.fresh} onClick={list.admitFresh}>
+        <button type="button" className={classes(listFrame.fresh, styles.fresh)} onClick={list.admitFresh}>
           {t('list.fresh', { count: state.fresh.length })}
         </button>
       )}
