@@ -1,5 +1,5 @@
 import type { Client, contract } from '@opsyard/contract';
-import { choose, expect, expectAccessible, newProject, test } from '../people.ts';
+import { expect, expectAccessible, newProject, test } from '../people.ts';
 import { TimelineScreen } from '../screens/timeline.ts';
 import { expectTouchable } from '../touch.ts';
 

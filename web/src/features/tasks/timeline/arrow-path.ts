@@ -6,6 +6,8 @@ export type BarPlace = { left: number; right: number; y: number };
 
 /** CSS pixels between a bar and the first bend of an arrow. */
 const GAP = 10;
+/** CSS pixels it leaves a bar at least. */
+const LEAST = 2;
 
 /** Which end of the bar a dependency begins and ends at, and the direction away from the bar. */
 export function endsOf(type: DependencyType, from: BarPlace, to: BarPlace) {
@@ -27,8 +29,9 @@ export function arrowCorners(type: DependencyType, from: BarPlace, to: BarPlace,
     return [start, { x: bend, y: start.y }, { x: bend, y: end.y }, end].map(pointOf);
   }
   // Straight on where there is room between both ends, otherwise back between two rows.
-  if ((before - out) * start.away >= 0) {
-    return [start, { x: out, y: start.y }, { x: out, y: end.y }, end].map(pointOf);
+  if ((before - start.x) * start.away >= LEAST) {
+    const bend = (before - out) * start.away >= 0 ? out : before;
+    return [start, { x: bend, y: start.y }, { x: bend, y: end.y }, end].map(pointOf);
   }
   const between = end.y > start.y ? end.y - rowHeight / 2 : end.y + rowHeight / 2;
   return [

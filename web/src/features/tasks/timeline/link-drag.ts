@@ -10,7 +10,7 @@ export const linkDrag = createStore<{ from: Point; to: Point } | null>(null);
 type End = 'start' | 'end';
 
 /** The type of a dependency drawn from an end of a bar to an end of another one. */
-export function typeBetween(from: End, to: End): DependencyType {
+function typeBetween(from: End, to: End): DependencyType {
   if (from === 'end') return to === 'end' ? 'FF' : 'FS';
   return to === 'end' ? 'SF' : 'SS';
 }
