@@ -203,7 +203,11 @@ test('on a phone, in Chinese, dependencies are edited and a plan is read without
   await expect(dialog).toBeHidden();
   const drawer = page.getByRole('dialog', { name: new RegExp(`${project.key}-1`) });
   await drawer.getByRole('button', { name: /^截止/ }).click();
-  await page.getByRole('textbox', { name: /^截止/ }).or(page.getByLabel(/^截止/).getByRole('textbox')).first().fill(dayIn(3));
+  await page
+    .getByRole('textbox', { name: /^截止/ })
+    .or(page.getByLabel(/^截止/).getByRole('textbox'))
+    .first()
+    .fill(dayIn(3));
   await page.keyboard.press('Enter');
   const plan = page.getByRole('dialog', { name: `${project.key}-1 将顺延 1 个任务` });
   await expect(plan.getByRole('button', { name: '仅修改此任务' })).toBeVisible();

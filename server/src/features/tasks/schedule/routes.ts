@@ -70,5 +70,6 @@ async function withNewDates(
     ...(dueDate !== undefined && { dueDate }),
   };
   const { changes } = version >= before.version ? { changes: wished } : await mergeChanges(db, before, version, wished);
-  return { before, after: await resolveEdit(db, before, changes) };
+  const { after } = await resolveEdit(db, before, changes);
+  return { before, after };
 }

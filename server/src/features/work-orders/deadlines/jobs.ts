@@ -2,13 +2,13 @@ import { isWorkingDay, REMIND_AFTER, workingDaysEarlier } from '@opsyard/contrac
 import { nobody } from '../../../kernel/actor.ts';
 import { Change } from '../../../kernel/change.ts';
 import { now } from '../../../kernel/clock.ts';
+import { daysOff } from '../../../kernel/days-off-store.ts';
 import type { Db } from '../../../kernel/db.ts';
 import type { Job, JobParts } from '../../../kernel/job.ts';
 import { wakeOutbox } from '../../../kernel/outbox.ts';
 import { transact } from '../../../kernel/transact.ts';
 import { lockRecords } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
-import { daysOff } from '../../../kernel/days-off-store.ts';
 import { decide } from '../decision/rules.ts';
 import { orders } from '../orders.ts';
 import { notifyManagers, notifyResponsible } from './notify.ts';
