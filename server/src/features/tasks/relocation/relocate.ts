@@ -1,4 +1,4 @@
-import { type Label, labelFailures } from '@opsyard/contract';
+import { labelFailures } from '@opsyard/contract';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';

@@ -100,11 +100,41 @@ function DealForm({ task: row, close }: { task: TaskRow; close: () => void }) {
   };
   return (
     <div className={styles.deal}>
+      <DealFields task={base} {...{ statusId, setStatus, ownerId, setOwner }} />
+      <Input.TextArea
+        rows={3}
+        maxLength={2000}
+        value={note}
+        aria-label={t('drawer.dealNote')}
+        placeholder={t('drawer.dealNote')}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button type="primary" data-autofocus loading={isPending} onClick={send}>
+        {t('drawer.dealSend')}
+      </Button>
+    </div>
+  );
+}
+
+type DealFieldsProps = {
+  task: TaskRow;
+  statusId: string;
+  setStatus: (id: string) => void;
+  ownerId: string | null;
+  setOwner: (id: string | null) => void;
+};
+
+/** The next status and the next owner, each chosen in a popup. */
+function DealFields({ task: row, statusId, setStatus, ownerId, setOwner }: DealFieldsProps) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  return (
+    <>
       <PopupRow label={t('drawer.dealStatus')} shown={<StatusMark status={scope.statusOf(statusId)} />}>
         {(closeList) => (
           <StatusPicker
             value={statusId}
-            tasks={[base]}
+            tasks={[row]}
             onPick={(id) => {
               setStatus(id);
               closeList();
@@ -126,17 +156,6 @@ function DealForm({ task: row, close }: { task: TaskRow; close: () => void }) {
           />
         )}
       </PopupRow>
-      <Input.TextArea
-        rows={3}
-        maxLength={2000}
-        value={note}
-        aria-label={t('drawer.dealNote')}
-        placeholder={t('drawer.dealNote')}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <Button type="primary" data-autofocus loading={isPending} onClick={send}>
-        {t('drawer.dealSend')}
-      </Button>
-    </div>
+    </>
   );
 }
