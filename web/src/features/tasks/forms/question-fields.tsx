@@ -116,5 +116,5 @@ function useOptions(question: Question, { people, labels }: Choices) {
     return priorities.map((value) => ({ value, label: t(`shared.priority.${value}`) }));
   }
   if (question.kind === 'user') return people.map(({ id, realname }) => ({ value: id, label: realname }));
-  return labels.map(({ id, name }) => ({ value: id, label: name }));
+  return labels.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name }));
 }
