@@ -6,6 +6,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { NoProject } from '../grid/no-project.tsx';
+import { LiveTasks } from '../shared/live-tasks.ts';
 import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
 import styles from './desk.module.css';
 import { useChosenProject } from './use-chosen-project.ts';
@@ -54,6 +55,7 @@ function Chosen({ projectKey, children }: { projectKey: string; children: ReactN
   if (!scope) return <RowsSkeleton />;
   return (
     <ScopeProvider value={scope} key={scope.project.id}>
+      <LiveTasks projectId={scope.project.id} />
       {children}
     </ScopeProvider>
   );

@@ -7,6 +7,7 @@ import { Dot } from '../../../ui/chip.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { NoProject } from '../grid/no-project.tsx';
+import { LiveTasks } from '../shared/live-tasks.ts';
 import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
 import { FieldSettings } from './field-settings.tsx';
 import { GeneralSettings } from './general-settings.tsx';
@@ -36,6 +37,7 @@ export function SettingsPage() {
   };
   return (
     <ScopeProvider value={scope}>
+      <LiveTasks projectId={scope.project.id} />
       <Page
         title={
           <span className={styles.title}>

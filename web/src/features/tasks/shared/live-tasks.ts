@@ -26,6 +26,12 @@ export function useLiveTasks(projectId: string): void {
   }, [offline, projectId]);
 }
 
+/** Does the same for pages that read their project before they know its id; renders nothing. */
+export function LiveTasks({ projectId }: { projectId: string }): null {
+  useLiveTasks(projectId);
+  return null;
+}
+
 /** Takes in what the server pushes about the tasks of a project. */
 export function receiveTaskPush(projectId: string, message: PushMessage): void {
   if (message.cmd === 'reset') readAllAgain(projectId);
