@@ -23,15 +23,15 @@ type Errors = Partial<Record<Typed, string>>;
 type AccountFormProps = {
   end: SignInEnd;
   filledIn: Pick<Fields, 'username' | 'password'> | null;
-  /** What is filled in is the demo account, which needs no image code before a sign-in has failed. */
+  /** The demo account is filled in; it needs no image code until a sign-in fails. */
   isDemo: boolean;
-  /** Whether this installation asks for image codes; undefined until that is known. */
+  /** Whether this installation uses image codes; undefined until loaded. */
   hasImage: boolean | undefined;
 };
 
 const MISSING = { username: 'usernameMissing', password: 'passwordMissing', captcha: 'codeMissing' } as const;
 
-/** Signing in with account, password and image code. */
+/** Sign-in form with username, password and image code. */
 export function AccountForm({ end, filledIn, isDemo, hasImage = true }: AccountFormProps) {
   const { t } = useTranslation('identity');
   const form = useRef<HTMLFormElement>(null);

@@ -7,11 +7,11 @@ import styles from './login-page.module.css';
 type CaptchaFieldProps = Omit<InputProps, 'onChange'> & {
   checkKey: string;
   onRenew: () => void;
-  /** Told what was typed, or the code itself when the browser has worked for it. */
+  /** Called with the typed code, or with the code obtained by proof of work. */
   onChange?: (code: string) => void;
 };
 
-/** The image code: a field, and the image that makes way for another on a click. */
+/** Input for the image code, with the image, which is replaced on click. */
 export function CaptchaField({ checkKey, onRenew, onChange, ...field }: CaptchaFieldProps) {
   const { t } = useTranslation('identity');
   return (

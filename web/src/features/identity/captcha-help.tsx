@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 type CaptchaHelpProps = { checkKey: string; onCode: (code: string) => void };
 
-/** For people who cannot read the image: the browser works for some seconds instead, and the code is filled in. */
+/** For users who cannot read the image: fills in the code after a proof of work of some seconds in the browser. */
 export function CaptchaHelp({ checkKey, onCode }: CaptchaHelpProps) {
   const { t } = useTranslation('identity');
   const [state, setState] = useState<'idle' | 'working' | 'done' | 'failed'>('idle');
-  // Browsers work out keys on pages that came over a safe line only.
+  // WebCrypto is available in secure contexts only.
   if (!window.isSecureContext) return null;
   const help = async () => {
     setState('working');

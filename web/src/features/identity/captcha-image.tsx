@@ -5,7 +5,7 @@ import styles from './login-page.module.css';
 
 type CaptchaImageProps = { checkKey: string; onRenew: () => void };
 
-/** The image of a code, which makes way for another on a click. */
+/** The image of a code, replaced on click. */
 export function CaptchaImage({ checkKey, onRenew }: CaptchaImageProps) {
   const { t } = useTranslation('identity');
   const { data: image, isError } = useRead(

@@ -5,13 +5,13 @@ import styles from './code-field.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 type CodeFieldProps = InputProps & {
-  /** Has the code sent; says no when it was not, so that it can be asked for again at once. */
+  /** Sends the code; resolves to false if it was not sent, so that it can be requested again immediately. */
   onSend: () => Promise<boolean>;
-  /** What the code is called where it does not come by SMS alone. */
+  /** Label of the code if it is not sent by SMS only. */
   label?: string;
 };
 
-/** The code of a message: a field, and the button that has it sent, at most once a minute. */
+/** Input for a code from a message, with the button that sends it, at most once a minute. */
 export function CodeField({ onSend, label, ...field }: CodeFieldProps) {
   const { t } = useTranslation('identity');
   const name = label ?? t('sms.code');

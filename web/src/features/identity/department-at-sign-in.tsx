@@ -5,7 +5,7 @@ import { DepartmentChooser } from './department-chooser.tsx';
 
 type DepartmentAtSignInProps = { answer: LoginResult; onChosen: (answer: LoginResult) => void };
 
-/** Asks somebody of several departments which one it is today; nobody is let in before. */
+/** Asks users with several departments to choose one before the sign-in is completed. */
 export function DepartmentAtSignIn({ answer, onChosen }: DepartmentAtSignInProps) {
   const { t } = useTranslation('identity');
   const choose = async ({ orgCode }: Department) => {

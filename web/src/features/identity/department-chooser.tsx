@@ -8,13 +8,13 @@ type DepartmentChooserProps = {
   text: string;
   departments: readonly Department[];
   current?: string | null | undefined;
-  /** Answers when the choice has been made; rejecting keeps the dialog open. */
+  /** Resolves when the choice is saved; a rejection keeps the dialog open. */
   onChoose: (department: Department) => Promise<unknown>;
-  /** Left out, there is no way around choosing. */
+  /** If omitted, the dialog cannot be closed without a choice. */
   onClose?: () => void;
 };
 
-/** Asks for the department to work for. */
+/** Dialog to choose a department. */
 export function DepartmentChooser({ title, text, departments, current, onChoose, onClose }: DepartmentChooserProps) {
   const { t } = useTranslation('identity');
   const [code, setCode] = useState(current ?? null);

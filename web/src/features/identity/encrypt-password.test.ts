@@ -4,7 +4,7 @@ import { encryptPassword } from './encrypt-password.ts';
 
 const secret = { key: 'bIbiPF76Pgz40Qh2', iv: 'gYSfdlWQIEmMJtjZ' };
 
-/** As the server reads it: AES-128-CBC without padding, then the zeros at the end cut off. */
+/** As the server decrypts it: AES-128-CBC without padding, then trailing zeros removed. */
 function decrypt(base64: string): string {
   const decipher = createDecipheriv('aes-128-cbc', secret.key, secret.iv).setAutoPadding(false);
   return Buffer.concat([decipher.update(base64, 'base64'), decipher.final()])

@@ -2,7 +2,7 @@ import type { WebFeature } from '../../kernel/feature.ts';
 import { screen } from '../../kernel/screens.ts';
 import type { en } from './words.en.ts';
 
-/** The screens of one's own account and of system management. */
+/** Pages of the user's own account and of the security policy. */
 export const feature: WebFeature<typeof en> = {
   screens: {
     'account/Account': screen(() => import('./account/account-page.tsx'), 'AccountPage'),

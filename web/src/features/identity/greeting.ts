@@ -1,6 +1,6 @@
 export type PartOfDay = 'morning' | 'forenoon' | 'noon' | 'afternoon' | 'evening';
 
-/** The part of the day an hour (0 to 23) belongs to. */
+/** The part of the day of an hour (0 to 23). */
 export function partOfDay(hour: number): PartOfDay {
   if (hour < 9) return 'morning';
   if (hour < 12) return 'forenoon';

@@ -16,7 +16,7 @@ const MobileForm = part(() => import('./mobile-form.tsx'), 'MobileForm');
 
 const UNCHANGED = { quiet: true, staleTime: Number.POSITIVE_INFINITY } as const;
 
-/** Where people sign in. */
+/** Sign-in page. */
 export function LoginPage() {
   const { t } = useTranslation('identity');
   const [tab, setTab] = useState<LoginTab>('account');

@@ -7,7 +7,7 @@ export type LoginTab = (typeof LOGIN_TABS)[number];
 
 type LoginTabsProps = { chosen: LoginTab; onChoose: (tab: LoginTab) => void };
 
-/** The ways to sign in; arrow keys go from one to the other. */
+/** Tabs of the sign-in methods, with arrow keys. */
 export function LoginTabs({ chosen, onChoose }: LoginTabsProps) {
   const { t } = useTranslation('identity');
   const list = useRef<HTMLDivElement>(null);

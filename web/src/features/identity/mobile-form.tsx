@@ -13,7 +13,7 @@ import { useSms } from './use-sms.tsx';
 type Fields = { mobile: string; captcha: string; image?: string; remember: boolean };
 type MobileFormProps = { end: SignInEnd; isTrial: boolean };
 
-/** Signing in with a mobile number and the code sent to it. */
+/** Sign-in form with a mobile number and a code by SMS. */
 export function MobileForm({ end, isTrial }: MobileFormProps) {
   const { t } = useTranslation('identity');
   const [form] = Form.useForm<Fields>();

@@ -10,7 +10,7 @@ import type { SignInEnd } from './use-sign-in-end.tsx';
 
 type PasskeySignInProps = { end: SignInEnd; remember: () => boolean };
 
-/** Signs in with a passkey alone: no name, no password, no code. */
+/** Button that signs in with a passkey only. */
 export function PasskeySignIn({ end, remember }: PasskeySignInProps) {
   const { t } = useTranslation('identity');
   const [isBusy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function PasskeySignIn({ end, remember }: PasskeySignInProps) {
       const body = { ticket, response, remember_me: remembered };
       end.finish(await call(passkey.login, { body }, { quiet: true }), remembered);
     } catch (error) {
-      // Whoever closes the browser's own dialog has changed their mind; nothing has failed.
+      // Closing the browser's dialog is no error.
       if (error instanceof RequestError) end.refuse(error, remembered);
     } finally {
       setBusy(false);

@@ -1,4 +1,4 @@
-/** Whether this browser can make and use passkeys at this address: they belong to a name, never to a number. */
+/** Whether passkeys work in this browser and at this host: they need a domain name, not an IP address. */
 export function canUsePasskeys({ hostname } = window.location): boolean {
   const isNumber = /^[\d.]+$|^\[/.test(hostname);
   return !isNumber && typeof window.PublicKeyCredential === 'function';

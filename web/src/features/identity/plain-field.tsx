@@ -5,13 +5,13 @@ import styles from './plain-field.module.css';
 
 type PlainFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   label: string;
-  /** What is wrong with what was typed. */
+  /** Validation error of the field. */
   error: string | undefined;
-  /** What stands beside the field. */
+  /** Shown beside the field. */
   beside?: ReactNode;
 };
 
-/** A field of the sign-in page, which does without the component library's forms: they are most of what a stranger would have to load. */
+/** Input of the sign-in page, without the forms of the component library, which would be most of its first load. */
 export function PlainField({ label, error, beside, ...input }: PlainFieldProps) {
   const id = useId();
   return (
@@ -35,7 +35,7 @@ export function PlainField({ label, error, beside, ...input }: PlainFieldProps) 
   );
 }
 
-/** A password, hidden until somebody wants to see it. */
+/** Password input with a button to show the password. */
 export function PlainPassword(props: Omit<PlainFieldProps, 'type' | 'beside'>) {
   const { t } = useTranslation('identity');
   const [isShown, setShown] = useState(false);

@@ -1,10 +1,10 @@
 import type { Credentials } from './sign-in.ts';
 
 export type Fields = Omit<Credentials, 'checkKey'>;
-/** The fields somebody types into. */
+/** Fields of the form. */
 export type Typed = 'username' | 'password' | 'captcha';
 
-/** What stands in the fields, also where the browser filled them in without telling anybody. */
+/** Values of the fields, also those the browser filled in without an event. */
 export function read(form: HTMLFormElement): Fields {
   const typed = (name: Typed) => fieldOf(form, name)?.value ?? '';
   return {
@@ -15,12 +15,12 @@ export function read(form: HTMLFormElement): Fields {
   };
 }
 
-/** Whether nothing was typed; a password may be spaces. */
+/** Whether a field is empty; a password may consist of spaces. */
 export function isEmpty(name: Typed, value: string): boolean {
   return (name === 'password' ? value : value.trim()) === '';
 }
 
-/** Writes into fields. */
+/** Sets values of fields. */
 export function fill(form: HTMLFormElement | null, values: Partial<Record<Typed, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = fieldOf(form, name);
@@ -28,7 +28,6 @@ export function fill(form: HTMLFormElement | null, values: Partial<Record<Typed,
   }
 }
 
-/** A field of the form by its name. */
 export function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
   const found = form?.elements.namedItem(name);
   return found instanceof HTMLInputElement ? found : null;

@@ -5,7 +5,7 @@ import { encryptPassword } from './encrypt-password.ts';
 
 type Sealed<P> = { [K in keyof P]: string };
 
-/** Sends passwords the way they travel, sealed; a key that has run out is fetched anew, once. */
+/** Encrypts passwords before they are sent; an expired key is fetched again once. */
 export async function withSealedPasswords<P extends Record<string, string>, T>(
   passwords: P,
   send: (sealed: Sealed<P>) => Promise<T>,

@@ -2,19 +2,19 @@ import { account, code, identityFailures, type SMS_MODES } from '@opsyard/contra
 import { call } from '../../kernel/api.ts';
 import { RequestError } from '../../kernel/request-error.ts';
 
-/** What was read from an image, and which one it was. */
+/** The typed image code and the key of its image. */
 export type TypedImage = { captcha?: string; checkKey?: string };
 type SmsMode = (typeof SMS_MODES)[keyof typeof SMS_MODES];
 
-/** What became of asking for a code: it is on its way, an image has to be read first, or it was refused. */
+/** Outcome of requesting a code: sent, an image code is required or wrong, or refused. */
 export type SmsOutcome = 'sent' | 'imageWanted' | 'imageWrong' | RequestError;
 
-/** Asks for a code by SMS. */
+/** Requests a code by SMS. */
 export async function sendSms(mobile: string, smsmode: SmsMode, image: TypedImage = {}): Promise<SmsOutcome> {
   return await outcomeOf(() => call(code.sms, { body: { mobile, smsmode, ...image } }, { quiet: true }));
 }
 
-/** Asks for the code of a recovery by e-mail. */
+/** Requests the code of a recovery by e-mail. */
 export async function sendMail(phone: string): Promise<SmsOutcome> {
   return await outcomeOf(() => call(account.recoveryMail, { body: { phone } }, { quiet: true }));
 }

@@ -4,18 +4,18 @@ type Handover = { username: string; password: string };
 
 let kept: (Handover & { until: number }) | null = null;
 
-/** Keeps a name and a password for the sign-in that follows: in this page's memory only, and for ten minutes. */
+/** Keeps a username and password for the following sign-in, in memory only, for ten minutes. */
 export function storeHandover(account: Handover): void {
   kept = { ...account, until: Date.now() + HANDOVER_LIFETIME };
 }
 
-/** What was handed over to the sign-in, if anything. */
+/** The kept username and password, or null. */
 export function readHandover(): Handover | null {
   if (!kept || kept.until < Date.now()) return null;
   return { username: kept.username, password: kept.password };
 }
 
-/** The sign-in is done. */
+/** Clears the kept username and password after the sign-in. */
 export function clearHandover(): void {
   kept = null;
 }

@@ -12,7 +12,7 @@ export type Credentials = {
   remember: boolean;
 };
 
-/** Signs in with account, password and image code; throws `Refused`. A key that has run out is fetched anew, once. */
+/** Signs in with username, password and image code; throws `Refused`. An expired key is fetched again once. */
 export async function signIn(credentials: Credentials): Promise<LoginResult> {
   try {
     return await attempt(credentials);
@@ -34,7 +34,7 @@ async function attempt({ username, password, captcha, checkKey, remember }: Cred
   return call(identity.login, { body }, { quiet: true });
 }
 
-/** The key changes every few minutes, so each sign-in asks for the present one. */
+/** The key changes every few minutes, so each sign-in fetches the current one. */
 async function currentSecret() {
   const secret = await call(identity.encryptedString, {}, { quiet: true });
   store('ENCRYPTED_STRING', secret);

@@ -6,7 +6,7 @@ import { queryCache } from '../../kernel/query-cache.ts';
 import { changeUser } from '../../kernel/session.ts';
 import { DepartmentChooser } from './department-chooser.tsx';
 
-/** Lets somebody of several departments change to another. */
+/** Dialog to switch between departments. */
 export function SwitchDepartment({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('identity');
   const { data } = useRead(identity.currentDeparts, {});
@@ -18,7 +18,7 @@ export function SwitchDepartment({ onClose }: { onClose: () => void }) {
     changeUser(userInfo);
     onClose();
     notify(({ message }) => void message.success(t('department.switched', { name: departName })));
-    // What a person sees depends on the department.
+    // All data depends on the department.
     await queryCache.invalidateQueries();
   };
   return (

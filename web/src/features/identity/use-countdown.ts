@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Seconds that are left of a time that has been started, and the means to start it and to end it early. */
+/** Countdown in seconds, with functions to start and to end it. */
 export function useCountdown(milliseconds: number): { left: number; start: () => void; stop: () => void } {
   const [endsAt, setEndsAt] = useState(0);
   const [now, setNow] = useState(0);

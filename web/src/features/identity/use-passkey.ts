@@ -7,13 +7,13 @@ import {
 
 type Json = Record<string, unknown>;
 
-/** Lets this device make a passkey; rejects when the person would rather not. */
+/** Creates a passkey on this device; rejects if the user cancels. */
 export async function createPasskey(options: Json): Promise<Json> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return { ...(await startRegistration({ optionsJSON })) };
 }
 
-/** Lets the person use a passkey; rejects when they would rather not. */
+/** Authenticates with a passkey; rejects if the user cancels. */
 export async function presentPasskey(options: Json): Promise<Json> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON })) };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RequestError } from '../../kernel/request-error.ts';
 import { part } from '../../kernel/screens.ts';
 import { endSession } from '../../kernel/session.ts';
-import { useArrival } from './use-arrival.ts';
+import { useCompletedSignIn } from './use-completed-sign-in.ts';
 
 const DepartmentAtSignIn = part(() => import('./department-at-sign-in.tsx'), 'DepartmentAtSignIn');
 
@@ -14,25 +14,25 @@ type Stepping = { step: SecondStep; remember: boolean };
 type Chosen = { answer: LoginResult; remember: boolean };
 
 export type SignInEnd = {
-  /** Lets in whoever the server has let in, once they have chosen among several departments. */
+  /** Completes the sign-in, after a choice among several departments. */
   finish: (answer: LoginResult, remember: boolean) => void;
-  /** Asks for a second step where one is wanted; else says why somebody was not let in, and makes sure that nobody is. */
+  /** Asks for the second step if required; otherwise shows the error and removes the session. */
   refuse: (error: unknown, remember: boolean) => void;
-  /** Why somebody was not let in, to be shown at the form; nothing once they try again. */
+  /** Error to be shown at the form; null on the next attempt. */
   failure: string | null;
-  /** Somebody tries again. */
+  /** Called at the start of an attempt. */
   begin: () => void;
-  /** What is still asked, to be shown by the page. */
+  /** Dialog of the next step, rendered by the page. */
   dialog: ReactNode;
 };
 
-/** How every way of signing in ends. */
+/** Shared completion of all sign-in methods. */
 export function useSignInEnd(): SignInEnd {
   const { t } = useTranslation('identity');
   const [stepping, setStepping] = useState<Stepping | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [toChoose, setToChoose] = useState<Chosen | null>(null);
-  const arrive = useArrival();
+  const arrive = useCompletedSignIn();
   const finish = (answer: LoginResult, remember: boolean) => {
     setFailure(null);
     if (answer.multi_depart === 2) setToChoose({ answer, remember });

@@ -9,15 +9,15 @@ import type { SmsOutcome, TypedImage } from './send-sms.ts';
 
 type CodeRequest = {
   form: FormInstance;
-  /** The fields that must be right before a code is asked for. */
+  /** Fields that must be valid before a code is requested. */
   needs: string[];
   ask: (image: TypedImage) => Promise<SmsOutcome>;
   onRefused: (refused: RequestError) => void;
-  /** The image is there from the beginning, not only once the server wants it read. */
+  /** Shows the image from the start, not only once the server requires it. */
   imageFirst?: boolean;
 };
 
-/** Asking for a code from within a form, with the image that has to be read first. */
+/** Requests a code from within a form, with the image code it requires. */
 export function useSms({ form, needs, ask, onRefused, imageFirst = false }: CodeRequest): {
   send: () => Promise<boolean>;
   image: ReactNode;
@@ -36,7 +36,7 @@ export function useSms({ form, needs, ask, onRefused, imageFirst = false }: Code
     else onRefused(outcome);
   };
   const follow = (outcome: SmsOutcome) => {
-    // An image that was read is used up; once the code is on its way it is no longer in the way either.
+    // An image code can be used once; after the code was sent it is no longer needed.
     if (outcome === 'sent' && !imageFirst) setCheckKey(null);
     else if (checkKey !== null || outcome === 'imageWanted') renew();
     tell(outcome);

@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { call } from '../../kernel/api.ts';
 
-/** Lets the browser work for some seconds and gets the code of an image for it; throws `Refused`. */
+/** Obtains the code of an image by proof of work in the browser; throws `Refused`. */
 export async function workForCode(key: string): Promise<string> {
   const params = { key };
   const challenge = await call(identity.captchaWork, { params }, { quiet: true });

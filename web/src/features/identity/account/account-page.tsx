@@ -15,7 +15,7 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as Part[];
 
-/** One's own account: who one is here, how one signs in, where one is signed in, and what scripts may do. */
+/** Page of the user's own account: profile, security, sessions and API tokens. */
 export function AccountPage() {
   const { t } = useTranslation('identity');
   const { part: wanted } = useParams();

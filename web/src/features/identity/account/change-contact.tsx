@@ -20,12 +20,12 @@ const typing = {
 type Fields = { value: string; code: string };
 type ChangeContactProps = {
   kind: ContactKind;
-  /** The address that is to be proved as it is. */
+  /** The current address, to be verified without a change. */
   present?: string;
   onClose: () => void;
 };
 
-/** Another e-mail address or mobile number, proved by a code sent there. */
+/** Dialog that changes the e-mail address or mobile number, verified by a code sent to it. */
 export function ChangeContact({ kind, present, onClose }: ChangeContactProps) {
   const { t } = useTranslation('identity');
   const words = useContactWords(kind, present !== undefined);
@@ -111,7 +111,7 @@ function useContactWords(kind: ContactKind, isPresent: boolean) {
   };
 }
 
-/** The field a refusal is about. */
+/** The field an error belongs to. */
 function fieldOf(error: RequestError): keyof Fields | null {
   if (error.is(codeFailures.wrong)) return 'code';
   const { emailInvalid, emailTaken, phoneTaken } = profileFailures;

@@ -13,7 +13,7 @@ import styles from './account.module.css';
 
 type Fields = { oldpassword: string; password: string; confirmpassword: string };
 
-/** Changes one's own password. */
+/** Dialog that changes the user's own password. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('identity');
   const [form] = Form.useForm<Fields>();
@@ -87,7 +87,7 @@ function useSaving(onClose: () => void): { save: (fields: Fields) => Promise<voi
   useEffect(() => {
     const warn = () =>
       notify(({ message }) => void message.warning({ key: 'password', content: t('account.password.nobody') }));
-    // Signed out in another window, the whole page makes way for the sign-in, this dialog with it.
+    // After a sign-out in another window the page shows the sign-in and this dialog is unmounted.
     if (username) return () => void (currentSession() ?? warn());
     warn();
     onClose();
@@ -103,7 +103,7 @@ function useSaving(onClose: () => void): { save: (fields: Fields) => Promise<voi
       void refresh('ownSession', 'accessToken', 'profile');
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      // A notice of its own each time: one that takes the place of another that is just fading would fade with it.
+      // A separate message each time: a message that replaces one that is fading out would fade out with it.
       notify(({ message }) => void message.warning({ content: error.message, duration: 5 }));
     } finally {
       setSaving(false);

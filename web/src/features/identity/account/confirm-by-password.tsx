@@ -10,7 +10,7 @@ import styles from './account.module.css';
 
 type ConfirmByPasswordProps = { onDone: () => void; onCancel: () => void };
 
-/** Asks for the password once more. */
+/** Asks for the password again. */
 export function ConfirmByPassword({ onDone, onCancel }: ConfirmByPasswordProps) {
   const { t } = useTranslation('identity');
   const [form] = Form.useForm<{ password: string }>();

@@ -13,7 +13,7 @@ import { ConfirmByPassword } from './confirm-by-password.tsx';
 type ConfirmMethod = 'password' | 'passkey' | 'signIn';
 type ConfirmDialogProps = { onDone: () => void; onCancel: () => void };
 
-/** Asks once more who sits here: by password, by passkey, or where there is neither by signing in again. */
+/** Asks the user to authenticate again: by password, by passkey, or by signing in again if there is neither. */
 export function ConfirmDialog({ onDone, onCancel }: ConfirmDialogProps) {
   const { t } = useTranslation('identity');
   const ways = useConfirmMethods();
@@ -36,7 +36,7 @@ export function ConfirmDialog({ onDone, onCancel }: ConfirmDialogProps) {
   );
 }
 
-/** How this person can prove who they are; undefined until it is known. */
+/** The methods with which the user can authenticate again; undefined until loaded. */
 function useConfirmMethods(): readonly ConfirmMethod[] | undefined {
   const { data: me, isError } = useRead(profile.get, {}, { quiet: true });
   const { data: steps } = useRead(twoFactor.state, {}, { quiet: true });

@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 const KINDS = ['email', 'phone'] as const;
 export type ContactKind = (typeof KINDS)[number];
 
-/** How I am reached, and how I get back in when I have lost my password. */
+/** E-mail address and mobile number, which are also used for password recovery. */
 export function ContactSection({ me }: { me: Profile }) {
   const { t } = useTranslation('identity');
   const [changing, setChanging] = useState<{ kind: ContactKind; present?: string } | null>(null);

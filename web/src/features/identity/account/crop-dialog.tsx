@@ -10,7 +10,7 @@ const ZOOM = { min: 1, max: 4, step: 0.05 };
 
 type CropDialogProps = { file: File; onCancel: () => void; onCut: (picture: File) => Promise<void> };
 
-/** Lets somebody choose the part of a picture that shows, by pointer, touch or keys. */
+/** Dialog that crops a picture, by pointer, touch or keyboard. */
 export function CropDialog({ file, onCancel, onCut }: CropDialogProps) {
   const { t } = useTranslation('identity');
   const address = useObjectUrl(file);
@@ -25,7 +25,7 @@ export function CropDialog({ file, onCancel, onCut }: CropDialogProps) {
     try {
       await onCut(await cutSquare(address, area));
     } catch {
-      // The upload has said itself why it was refused.
+      // The upload shows its own error.
     } finally {
       setBusy(false);
     }

@@ -1,10 +1,10 @@
-/** Pixels on either side of the picture that is kept: enough for any place it shows in, twice. */
+/** Side of the stored picture in pixels: twice the largest size at which it is shown. */
 const SIDE = 320;
 const QUALITY = 0.9;
 
 export type Square = { x: number; y: number; width: number; height: number };
 
-/** Cuts a square out of a picture, as a file of its own without whatever else the camera noted. */
+/** Crops a square from a picture, as a new file without metadata. */
 export async function cutSquare(address: string, { x, y, width, height }: Square): Promise<File> {
   const image = new Image();
   image.src = address;
@@ -20,6 +20,6 @@ export async function cutSquare(address: string, { x, y, width, height }: Square
   canvas.toBlob(resolve, 'image/webp', QUALITY);
   const blob = await promise;
   if (!blob) throw new Error('The picture could not be made');
-  // A browser that cannot write WebP writes PNG instead.
+  // Browsers that cannot encode WebP return PNG.
   return new File([blob], `picture.${blob.type === 'image/webp' ? 'webp' : 'png'}`, { type: blob.type });
 }

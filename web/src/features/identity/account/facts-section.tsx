@@ -15,7 +15,7 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 
 type Values = Pick<Profile, 'realname' | 'sex' | 'language' | 'timeZone'> & { birthday: string };
 
-/** My name and what else is known of me. */
+/** Name and other profile fields. */
 export function FactsSection({ me }: { me: Profile }) {
   const { t } = useTranslation('identity');
   const [form] = Form.useForm<Values>();

@@ -13,7 +13,7 @@ import { confirmed } from './use-confirmed.tsx';
 
 type Fields = { username: string; password: string };
 
-/** Links my account in the directory: name and password there show that it is mine. */
+/** Links the user's directory account, authenticated by its name and password. */
 export function LinkDirectory({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation('identity');
   const [form] = Form.useForm<Fields>();

@@ -15,7 +15,7 @@ import { useCasLinkReturn, useLinking } from './use-linking.ts';
 
 type Link = Reply<typeof federatedLogin.links>[number];
 
-/** My accounts elsewhere that sign me in here; nothing where no other place is set up. */
+/** Linked external accounts; nothing if no identity provider is configured. */
 export function LinkedSection() {
   const { t } = useTranslation('identity');
   useCasLinkReturn();

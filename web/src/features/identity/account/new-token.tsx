@@ -14,7 +14,7 @@ const USUAL_LIFE = 90;
 type Fields = { name: string; days: number; scopes: string[] };
 type NewTokenProps = { grantable: readonly { scope: string; name: string }[]; onClose: () => void };
 
-/** Makes a token for a script and shows it, this once. */
+/** Creates an API token and shows it once. */
 export function NewToken({ grantable, onClose }: NewTokenProps) {
   const { t } = useTranslation('identity');
   const [form] = Form.useForm<Fields>();

@@ -14,12 +14,12 @@ const KINDS = [...NOTICE_KINDS, ...ALWAYS_TOLD] as const;
 const isAlwaysTold = (kind: (typeof KINDS)[number]) => ALWAYS_TOLD.some((one) => one === kind);
 const DEFAULT_QUIET = { quietFrom: '22:00', quietTo: '07:00' };
 
-/** How I hear of what: in the bell, by e-mail too, or not at all; and when e-mails may come. */
+/** Notification settings: by event in the bell or by e-mail, and quiet hours. */
 export function NotificationsPart() {
   const { t } = useTranslation('identity');
   const { data, error, refetch } = useRead(notification.settings, {}, { quiet: true });
   const { mutate } = useSend(notification.saveSettings, { inOrder: true });
-  // What was chosen here counts at once: the next choice is made upon it, not upon what was read before.
+  // The local choice applies immediately: the next change is based on it, not on the last response.
   const [chosen, setChosen] = useState<NotificationSettings | null>(null);
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={6} />;

@@ -13,7 +13,7 @@ import { useNewPasskey } from './use-new-passkey.ts';
 
 const NAME_MAX = 50;
 
-/** Keys that a device keeps, in place of the password or as the second step. */
+/** Passkeys, used instead of the password or as the second factor. */
 export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useTranslation('identity');
   const [isNaming, setNaming] = useState(false);

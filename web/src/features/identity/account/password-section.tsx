@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChangePassword } from './change-password.tsx';
 import { Section } from './section.tsx';
 
-/** The password, and a way to another one. */
+/** Password, with a button to change it. */
 export function PasswordSection() {
   const { t } = useTranslation('identity');
   const [isChanging, setChanging] = useState(false);

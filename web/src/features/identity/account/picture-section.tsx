@@ -14,7 +14,7 @@ import { Section } from './section.tsx';
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 const FACE = 72;
 
-/** My picture, cut to a square before it leaves. */
+/** Profile picture, cropped to a square before the upload. */
 export function PictureSection({ me }: { me: Profile }) {
   const { t } = useTranslation('identity');
   const picker = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function PictureSection({ me }: { me: Profile }) {
   const keep = async (picture: File) => {
     changeUser(await upload(profile.setAvatar, {}, picture));
     setChosen(null);
-    // Faces stand beside tasks and people everywhere.
+    // Pictures are shown beside tasks and users everywhere.
     await refresh('profile', 'project', 'identity', 'comment');
     notify(({ message }) => void message.success(t('account.picture.kept')));
   };

@@ -6,7 +6,7 @@ import { ContactSection } from './contact-section.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 
-/** Who I am here: picture, name, and how I am reached. */
+/** Profile: picture, name and contact data. */
 export function ProfilePart() {
   const { data, error, refetch } = useRead(profile.get, {}, { quiet: true });
   if (error) return <Failure error={error} retry={() => void refetch()} />;

@@ -3,15 +3,15 @@ import styles from './account.module.css';
 
 type SectionProps = {
   title: string;
-  /** How things stand, beside the title. */
+  /** Shown beside the title. */
   state?: ReactNode;
-  /** What this is for. */
+  /** Explanation below the title. */
   text?: ReactNode;
   action?: ReactNode;
   children?: ReactNode;
 };
 
-/** One matter of the account: what it is, how it stands, what can be done about it. */
+/** Section of the account page with title, state, text and actions. */
 export function Section({ title, state, text, action, children }: SectionProps) {
   return (
     <section className={styles.section} aria-label={title}>

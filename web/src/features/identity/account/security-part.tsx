@@ -7,7 +7,7 @@ import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
-/** How I sign in: password, second step, passkeys, accounts elsewhere. */
+/** Security: password, two-factor authentication, passkeys and linked accounts. */
 export function SecurityPart() {
   const { data, error, refetch } = useRead(twoFactor.state, {}, { quiet: true });
   if (error) return <Failure error={error} retry={() => void refetch()} />;

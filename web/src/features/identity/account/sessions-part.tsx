@@ -11,7 +11,7 @@ import { When } from '../../../ui/when.tsx';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
-/** Where I am signed in, and the end of it. */
+/** Active sessions, which can be ended. */
 export function SessionsPart() {
   const { t } = useTranslation('identity');
   const { data, error, refetch } = useRead(ownSession.list, {}, { quiet: true });

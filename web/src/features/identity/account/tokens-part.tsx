@@ -14,7 +14,7 @@ import { Section } from './section.tsx';
 
 type Grantable = { scope: string; name: string };
 
-/** What scripts may do in my name. */
+/** API tokens of the user. */
 export function TokensPart() {
   const { t } = useTranslation('identity');
   const { data, error, refetch } = useRead(accessToken.list, {}, { quiet: true });

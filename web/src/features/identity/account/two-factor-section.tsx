@@ -13,7 +13,7 @@ import { confirmed, useConfirmed } from './use-confirmed.tsx';
 
 type TwoFactorSectionProps = { on: boolean; codesLeft: number; required: boolean };
 
-/** The authenticator app as a second step, and codes for when it is lost. */
+/** Two-factor authentication by an authenticator app, and recovery codes. */
 export function TwoFactorSection({ on, codesLeft, required }: TwoFactorSectionProps) {
   const { t } = useTranslation('identity');
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);

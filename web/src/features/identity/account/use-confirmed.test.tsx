@@ -27,7 +27,7 @@ const record = {
 
 afterEach(() => act(() => openDialogs.set([])));
 
-/** In tests all dialogs are called the same, so this one is told by what it says. */
+/** All dialogs have the same name in tests, so this one is found by its text. */
 async function dialogOf(words: string) {
   const dialog = (await screen.findByText(words)).closest<HTMLElement>('[role="dialog"]');
   return within(dialog ?? document.body);

@@ -8,15 +8,15 @@ import { refresh } from '../../../kernel/query-cache.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { part } from '../../../kernel/screens.ts';
 
-// Whoever imports this asks rarely; what asks is large.
+// Loaded on demand: large and rarely shown.
 const ConfirmDialog = part(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
-/** Somebody was asked to prove who they are and would rather not. */
+/** The user cancelled authenticating again. */
 export class NotConfirmed extends Error {
   override name = 'NotConfirmed';
 }
 
-/** Does something that may ask who sits here: then the password is asked for, and it is done again. */
+/** Runs an action; if it requires recent authentication, asks for it and runs the action again. */
 export async function confirmed<T>(action: () => Promise<T>): Promise<T> {
   try {
     return await action();
@@ -28,13 +28,13 @@ export async function confirmed<T>(action: () => Promise<T>): Promise<T> {
 }
 
 type ConfirmedOptions = {
-  /** Further features whose readings change with this call. */
+  /** Other groups of queries to invalidate after this call. */
   alsoRefresh?: readonly string[];
-  /** The caller shows a failure itself. */
+  /** The caller shows errors itself. */
   quiet?: boolean;
 };
 
-/** Calls a changing route that may ask who sits here; everything read from its feature is read again afterwards. */
+/** Mutation of a route that may require recent authentication; invalidates the queries of its group afterwards. */
 export function useConfirmed<R extends Route>(route: Identified<R>, options: ConfirmedOptions = {}) {
   return useMutation<Reply<R>, Error, Input<R>>({
     mutationFn: (input) => confirmed(() => call(route, input, { quiet: true })),

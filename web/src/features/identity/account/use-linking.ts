@@ -7,7 +7,7 @@ import { readStored, removeStored, store } from '../../../kernel/storage.ts';
 import { goTo, openPopup, PopupBlocked } from '../federated-login/popup.ts';
 import { useConfirmed } from './use-confirmed.tsx';
 
-/** Links an account elsewhere: a ticket, and then the popup and what it brought back, or a trip of the whole page to CAS. */
+/** Links an external account: gets a ticket, then opens the popup, or redirects the page to CAS. */
 export function useLinking(source: string, name: string) {
   const { t } = useTranslation('identity');
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function useLinking(source: string, name: string) {
       await finish.mutateAsync({ body: { id, opener } });
       notify(({ message }) => void message.success(t('account.linked.done', { name })));
     } catch (error) {
-      // Whatever the server refused has been said already.
+      // Errors of the server have already been shown.
       if (error instanceof PopupBlocked) notify(({ message }) => void message.warning(t('places.allow')));
     } finally {
       setBusy(false);
@@ -43,7 +43,7 @@ function leaveForCas(address: string, link: string): void {
   window.location.assign(address);
 }
 
-/** Links the CAS account somebody comes back with; a ticket this page has not gone away for is none of ours. */
+/** Links the CAS account after the redirect; a ticket that this page did not request is ignored. */
 export function useCasLinkReturn(): void {
   const { t } = useTranslation('identity');
   const [search, setSearch] = useSearchParams();
@@ -55,12 +55,12 @@ export function useCasLinkReturn(): void {
     taken.current = ticket;
     const link = readStored<string>('CAS_LINK');
     removeStored('CAS_LINK');
-    // The ticket leaves the address at once, and the history with it.
+    // Remove the ticket from the URL and the history immediately.
     setSearch({}, { replace: true });
     if (!link) return;
     mutateAsync({ body: { ticket, link } }).then(
       () => notify(({ message }) => void message.success(t('account.linked.done', { name: 'CAS' }))),
-      // Whatever the server refused has been said already.
+      // Errors of the server have already been shown.
       () => undefined,
     );
   }, [ticket, setSearch, mutateAsync, t]);

@@ -8,7 +8,7 @@ import { refresh } from '../../../kernel/query-cache.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { confirmed, NotConfirmed } from './use-confirmed.tsx';
 
-/** Makes a passkey on this device and hands its public half to the server. */
+/** Creates a passkey on this device and sends its public key to the server. */
 export function useNewPasskey(onMade: () => void): { make: (name: string) => Promise<void>; isBusy: boolean } {
   const { t } = useTranslation('identity');
   const [isBusy, setBusy] = useState(false);

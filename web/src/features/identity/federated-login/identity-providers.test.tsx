@@ -33,7 +33,7 @@ function server(): StandIn {
     .on(preferences.get, {});
 }
 
-/** A window that stands for a popup: whatever address it is sent to, it stays empty. */
+/** A stand-in for a popup window: stays empty whatever URL it is sent to. */
 function frame(): Window {
   const element = document.body.appendChild(document.createElement('iframe'));
   return element.contentWindow ?? window;
@@ -49,7 +49,7 @@ const say = (sent: Sent, from: Partial<MessageEventInit>) =>
     }),
   );
 
-/** Opens the popup; the answer is what the page sent it to. */
+/** Opens the popup; returns the URL the page sent it to. */
 async function openPopup(): Promise<{ popup: Window; opener: string; address: URL }> {
   const popup = frame();
   const href = vi.fn();

@@ -15,7 +15,7 @@ import { useCasReturn } from './use-cas-return.ts';
 type IdentityProvider = Reply<typeof federatedLogin.sources>[number];
 type IdentityProvidersProps = { end: SignInEnd; remember: () => boolean };
 
-/** The other places where one can sign in; nothing where there are none. */
+/** Buttons of the identity providers; nothing if none is configured. */
 export function IdentityProviders({ end, remember }: IdentityProvidersProps) {
   const { t } = useTranslation('identity');
   const redirect = useSearchParams()[0].get('redirect');

@@ -1,12 +1,12 @@
 import { FEDERATED_LOGIN_MESSAGE } from '@opsyard/contract';
 
-/** What the last page of a popup says: an id to be exchanged, or what went wrong. */
+/** Message of the last page of a popup: an id to be exchanged, or an error. */
 export type FederatedLoginMessage = { id: string } | { failure: string; message: string };
 
 type WindowMessage = { data: unknown; origin?: string; source?: unknown };
 type Expected = { popup?: unknown; opener: string };
 
-/** A message as far as it is for us: from our own origin and from our popup, where they are known, and under our own text. */
+/** Parses a message; undefined unless it comes from our origin and our popup, if these are known, and has our state. */
 export function readMessage(
   { data, origin, source }: WindowMessage,
   { popup, opener }: Expected,

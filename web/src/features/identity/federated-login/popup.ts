@@ -5,22 +5,22 @@ import { type FederatedLoginMessage, readMessage } from './message.ts';
 
 const FEATURES = 'popup,width=520,height=680';
 
-/** What a popup has brought back, and the text under which it counts. */
+/** Result of a popup, with the state it belongs to. */
 export type PopupResult = FederatedLoginMessage & { opener: string };
 
-/** The browser does not open popups here. */
+/** The browser blocked the popup. */
 export class PopupBlocked extends Error {
   override name = 'PopupBlocked';
 }
 
-/** Opens a popup, which only a click can do; it is sent on its way with `goTo`. */
+/** Opens a popup, which browsers allow only on a click; `goTo` sends it to its URL. */
 export function openPopup(): Window {
   const popup = window.open('', '_blank', FEATURES);
   if (!popup) throw new PopupBlocked();
   return popup;
 }
 
-/** Sends a popup to another place and waits for what it brings back; a later `signal` gives up waiting. */
+/** Sends a popup to a URL and waits for its result; aborting `signal` stops waiting. */
 export function goTo(
   popup: Window,
   { source, link, signal }: { source: string; link?: string; signal: AbortSignal },
@@ -38,7 +38,7 @@ export function goTo(
     resolve({ ...told, opener });
   };
   window.addEventListener('message', (event) => hear(readMessage(event, { popup, opener })), listening);
-  // Where the other place has cut the tie between the windows; nobody but our own origin is heard here.
+  // For providers that sever the opener (COOP); only our own origin can post to this channel.
   channel.addEventListener('message', ({ data }) => hear(readMessage({ data }, { opener })), listening);
   listening.signal.addEventListener('abort', () => channel.close(), { once: true });
   return promise;

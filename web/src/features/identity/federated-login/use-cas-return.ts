@@ -5,7 +5,7 @@ import { call } from '../../../kernel/api.ts';
 import type { SignInEnd } from '../use-sign-in-end.tsx';
 import { comeBackFromCas } from './cas.ts';
 
-/** Signs in whoever comes back from the CAS server with a ticket; true while that is under way. */
+/** Signs in with the CAS ticket in the URL; true while this is in progress. */
 export function useCasReturn(end: SignInEnd): boolean {
   const [search, setSearch] = useSearchParams();
   const [isUnderWay, setUnderWay] = useState(false);
@@ -15,7 +15,7 @@ export function useCasReturn(end: SignInEnd): boolean {
     if (!ticket || taken.current === ticket) return;
     taken.current = ticket;
     const away = comeBackFromCas();
-    // The ticket leaves the address at once, and the history with it.
+    // Remove the ticket from the URL and the history immediately.
     setSearch(away?.redirect ? { redirect: away.redirect } : {}, { replace: true });
     if (!away) return;
     const { remember } = away;

@@ -16,7 +16,7 @@ import { keptTicket } from './kept-ticket.ts';
 
 type Fields = { password: string; confirm: string };
 
-/** Where somebody follows an invitation, to an account or to a project. The ticket stands behind the `#`, so that no server logs it. */
+/** Page of an invitation to an account or to a project. The ticket is in the fragment, so that no server logs it. */
 export function InvitationPage() {
   const { hash, search } = useLocation();
   const ticket = hash.slice(1);
@@ -24,7 +24,7 @@ export function InvitationPage() {
   return isToProject ? <JoinPage ticket={ticket || keptTicket()} /> : <PasswordPage ticket={ticket} />;
 }
 
-/** Where somebody with an invitation chooses their password. */
+/** Page on which an invited user sets a password. */
 function PasswordPage({ ticket }: { ticket: string }) {
   const { t } = useTranslation('identity');
   const title = t('invitation.title');

@@ -16,10 +16,10 @@ import { withSealedPasswords } from '../seal-passwords.ts';
 import { keepTicket } from './kept-ticket.ts';
 
 const { over } = projectInvitationFailures;
-/** Where the sign-in leads back to; the ticket is kept meanwhile, for an address is sent to the server. */
+/** Target after the sign-in; the ticket is kept in memory, because the query is sent to the server. */
 const BACK = `/user/login?redirect=${encodeURIComponent('/user/invitation?to=project')}`;
 
-/** Where somebody who was invited to a project joins it, with their account or with a new one. */
+/** Page on which an invited user joins a project with an existing or a new account. */
 export function JoinPage({ ticket }: { ticket: string }) {
   const { t } = useTranslation('identity');
   const isSignedIn = useSession() !== null;
@@ -60,7 +60,7 @@ export function JoinPage({ ticket }: { ticket: string }) {
   );
 }
 
-/** Joins with the account that is signed in. */
+/** Joins with the signed-in account. */
 function Join({ ticket }: { ticket: string }) {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ function Join({ ticket }: { ticket: string }) {
 type Fields = { username: string; password: string; confirm: string };
 const ABOUT_NAME = new Set(['account.usernameTaken', 'account.usernameInvalid', 'account.detailsTaken']);
 
-/** Makes an account with the invited address. */
+/** Registers an account with the invited address. */
 function Register({ ticket, email }: { ticket: string; email: string }) {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();

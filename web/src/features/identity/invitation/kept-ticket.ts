@@ -1,11 +1,11 @@
 let kept = '';
 
-/** Keeps the ticket of an invitation for the way back from the sign-in, in this page's memory only. */
+/** Keeps the ticket of an invitation during the sign-in, in memory only. */
 export function keepTicket(ticket: string): void {
   kept = ticket;
 }
 
-/** The ticket that was kept, if any. */
+/** The kept ticket, or an empty text. */
 export function keptTicket(): string {
   return kept;
 }

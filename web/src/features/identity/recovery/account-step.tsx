@@ -13,7 +13,7 @@ import type { RecoveryAccount } from './recovery-account.ts';
 type Fields = { account: string; captcha?: string };
 type AccountStepProps = { typed: string; onFound: (found: RecoveryAccount, typed: string) => void };
 
-/** Which account it is about, and the image code. */
+/** First step: the account and the image code. */
 export function AccountStep({ typed, onFound }: AccountStepProps) {
   const { t } = useTranslation('identity');
   const [form] = Form.useForm<Fields>();
@@ -80,7 +80,7 @@ export function AccountStep({ typed, onFound }: AccountStepProps) {
   );
 }
 
-/** The key of an image code here is the moment it is asked for. */
+/** The key of an image code is the time of the request. */
 function timestamp(): string {
   return String(Date.now());
 }

@@ -14,14 +14,14 @@ import type { RecoveryAccount } from './recovery-account.ts';
 type Channel = 'sms' | 'mail';
 type CodeStepProps = {
   found: RecoveryAccount;
-  /** The code was right already: one may just go on. */
+  /** The code has already been verified. */
   isProved: boolean;
   onPrevious: () => void;
   onNext: (ticket: string | null) => void;
   onOver: () => void;
 };
 
-/** Proves with a code that the account is one's own. */
+/** Second step: verifies the user with a code. */
 export function CodeStep({ found, isProved, onPrevious, onNext, onOver }: CodeStepProps) {
   const { t } = useTranslation('identity');
   const [form] = Form.useForm<{ smscode: string }>();

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import styles from '../registration/registration.module.css';
 import { useCountdown } from '../use-countdown.ts';
 
-/** Says that it worked, and goes on to the sign-in by itself. */
+/** Last step: confirms the new password and redirects to the sign-in. */
 export function DoneStep({ username, onFinish }: { username: string; onFinish: () => void }) {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import styles from '../registration/registration.module.css';
 
 const CODE_LENGTH = 4;
 
-/** Whether the code typed so far is that of the image, as the server says: a smile or a frown. */
+/** Shows whether the typed image code is correct. */
 export function ImageVerdict({ typed, checkKey }: { typed: string; checkKey: string }) {
   const { t } = useTranslation('identity');
   const isRight = useVerdict(typed.trim().toLowerCase(), checkKey);

@@ -21,7 +21,7 @@ type PasswordStepProps = {
   onOver: () => void;
 };
 
-/** The new password. */
+/** Third step: the new password. */
 export function PasswordStep({ found, ticket, onPrevious, onDone, onOver }: PasswordStepProps) {
   const { t } = useTranslation('identity');
   const [form] = Form.useForm<Fields>();

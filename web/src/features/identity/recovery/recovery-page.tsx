@@ -10,11 +10,11 @@ import { DoneStep } from './done-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import type { RecoveryAccount } from './recovery-account.ts';
 
-/** What is known on the way back to an account; going to and fro carries it along. */
+/** State shared by the steps of the recovery. */
 type RecoveryState = { step: 0 | 1 | 2 | 3; typed: string; found: RecoveryAccount | null; ticket: string | null };
 const BEGINNING: RecoveryState = { step: 0, typed: '', found: null, ticket: null };
 
-/** The way back to an account whose password is forgotten, in four steps. */
+/** Password recovery in four steps. */
 export function RecoveryPage() {
   const { t } = useTranslation('identity');
   const [way, setWay] = useState(BEGINNING);

@@ -6,8 +6,8 @@ type Name = 'username' | 'email' | 'phone';
 
 const answers = new Map<string, string | null>();
 
-/** What the server says against a name, or nothing while it is free; asked once for each. */
-export async function complaintAbout(kind: Name, value: string): Promise<string | null> {
+/** The server's objection to a name, or undefined if it is available; each name is requested once. */
+export async function nameError(kind: Name, value: string): Promise<string | null> {
   const key = `${kind} ${value}`;
   const known = answers.get(key);
   if (known !== undefined) return known;
@@ -16,14 +16,14 @@ export async function complaintAbout(kind: Name, value: string): Promise<string 
     answers.set(key, null);
     return null;
   } catch (error) {
-    // Whoever has asked too often hears it when they register.
+    // Beyond the limit of requests, the registration reports taken names.
     if (!(error instanceof RequestError) || error.status !== 200) return null;
     answers.set(key, error.message);
     return error.message;
   }
 }
 
-/** Names that were free may have been taken since. */
+/** Clears the cache: available names may have been taken since. */
 export function forgetNames(): void {
   answers.clear();
 }

@@ -1,14 +1,14 @@
-/** Whoever has just registered here; known to this page's memory alone, so that no address and no storage holds the password. */
+/** The account registered last, in memory only, so that neither URL nor storage contains the password. */
 export type Registration = { username: string; password: string; email: string; state: 'active' | 'waiting' };
 
 let last: Registration | null = null;
 
-/** Remembers who has registered; null forgets them. */
+/** Stores the registered account; null removes it. */
 export function setLastRegistration(registered: Registration | null): void {
   last = registered;
 }
 
-/** Who has registered since the page was opened, last. */
+/** The account registered last since the page was loaded. */
 export function lastRegistration(): Registration | null {
   return last;
 }

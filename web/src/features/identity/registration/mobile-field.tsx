@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 export const COUNTRY_CODES = ['+86', '+87'] as const;
 export type Mobile = { country: (typeof COUNTRY_CODES)[number]; number: string };
 
-/** A number as the wire wants it: bare for +86, otherwise with its country code. */
+/** A number in the format of the API: without prefix for +86, otherwise with its country code. */
 export function wireForm({ country, number }: Mobile): string {
   return country === '+86' ? number : country + number;
 }
 
 type MobileFieldProps = { id?: string; value?: Mobile; onChange?: (mobile: Mobile) => void; onBlur?: () => void };
 
-/** A mobile number with its country code. */
+/** Input for a mobile number with country code. */
 export function MobileField({ id, value, onChange, onBlur }: MobileFieldProps) {
   const { t } = useTranslation('identity');
   const { country, number } = value ?? { country: '+86', number: '' };

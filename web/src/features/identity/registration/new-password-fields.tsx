@@ -7,13 +7,13 @@ import { PasswordStrength } from './password-strength.tsx';
 
 type NewPasswordFieldsProps = {
   form: FormInstance;
-  /** What is said where the password or its repetition is missing. */
+  /** Errors shown if the password or its repetition is missing. */
   missing: { password: string; confirm: string };
-  /** Words about the owner that a good password does not hold. */
+  /** Words about the user that a strong password does not contain. */
   known: readonly string[];
 };
 
-/** A new password, typed twice, with its strength. */
+/** Inputs for a new password and its repetition, with its strength. */
 export function NewPasswordFields({ form, missing, known }: NewPasswordFieldsProps) {
   const { t } = useTranslation('identity');
   const strengthId = useId();

@@ -7,7 +7,7 @@ const LEVELS = ['low', 'low', 'medium', 'strong'] as const;
 
 type PasswordStrengthProps = { id: string; password: string; known: readonly string[] };
 
-/** Shows how strong a password is while it is typed; a hint, not a rule. */
+/** Shows the strength of a password while it is typed; a hint, not a requirement. */
 export function PasswordStrength({ id, password, known }: PasswordStrengthProps) {
   const { t } = useTranslation('identity');
   const strength = useStrength(password, known);
@@ -24,7 +24,7 @@ export function PasswordStrength({ id, password, known }: PasswordStrengthProps)
   );
 }
 
-/** The estimate comes with 40,000 words and is fetched once somebody types. */
+/** The estimator contains 40,000 words and is loaded on the first input. */
 function useStrength(password: string, known: readonly string[]): Strength | null {
   const [strength, setStrength] = useState<Strength | null>(null);
   const words = known.join('\n');

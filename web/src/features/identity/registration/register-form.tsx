@@ -10,7 +10,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { useNameRules } from './use-name-rules.ts';
 import { type RegisterFields, useRegistering } from './use-registering.ts';
 
-/** What somebody says about themselves to get an account; `hasImage` says whether this installation asks for image codes. */
+/** Registration form; `hasImage`: whether this installation uses image codes. */
 export function RegisterForm({ hasImage }: { hasImage: boolean }) {
   const { t } = useTranslation('identity');
   const [form] = Form.useForm<RegisterFields>();

@@ -9,7 +9,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { RegisterForm } from './register-form.tsx';
 import styles from './registration.module.css';
 
-/** Where people get themselves an account. */
+/** Registration page. */
 export function RegisterPage() {
   const { t } = useTranslation('identity');
   const { data, error, refetch } = useRead(account.registration, {}, { quiet: true });

@@ -158,7 +158,7 @@ test.each([
   vi.useFakeTimers({ toFake: ['Date'] });
   await press('Register');
   await waitFor(() => expect(stand.calls(account.register)).toHaveLength(1));
-  // Longer than the page goes on asking.
+  // Longer than the page polls.
   vi.setSystemTime(Date.now() + 20_000);
   await screen.findByText('error');
   await screen.findByText(words);

@@ -8,7 +8,7 @@ import { storeHandover } from '../sign-in-handover.ts';
 import { lastRegistration } from './last-registration.ts';
 import styles from './registration.module.css';
 
-/** Says that somebody is registered, and leads them to the sign-in with everything filled in. */
+/** Result of a registration, with a link to the filled-in sign-in. */
 export function RegisterResultPage() {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();

@@ -5,10 +5,10 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 export type Strength = 0 | 1 | 2 | 3;
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-/** Beyond this a password is strong or repeats itself; longer ones only take time. */
+/** Longer passwords are strong or repetitive and only take time to estimate. */
 const MAX_LENGTH = 100;
 
-/** How well a password withstands guessing, by somebody who knows these words about its owner. */
+/** Strength of a password against guessing by an attacker who knows these words about the user. */
 export function strengthOf(password: string, known: readonly string[]): Strength {
   const { score } = estimator.check(password.slice(0, MAX_LENGTH), [...known]);
   return Math.min(3, score) as Strength;

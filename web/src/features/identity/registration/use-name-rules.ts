@@ -1,10 +1,10 @@
 import { EMAIL, MOBILE_ABROAD, MOBILE_CHINA, USERNAME } from '@opsyard/contract';
 import type { FormRule } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { complaintAbout } from './free-name.ts';
+import { nameError } from './free-name.ts';
 import { type Mobile, wireForm } from './mobile-field.tsx';
 
-/** What a username, an e-mail address and a mobile number must look like; whether they are free is asked of the server. */
+/** Validation rules of username, e-mail address and mobile number; availability is checked by the server. */
 export function useNameRules(): Record<'username' | 'email' | 'mobile', FormRule[]> {
   const { t } = useTranslation('identity');
   return {
@@ -38,7 +38,7 @@ function check(typed: string, pattern: RegExp, complaint: string): Promise<void>
   return pattern.test(typed) ? Promise.resolve() : Promise.reject(new Error(complaint));
 }
 
-async function free(kind: Parameters<typeof complaintAbout>[0], typed: string): Promise<void> {
-  const complaint = await complaintAbout(kind, typed);
+async function free(kind: Parameters<typeof nameError>[0], typed: string): Promise<void> {
+  const complaint = await nameError(kind, typed);
   if (complaint) throw new Error(complaint);
 }

@@ -30,7 +30,7 @@ const FIELD_OF: Readonly<Record<string, keyof RegisterFields>> = {
   'password.common': 'password',
 };
 
-/** Registers what a form holds, and leads on; what is refused is said, and shown where it belongs. */
+/** Submits the registration and navigates on; errors are shown at their fields. */
 export function useRegistering(form: FormInstance<RegisterFields>) {
   const { t } = useTranslation('identity');
   const [isLoading, setLoading] = useState(false);

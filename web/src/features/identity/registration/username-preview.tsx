@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** Whose password is being chosen; a field, so that a keeper of passwords knows as well. */
+/** The username of the account; an input, so that password managers recognise it. */
 export function UsernamePreview({ username }: { username: string | undefined }) {
   const { t } = useTranslation('identity');
   return (

@@ -12,7 +12,7 @@ const FIRST_SIGN_IN = ['create', 'link', 'refuse'] as const;
 
 type PolicyFormProps = { policy: SecurityPolicy; roles: readonly { roleCode: string; roleName: string }[] };
 
-/** The rules of registration and sign-in. */
+/** Form of the security policy. */
 export function PolicyForm({ policy, roles }: PolicyFormProps) {
   const { t } = useTranslation('identity');
   const [form] = Form.useForm<SecurityPolicy>();

@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
 import styles from './system.module.css';
 
-/** People who have registered and wait: let in, or turned away. Where nobody does, it says no more than that. */
+/** Pending registrations, to be approved or rejected; one line if there are none. */
 export function Registrants() {
   const { t } = useTranslation('identity');
   const { data, error, refetch } = useRead(registrant.list, {}, { quiet: true });

@@ -9,7 +9,7 @@ import { PolicyForm } from './policy-form.tsx';
 import { Registrants } from './registrants.tsx';
 import { WaitingInvitations } from './waiting-invitations.tsx';
 
-/** The rules of registration and sign-in, and who waits to be let in. */
+/** Page of the security policy, with pending registrations and invitations. */
 export function SecurityPage() {
   const { t } = useTranslation('identity');
   const { data, error, refetch } = useRead(securityPolicy.get, {}, { quiet: true });

@@ -68,7 +68,7 @@ test('[B11] security events are shown in words, in full when opened', async () =
   await openPage('/isystem/audit?who=wang&from=2026-11-21');
   await screen.findByText('registration: open → closed');
   screen.getByText('method: password · two-step verification: authenticator app');
-  // What has no words is shown as it was noted.
+  // Values without a translation are shown as recorded.
   screen.getByText('reason: refused by company · method: SSO');
   const [asked] = stand.calls(audit.list);
   expect(asked?.query.get('username')).toBe('wang');

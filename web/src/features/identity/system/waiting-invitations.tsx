@@ -8,7 +8,7 @@ import { RecordTable } from '../../../ui/record-table.tsx';
 import { When } from '../../../ui/when.tsx';
 import styles from './system.module.css';
 
-/** Invitations to projects that are sent only once somebody approves; nothing while there are none. */
+/** Project invitations pending approval; nothing if there are none. */
 export function WaitingInvitations() {
   const { t } = useTranslation('identity');
   const { data, error, refetch } = useRead(projectInvitation.waiting, {}, { quiet: true });

@@ -8,15 +8,15 @@ import styles from './two-factor.module.css';
 type CodeFormProps = {
   label: string;
   verb: string;
-  /** Sends the code; rejects with why it was refused. */
+  /** Sends the code; rejects with the error. */
   send: (code: string) => Promise<void>;
   /** A recovery code instead of six digits. */
   isRecovery?: boolean;
-  /** Other ways. */
+  /** Other methods. */
   children?: ReactNode;
 };
 
-/** Asks for the six digits of an authenticator app, or for a recovery code. */
+/** Form for the six-digit code of an authenticator app, or for a recovery code. */
 export function CodeForm({ label, verb, send, isRecovery = false, children }: CodeFormProps) {
   const { t } = useTranslation('identity');
   const [form] = Form.useForm<{ code: string }>();

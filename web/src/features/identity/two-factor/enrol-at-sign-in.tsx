@@ -16,7 +16,7 @@ type EnrolAtSignInProps = {
 };
 type Finished = { login: LoginResult; recoveryCodes: readonly string[] };
 
-/** Sets up the authenticator app in the middle of a sign-in, where a role demands it. */
+/** Sets up the authenticator app during the sign-in if a role requires it. */
 export function EnrolAtSignIn({ ticket, trying, onDone }: EnrolAtSignInProps) {
   const { t } = useTranslation('identity');
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
@@ -24,7 +24,7 @@ export function EnrolAtSignIn({ ticket, trying, onDone }: EnrolAtSignInProps) {
   const [finished, setFinished] = useState<Finished | null>(null);
   const begun = useRef('');
   useEffect(() => {
-    // Once for a ticket: beginning again would make another secret while the first is being scanned.
+    // Once per ticket: starting again would create another secret while the first is being scanned.
     if (begun.current === ticket) return;
     begun.current = ticket;
     trying(call(twoFactor.beginAtSignIn, { body: { ticket } }, { quiet: true })).then(

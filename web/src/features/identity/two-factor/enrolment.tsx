@@ -7,11 +7,11 @@ import styles from './two-factor.module.css';
 export type Enrolment = { secret: string; uri: string };
 type EnrollingProps = {
   enrolment: Enrolment;
-  /** Sends the first code; rejects with why it was refused. */
+  /** Sends the first code; rejects with the error. */
   verify: (code: string) => Promise<void>;
 };
 
-/** Setting up the authenticator app: scan, then type the first code. */
+/** Setup of the authenticator app: scan the QR code, then enter the first code. */
 export function Enrolling({ enrolment: { secret, uri }, verify }: EnrollingProps) {
   const { t } = useTranslation('identity');
   const [isTyped, setTyped] = useState(false);
@@ -31,7 +31,7 @@ export function Enrolling({ enrolment: { secret, uri }, verify }: EnrollingProps
   );
 }
 
-/** In groups of four, as people read and type it. */
+/** Formats the secret in groups of four characters. */
 function grouped(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -8,12 +8,12 @@ import styles from './two-factor.module.css';
 
 type Json = Record<string, unknown>;
 type PasskeyStepProps = {
-  /** What it is for. */ text: string;
+  /** Explanation. */ text: string;
   challenge: () => Promise<Json>;
   answer: (response: Json) => Promise<void>;
 };
 
-/** Proving with a passkey who sits here. */
+/** Authentication step with a passkey. */
 export function PasskeyStep({ text, challenge, answer }: PasskeyStepProps) {
   const { t } = useTranslation('identity');
   const [isBusy, setBusy] = useState(false);

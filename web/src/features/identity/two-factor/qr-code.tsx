@@ -4,7 +4,7 @@ import styles from './two-factor.module.css';
 
 const QUIET = 4;
 
-/** A text as a QR code: dark on light in either mode, or cameras would not read it. */
+/** A text as a QR code, dark on light in both themes so that cameras can read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (

@@ -7,7 +7,7 @@ import styles from './two-factor.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 
-/** Recovery codes, shown this once. */
+/** Recovery codes, shown once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('identity');
   const text = codes.join('\n');

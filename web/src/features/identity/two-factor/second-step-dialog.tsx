@@ -15,16 +15,16 @@ const WAYS = ['totp', 'passkey', 'recovery'] as const;
 type SecondStepDialogProps = {
   step: SecondStep;
   onDone: (answer: LoginResult) => void;
-  /** The sign-in came to nothing: with why, or because the person would rather not. */
+  /** The sign-in failed with an error, or was cancelled. */
   onOver: (error?: RequestError) => void;
 };
 
-/** What is asked after the password: a code, a recovery code for a lost phone, a passkey, or to set one of them up. */
+/** Second step of the sign-in: a code, a recovery code, a passkey, or the setup of one of them. */
 export function SecondStepDialog({ step: { ticket, methods }, onDone, onOver }: SecondStepDialogProps) {
   const { t } = useTranslation('identity');
   const usable = methods.filter((method) => method !== 'passkey' || canUsePasskeys());
   const [way, setWay] = useState(usable[0] ?? methods[0]);
-  /** A sign-in that is over leads back to its beginning; anything else can be tried again. */
+  /** An expired sign-in starts again; other errors can be retried. */
   const trying = async <T,>(action: Promise<T>): Promise<T> => {
     try {
       return await action;

@@ -1,4 +1,4 @@
-/** Words of the sign-in page and of what it leads through. */
+/** Texts of the sign-in page and its steps. */
 export const login = {
   title: 'Account and Password Login',
   titleMobile: 'Mobile Number Login',

@@ -1,6 +1,6 @@
 import type { login as english } from './login.en.ts';
 
-/** Words of the sign-in page and of what it leads through. */
+/** Texts of the sign-in page and its steps. */
 export const login = {
   title: '账号密码登录',
   titleMobile: '手机号登录',

@@ -4,8 +4,8 @@ import { notify } from '../../kernel/notify.ts';
 import { beginSession } from '../../kernel/session.ts';
 import { partOfDay } from './greeting.ts';
 
-/** Lets a person in and greets them; the guard then leads to where they wanted to go. */
-export function useArrival(): (answer: LoginResult, remember: boolean) => void {
+/** Stores the session and greets the user; the guard then redirects to the requested page. */
+export function useCompletedSignIn(): (answer: LoginResult, remember: boolean) => void {
   const { t } = useTranslation('identity');
   return (answer, remember) => {
     beginSession(answer, remember);
