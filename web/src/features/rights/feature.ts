@@ -2,7 +2,6 @@ import type { WebFeature } from '../../kernel/feature.ts';
 import { screen } from '../../kernel/screens.ts';
 import type { en } from './words.en.ts';
 
-/** The screens where permissions are administered. */
 export const feature: WebFeature<typeof en> = {
   screens: {
     'system/PermissionList': screen(() => import('./menus/permission-list.tsx'), 'PermissionList'),

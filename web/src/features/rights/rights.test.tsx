@@ -110,13 +110,13 @@ function server(...auth: string[]): StandIn {
 const EDIT = 'system:permission:edit';
 const GRANT = 'system:permission:grant';
 
-test('users without permission for permissions see whom to ask', async () => {
+test('users without access to permissions see whom to ask', async () => {
   server().fail(menuEntry.list, commonFailures.forbidden);
   await openPage('/isystem/permission');
   await screen.findByText('sorry, you have no access to this page');
 });
 
-test('who may only look finds nothing that changes anything', async () => {
+test('read-only users see no controls that change anything', async () => {
   server();
   await openPage('/isystem/permission');
   await screen.findByRole('button', { name: 'Trucks' });
@@ -124,7 +124,7 @@ test('who may only look finds nothing that changes anything', async () => {
   expect(screen.queryByRole('button', { name: 'More actions for Trucks' })).toBeNull();
 });
 
-test('[RP-05] entries are searched, closed, and walked through with arrow keys', async () => {
+test('[RP-05] entries are searched, collapsed and navigated with arrow keys', async () => {
   server(EDIT);
   await openPage('/isystem/permission');
   (await screen.findByRole('button', { name: 'Fleet' })).focus();
@@ -166,7 +166,7 @@ test('[E9] an entry is saved with the version that was read; a stale save report
   });
 });
 
-test('[RP-05] removing an entry first shows what is removed with it', async () => {
+test('[RP-05] deleting an entry first shows what is deleted with it', async () => {
   const stand = server(EDIT)
     .on(menuEntry.lost, { entries: 2, rules: 1, roles: ['Clerk'], departments: [], people: 3 })
     .on(menuEntry.delete, null);
@@ -180,7 +180,7 @@ test('[RP-05] removing an entry first shows what is removed with it', async () =
   await waitFor(() => expect(stand.calls(menuEntry.delete)).toHaveLength(1));
 });
 
-test('[RP-06] rules are made of what the list of the page knows', async () => {
+test('[RP-06] rules offer the columns and scopes of the list of the page', async () => {
   const stand = server(EDIT)
     .on(dataRule.byPermission, [])
     .on(dataRule.resource, {
@@ -205,7 +205,7 @@ test('[RP-06] rules are made of what the list of the page knows', async () => {
   });
 });
 
-test('[RP-05] what would change is shown before it is saved, and what one does not hold cannot be changed', async () => {
+test('[RP-05] changes are shown before saving, and permissions the user does not hold are locked', async () => {
   const stand = server(GRANT);
   await openPage(`/isystem/rolePermission/${id('a')}`);
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Ships' })).disabled).toBe(true);
@@ -229,7 +229,7 @@ test('[RP-05] what would change is shown before it is saved, and what one does n
   });
 });
 
-test('[RP-05] a refusal leaves what was changed where it is', async () => {
+test('[RP-05] a failed save keeps the unsaved changes', async () => {
   server(GRANT).fail(grant.change, rightsFailures.beyondOwn, { message: 'Only what you hold: Fleet' });
   await openPage(`/isystem/rolePermission/${id('a')}`);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Trucks' }));
@@ -239,7 +239,7 @@ test('[RP-05] a refusal leaves what was changed where it is', async () => {
   screen.getByText('1 revoked');
 });
 
-test('[RP-05] a department is chosen, and its permissions show', async () => {
+test('[RP-05] selecting a department shows its permissions', async () => {
   const stand = server(GRANT);
   await openPage('/isystem/departPermission');
   await screen.findByText('The permissions of the department and of its roles appear here.');

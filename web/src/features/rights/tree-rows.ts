@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/language.ts';
 
-/** What any entry of a tree of permissions has. */
+/** Common fields of the entries of permission trees. */
 export type TreeEntry = {
   id: string;
   parentId: string | null;
@@ -10,30 +10,30 @@ export type TreeEntry = {
 };
 export type TreeRow<T> = { entry: T; depth: number; hasBelow: boolean; isOpen: boolean };
 
-/** What an entry is called in a language. */
+/** The name of an entry in a language. */
 export function nameIn(language: Language, { name, nameZh }: Pick<TreeEntry, 'name' | 'nameZh'>): string {
   return language === 'zh' ? (nameZh ?? name) : name;
 }
 
-/** The entries directly below each, those at the top under `''`; one whose parent is missing stands at the top. */
+/** Children by parent id, top-level entries under `''`; an entry whose parent is missing is top-level. */
 export function belowEach<T extends TreeEntry>(entries: readonly T[]): ReadonlyMap<string, readonly T[]> {
   const known = new Set(entries.map(({ id }) => id));
   return Map.groupBy(entries, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : ''));
 }
 
-/** The ids of all entries below one. */
+/** The ids of all descendants of an entry. */
 export function allBelow<T extends TreeEntry>(below: ReadonlyMap<string, readonly T[]>, id: string): string[] {
   return (below.get(id) ?? []).flatMap((child) => [child.id, ...allBelow(below, child.id)]);
 }
 
 type Shown = {
-  /** The entries whose children are not shown. */
+  /** Collapsed entries. */
   closed: ReadonlySet<string>;
   search: string;
   keep?: (id: string) => boolean;
 };
 
-/** The rows of a tree as they are shown: a search shows what it finds with everything above it. */
+/** The visible rows of a tree; a search shows the matches with their ancestors. */
 export function treeRows<T extends TreeEntry>(entries: readonly T[], { closed, search, keep }: Shown): TreeRow<T>[] {
   const below = belowEach(entries);
   const text = search.trim().toLowerCase();

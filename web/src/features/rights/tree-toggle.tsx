@@ -4,7 +4,7 @@ import styles from './rights.module.css';
 
 type TreeToggleProps = { name: string; depth: number; hasBelow: boolean; isOpen: boolean; onToggle: () => void };
 
-/** Shows or hides what lies below a row, and indents the row to its depth. */
+/** Expands or collapses a row, and indents it by its depth. */
 export function TreeToggle({ name, depth, hasBelow, isOpen, onToggle }: TreeToggleProps) {
   const { t } = useTranslation('rights');
   const indent = { marginInlineStart: `calc(${depth} * var(--indent, 20px))` };

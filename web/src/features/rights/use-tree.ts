@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type TreeEntry, type TreeRow, treeRows } from './tree-rows.ts';
 
-/** A tree of which parts can be closed. */
+/** State of a tree with collapsible entries. */
 export function useTree<T extends TreeEntry>(
   entries: readonly T[],
   { search, keep }: { search: string; keep?: ((id: string) => boolean) | undefined },

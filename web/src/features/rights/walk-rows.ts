@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrow keys walk from row to row; left and right close and open what lies below. Rows name their focus with `data-row`. */
+/**
+ * Keyboard navigation of tree rows: up and down move the focus, left and right collapse and expand. The focusable
+ * element of a row has `data-row`.
+ */
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const here = (event.target as HTMLElement).closest<HTMLElement>('[data-row]');

@@ -21,7 +21,7 @@ import { WhyDrawer } from './why-drawer.tsx';
 
 const SHOWS = ['all', 'yes', 'no'] as const;
 
-/** What a person may do, and why. */
+/** Page that explains which permissions a user has, and why. */
 export function ExplainPage() {
   const { t } = useTranslation('rights');
   const [{ person, show, q, open }, change] = useUrlState({ person: '', show: 'all', q: '', open: '' });
@@ -97,7 +97,7 @@ function AnswerRow({ row: { entry, depth, hasBelow, isOpen }, onToggle, onOpen }
   );
 }
 
-/** Yes or no, as a sign and for those who do not see it as a word. */
+/** Yes or no as an icon, with a text for screen readers. */
 function Answer({ yes }: { yes: boolean }) {
   const { t } = useTranslation('rights');
   return (

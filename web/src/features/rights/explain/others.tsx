@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
 import styles from '../rights.module.css';
 
-/** Who else may do something. */
+/** Other users who have the same permission. */
 export function Others({ permissionId }: { permissionId: string }) {
   const { t } = useTranslation('rights');
   const { data } = useRead(explain.whoMay, { query: { permissionId } }, { quiet: true });

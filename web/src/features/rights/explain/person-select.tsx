@@ -8,7 +8,7 @@ import styles from '../rights.module.css';
 
 type PersonSelectProps = { value: string; known: PersonOfRights | undefined; onChange: (id: string) => void };
 
-/** Finds a person by name. */
+/** Select that finds users by name. */
 export function PersonSelect({ value, known, onChange }: PersonSelectProps) {
   const { t } = useTranslation('rights');
   const [text, setText] = useState('');

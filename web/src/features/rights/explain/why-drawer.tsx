@@ -13,7 +13,7 @@ import { Others } from './others.tsx';
 
 type WhyDrawerProps = { person: PersonOfRights; entry: RightsEntry | undefined; onClose: () => void };
 
-/** Why somebody may do something, or may not. */
+/** Drawer that explains why a user has a permission or not. */
 export function WhyDrawer({ person, entry, onClose }: WhyDrawerProps) {
   const language = useLanguage();
   return (

@@ -15,7 +15,7 @@ type ChangesBarProps = {
   onDiscard: () => void;
 };
 
-/** What would change, in numbers; before it is saved, name by name. */
+/** Number of unsaved changes; before saving they are listed by name. */
 export function ChangesBar({ holder, changes, isSaving, onSave, onDiscard }: ChangesBarProps) {
   const { t } = useTranslation('rights');
   const [isOpen, setOpen] = useState(false);

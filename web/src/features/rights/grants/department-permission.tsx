@@ -13,7 +13,7 @@ import { GrantEditor } from './grant-editor.tsx';
 
 type Depart = GrantHolders['departs'][number];
 
-/** What the roles of a department may hold at most, and what each of them holds. */
+/** Page of the maximum permissions of a department and the permissions of its roles. */
 export function DepartmentPermission() {
   const { t } = useTranslation('rights');
   const [{ departId, roleId, q }, change] = useUrlState({ departId: '', roleId: '', q: '' });
@@ -60,7 +60,7 @@ export function DepartmentPermission() {
   );
 }
 
-/** The departments as a tree, each indented to its depth. */
+/** Departments as options in tree order, indented by depth. */
 function options(departs: readonly Depart[]) {
   const entries = departs.map((depart) => ({ ...depart, name: depart.departName, nameZh: null, perms: null }));
   return treeRows(entries, { closed: new Set(), search: '' }).map(({ entry, depth }) => ({

@@ -17,7 +17,7 @@ const entry = (id: string, parentId: string | null, more: Partial<GrantEntry> = 
   rules: [],
   ...more,
 });
-/** A folder with two pages, the first of which has a button. */
+/** A folder with two pages; the first page has a button. */
 const entries = [
   entry('folder', null, { menuType: 0 }),
   entry('page', 'folder'),
@@ -28,8 +28,8 @@ const below = belowEach(entries);
 const idsOf = (some: readonly GrantEntry[]) => some.map(({ id }) => id);
 const start = draftOf(entries);
 
-describe('[RP-05] the box of an entry', () => {
-  it('is half checked while only some below it is given', () => {
+describe('[RP-05] the checkbox of an entry', () => {
+  it('is indeterminate while only some entries below it are granted', () => {
     const draft = { ...start, granted: new Set(['button']) };
     expect(['folder', 'page', 'button', 'other'].map((id) => boxOf(below, draft, id))).toEqual([
       'some',
@@ -39,21 +39,21 @@ describe('[RP-05] the box of an entry', () => {
     ]);
   });
 
-  it('of a page is checked without its buttons, of a folder with everything only', () => {
+  it('is checked for a page without its buttons, for a folder only when everything below is granted', () => {
     const draft = { ...start, granted: new Set(['folder', 'page']) };
     expect(boxOf(below, draft, 'page')).toBe('on');
     expect(boxOf(below, draft, 'folder')).toBe('some');
     expect(boxOf(below, { ...start, granted: new Set(idsOf(entries)) }, 'folder')).toBe('on');
   });
 
-  it('gives and takes everything below with it', () => {
+  it('grants and revokes everything below it', () => {
     const given = toggled(entries, start, 'folder');
     expect([...given.granted].toSorted()).toEqual(idsOf(entries).toSorted());
     expect([...toggled(entries, given, 'page').granted].toSorted()).toEqual(['folder', 'other']);
     expect([...toggled(entries, given, 'folder').granted]).toEqual([]);
   });
 
-  it('leaves alone what the granter does not hold', () => {
+  it('does not change what the granter does not hold', () => {
     const some = entries.map((one) => (one.id === 'button' ? { ...one, grantable: false, granted: true } : one));
     expect([...toggled(some, { ...draftOf(some), granted: new Set() }, 'folder').granted]).not.toContain('button');
     const all = draftOf(some.map((one) => ({ ...one, granted: true })));
@@ -62,14 +62,14 @@ describe('[RP-05] the box of an entry', () => {
 });
 
 describe('[RP-05] changes', () => {
-  it('are what differs from what was read', () => {
+  it('are the differences from the loaded permissions', () => {
     const read = entries.map((one) => (one.id === 'other' ? { ...one, granted: true } : one));
     const draft = { granted: new Set(['page']), rules: new Map() };
     const { add, remove, rules } = changesIn(read, draft);
     expect([idsOf(add), idsOf(remove), rules]).toEqual([['page'], ['other'], []]);
   });
 
-  it('of rules count only where the entry is given, and only when they differ', () => {
+  it('include rules only of granted entries, and only when they differ', () => {
     const page = entry('page', null, { granted: true, dataRuleIds: ['a'] });
     const once = ruleToggled(draftOf([page]), page, 'b');
     expect(changesIn([page], once).rules).toEqual([{ entry: page, before: ['a'], after: ['a', 'b'] }]);
@@ -79,7 +79,7 @@ describe('[RP-05] changes', () => {
 });
 
 describe('a tree', () => {
-  it('shows what a search finds with all above it, closed or not', () => {
+  it('shows the matches of a search with their ancestors, collapsed or not', () => {
     const closed = new Set(['folder']);
     expect(treeRows(entries, { closed, search: '' }).map((row) => row.entry.id)).toEqual(['folder']);
     const found = treeRows(entries, { closed, search: 'PAGE:do' });
@@ -91,7 +91,7 @@ describe('a tree', () => {
     expect(treeRows(entries, { closed, search: 'nothing' })).toEqual([]);
   });
 
-  it('shows what lost its parent at the top', () => {
+  it('shows an entry without its parent at the top level', () => {
     expect(treeRows([entry('lost', 'gone')], { closed: new Set(), search: '' })[0]).toMatchObject({ depth: 0 });
   });
 });

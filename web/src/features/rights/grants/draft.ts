@@ -1,7 +1,7 @@
 import type { GrantEntry } from '@opsyard/contract';
 import { allBelow, belowEach } from '../tree-rows.ts';
 
-/** What a holder is to have once it is saved: entries, and of those whose rules were changed, which limit them. */
+/** Unsaved permissions of a holder: the granted entries, and the data rules of the entries whose rules changed. */
 export type Draft = { granted: ReadonlySet<string>; rules: ReadonlyMap<string, readonly string[]> };
 export type Changes = {
   add: GrantEntry[];
@@ -9,19 +9,19 @@ export type Changes = {
   rules: { entry: GrantEntry; before: readonly string[]; after: readonly string[] }[];
 };
 
-/** What the holder has now, with the changes of a draft that was begun before. */
+/** The current permissions of the holder, with the changes of an earlier draft applied. */
 export function draftOf(entries: readonly GrantEntry[]): Draft {
   return { granted: new Set(entries.filter(({ granted }) => granted).map(({ id }) => id)), rules: new Map() };
 }
 
 type Tree = ReadonlyMap<string, readonly GrantEntry[]>;
 
-/** Whether an entry only holds others: then it counts as given when all of them are. */
+/** Whether an entry only groups others; it counts as granted when all of them are. */
 function isFolder(below: Tree, id: string): boolean {
   return (below.get(id) ?? []).some(({ menuType }) => menuType !== 2);
 }
 
-/** How the box of an entry stands. */
+/** State of the checkbox of an entry. */
 export function boxOf(below: Tree, { granted }: Draft, id: string): 'on' | 'some' | 'off' {
   const inner = allBelow(below, id);
   const some = inner.some((one) => granted.has(one));
@@ -30,7 +30,7 @@ export function boxOf(below: Tree, { granted }: Draft, id: string): 'on' | 'some
   return granted.has(id) || some ? 'some' : 'off';
 }
 
-/** The draft after the box of an entry was clicked: it and all below are given or taken, as far as that may be changed. */
+/** The draft after a click on a checkbox: grants or revokes the entry and its descendants, except locked ones. */
 export function toggled(entries: readonly GrantEntry[], draft: Draft, id: string): Draft {
   const below = belowEach(entries);
   const may = new Set(entries.filter(({ grantable }) => grantable).map((entry) => entry.id));
@@ -44,19 +44,19 @@ export function toggled(entries: readonly GrantEntry[], draft: Draft, id: string
   return { ...draft, granted };
 }
 
-/** The rules that limit an entry in a draft. */
+/** The data rules of an entry in a draft. */
 export function rulesIn({ rules }: Draft, entry: Pick<GrantEntry, 'id' | 'dataRuleIds'>): readonly string[] {
   return rules.get(entry.id) ?? entry.dataRuleIds;
 }
 
-/** The draft with a rule of an entry chosen or let go. */
+/** The draft with a data rule of an entry selected or deselected. */
 export function ruleToggled(draft: Draft, entry: GrantEntry, rule: string): Draft {
   const now = rulesIn(draft, entry);
   const next = now.includes(rule) ? now.filter((one) => one !== rule) : [...now, rule];
   return { ...draft, rules: new Map([...draft.rules, [entry.id, next]]) };
 }
 
-/** What would change if the draft were saved. */
+/** The changes that saving the draft would make. */
 export function changesIn(entries: readonly GrantEntry[], draft: Draft): Changes {
   const after = ({ id }: GrantEntry) => draft.granted.has(id);
   return {
@@ -71,7 +71,7 @@ export function changesIn(entries: readonly GrantEntry[], draft: Draft): Changes
   };
 }
 
-/** How much a draft changes. */
+/** The number of changes. */
 export function countOf({ add, remove, rules }: Changes): number {
   return add.length + remove.length + rules.length;
 }

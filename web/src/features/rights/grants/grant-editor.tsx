@@ -28,7 +28,7 @@ import { GrantRow } from './grant-row.tsx';
 
 type GrantEditorProps = { kind: HolderKind; id: string; search: string };
 
-/** What a holder may do, to be changed. */
+/** Editor of the permissions of a role, user or department. */
 export function GrantEditor({ kind, id, search }: GrantEditorProps) {
   const { data, error, refetch } = useRead(grant.sheet, { query: { kind, id } }, { quiet: true });
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
@@ -103,7 +103,7 @@ function useSaving(kind: HolderKind, id: string, onSaved: () => void) {
     };
     try {
       await mutateAsync({ body });
-      // What was read before would show as if it had been changed back.
+      // Without fresh data the editor would briefly show the old permissions.
       await refresh('grant', 'explain', 'menuEntry');
       notify(({ message }) => void message.success(t('grants.saved')));
       onSaved();

@@ -12,18 +12,18 @@ import { TreeToggle } from '../tree-toggle.tsx';
 type GrantRowProps = {
   row: TreeRow<GrantEntry>;
   box: 'on' | 'some' | 'off';
-  /** Whether the holder has the entry itself. */
+  /** Whether the entry itself is granted, not only entries below it. */
   isGranted: boolean;
   rules: readonly string[];
   mayChange: boolean;
-  /** Why the box cannot be changed. */
+  /** Why the checkbox is disabled. */
   locked: string | null;
   onToggle: () => void;
   onCheck: () => void;
   onRule: (id: string) => void;
 };
 
-/** One entry that can be given, with the rules that limit it. */
+/** Row of an entry that can be granted, with its data rules. */
 export function GrantRow({ row, box, isGranted, rules, mayChange, locked, onToggle, onCheck, onRule }: GrantRowProps) {
   const { t } = useTranslation('rights');
   const { entry, depth, hasBelow, isOpen } = row;

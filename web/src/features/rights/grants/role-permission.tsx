@@ -11,7 +11,7 @@ import { TextFilter } from '../../../ui/text-filter.tsx';
 import styles from '../rights.module.css';
 import { GrantEditor } from './grant-editor.tsx';
 
-/** What a role may do. */
+/** Page of the permissions of a role. */
 export function RolePermission() {
   const { t } = useTranslation('rights');
   const { roleId = '' } = useParams();

@@ -7,7 +7,7 @@ import { confirmByName } from '../../../ui/confirm.tsx';
 
 const list = (words: readonly string[], none: string) => words.join(', ') || none;
 
-/** Asks whether an entry is to go, saying what goes with it, and removes it once its name has been typed. */
+/** Confirms the deletion of an entry: shows what is deleted with it and requires typing its name. */
 export async function askRemoval({ id, name }: { id: string; name: string }, onRemoved: () => void): Promise<void> {
   const t = i18next.getFixedT(null, 'rights');
   const lost = await call(menuEntry.lost, { query: { id } });

@@ -7,15 +7,14 @@ import type { FlatEntry } from './flat.ts';
 
 type EntryDrawerProps = {
   entries: readonly FlatEntry[];
-  /** The entry that is open. */
   id: string;
-  /** Below which entry a new one is to stand; `top` for none. */
+  /** Parent of a new entry; `top` for none. */
   below: string;
   mayEdit: boolean;
   onClose: () => void;
 };
 
-/** One entry in full, or a new one. */
+/** Drawer that shows, edits or adds an entry. */
 export function EntryDrawer({ entries, id, below, mayEdit, onClose }: EntryDrawerProps) {
   const { t } = useTranslation('rights');
   const language = useLanguage();

@@ -13,7 +13,7 @@ const FLAGS = ['route', 'hidden', 'keepAlive', 'alwaysShow', 'internalOrExternal
 
 type NameFieldsProps = { entries: readonly FlatEntry[]; id: string | undefined; kind: number };
 
-/** What an entry is called, and where it stands. */
+/** Fields for the name and position of an entry. */
 export function NameFields({ entries, id, kind }: NameFieldsProps) {
   const { t } = useTranslation('rights');
   const language = useLanguage();
@@ -46,7 +46,7 @@ export function NameFields({ entries, id, kind }: NameFieldsProps) {
   );
 }
 
-/** What a button permits. */
+/** Fields of a button: the permission it grants. */
 export function ButtonFields() {
   const { t } = useTranslation('rights');
   return (
@@ -80,7 +80,7 @@ export function ButtonFields() {
   );
 }
 
-/** Where a menu entry leads and how it shows. */
+/** Fields of a menu entry: target and appearance. */
 export function MenuFields() {
   const { t } = useTranslation('rights');
   return (

@@ -19,7 +19,7 @@ type EntryFormProps = {
 };
 export type EntryValues = MenuEntryDraft;
 
-/** All that is kept about an entry; a button has fewer fields than a menu. */
+/** Form of an entry; a button has fewer fields than a menu. */
 export function EntryForm({ entries, entry: now, above, mayEdit, onDone }: EntryFormProps) {
   const entry = useInitialValue(now);
   const { t } = useTranslation('rights');
@@ -69,7 +69,7 @@ export function EntryForm({ entries, entry: now, above, mayEdit, onDone }: Entry
   );
 }
 
-/** What a new entry begins with: a menu at the top or below, at the end. */
+/** Initial values of a new entry: a menu, last at its level. */
 function startOf(entries: readonly FlatEntry[], above: FlatEntry | undefined): EntryValues {
   const beside = entries.filter(({ parentId }) => parentId === (above?.id ?? null));
   const last = Math.max(0, ...beside.map(({ sortNo }) => sortNo));

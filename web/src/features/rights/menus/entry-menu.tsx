@@ -15,7 +15,7 @@ type EntryMenuProps = {
   onMove: (by: 1 | -1) => void;
 };
 
-/** What can be done with an entry. */
+/** Actions of an entry. */
 export function EntryMenu({ entry, onEdit, onAdd, onRules, onMove }: EntryMenuProps) {
   const { t } = useTranslation('rights');
   const name = nameIn(useLanguage(), entry);

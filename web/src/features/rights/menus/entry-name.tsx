@@ -19,7 +19,7 @@ type EntryNameProps = {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The name of an entry in its place in the tree, with what moves it. */
+/** Name of an entry in the tree, with its drag handle. */
 export function EntryName({ row, onToggle, onOpen, onMove, onDrop }: EntryNameProps) {
   const { t } = useTranslation('rights');
   const { entry, depth, hasBelow, isOpen } = row;

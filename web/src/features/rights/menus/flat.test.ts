@@ -4,7 +4,7 @@ import { type FlatEntry, flat, movedBeside, movedBy } from './flat.ts';
 const entry = (id: string, parentId: string | null) => ({ id, parentId }) as FlatEntry;
 const entries = [entry('a', null), entry('b', null), entry('c', 'a'), entry('d', 'a')];
 
-it('a tree is read from the top down; at the top there is no parent', () => {
+it('flattens a tree depth-first; top-level entries have no parent', () => {
   const tree = [{ id: 'a', parentId: '', children: [{ id: 'b', parentId: 'a' }] }];
   expect(flat(tree as never).map(({ id, parentId }) => [id, parentId])).toEqual([
     ['a', null],
@@ -12,14 +12,14 @@ it('a tree is read from the top down; at the top there is no parent', () => {
   ]);
 });
 
-it('an entry moves by one place among those beside it, and not beyond them', () => {
+it('moves an entry by one place among its siblings, not beyond the ends', () => {
   expect(movedBy(entries, 'c', 1)).toEqual(['d', 'c']);
   expect(movedBy(entries, 'c', -1)).toBeNull();
   expect(movedBy(entries, 'b', 1)).toBeNull();
   expect(movedBy(entries, 'b', -1)).toEqual(['b', 'a']);
 });
 
-it('an entry dropped beside another stands there, also below another parent', () => {
+it('moves a dropped entry next to its target, also below another parent', () => {
   expect(movedBeside(entries, { id: 'd', target: 'c', edge: 'top' })).toEqual({ parentId: 'a', ids: ['d', 'c'] });
   expect(movedBeside(entries, { id: 'b', target: 'c', edge: 'bottom' })).toEqual({
     parentId: 'a',

@@ -1,9 +1,9 @@
 import type { MenuEntry } from '@opsyard/contract';
 
-/** An entry without what lies below it; at the top it has no parent. */
+/** An entry without its children; a top-level entry has no parent. */
 export type FlatEntry = Omit<MenuEntry, 'children' | 'parentId'> & { parentId: string | null };
 
-/** The entries of a tree in the order in which it is read. */
+/** The entries of a tree in depth-first order. */
 export function flat(entries: readonly MenuEntry[]): FlatEntry[] {
   return entries.flatMap(({ children = [], parentId, ...entry }) => [
     { ...entry, parentId: parentId || null },
@@ -11,7 +11,7 @@ export function flat(entries: readonly MenuEntry[]): FlatEntry[] {
   ]);
 }
 
-/** The ids of those beside an entry, itself among them, with the entry moved by so many places; null where there is no such place. */
+/** The ids of an entry and its siblings after moving the entry by an offset; null beyond the ends. */
 export function movedBy(entries: readonly FlatEntry[], id: string, by: 1 | -1): string[] | null {
   const beside = besideOf(entries, id);
   const at = beside.indexOf(id);
@@ -20,7 +20,7 @@ export function movedBy(entries: readonly FlatEntry[], id: string, by: 1 | -1): 
   return beside.with(at, other).with(at + by, id);
 }
 
-/** The ids below a parent after an entry was put before or after another of them. */
+/** The ids of the children of a parent after an entry was moved before or after one of them. */
 export function movedBeside(
   entries: readonly FlatEntry[],
   { id, target, edge }: { id: string; target: string; edge: 'top' | 'bottom' },
@@ -31,7 +31,7 @@ export function movedBeside(
   return { parentId, ids: others.toSpliced(at, 0, id) };
 }
 
-/** The ids of an entry and of those beside it, in their order. */
+/** The ids of an entry and its siblings, in order. */
 export function besideOf(entries: readonly FlatEntry[], id: string): string[] {
   const parentId = entries.find((entry) => entry.id === id)?.parentId ?? null;
   return entries.filter((entry) => entry.parentId === parentId).map((entry) => entry.id);

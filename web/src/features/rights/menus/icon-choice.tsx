@@ -7,7 +7,7 @@ import styles from '../rights.module.css';
 
 type IconChoiceProps = { value: string | null; onPick: (icon: string | null) => void };
 
-/** Every icon there is, to be found by its name. */
+/** Icon picker with a search by name. */
 export function IconChoice({ value, onPick }: IconChoiceProps) {
   const { t } = useTranslation('rights');
   const [text, setText] = useState('');

@@ -8,7 +8,7 @@ const IconChoice = lazy(async () => ({ default: (await import('./icon-choice.tsx
 
 type IconFieldProps = { id?: string; value?: string | null; onChange?: (icon: string | null) => void };
 
-/** The icon of an entry; the choice of others is fetched when it is opened. */
+/** Field for the icon of an entry; the picker is loaded when it is opened. */
 export function IconField({ id, value = null, onChange }: IconFieldProps) {
   const { t } = useTranslation('rights');
   const [isOpen, setOpen] = useState(false);

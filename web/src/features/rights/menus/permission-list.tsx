@@ -27,7 +27,7 @@ import type { Drop } from './use-row-drag.ts';
 
 const TOP = 'top';
 
-/** Every menu entry and button of the system, to be changed and put into order. */
+/** Page of all menu entries and buttons, which can be edited and reordered. */
 export function PermissionList() {
   const { t } = useTranslation('rights');
   const mayEdit = useCan('system:permission:edit');
@@ -101,7 +101,7 @@ export function PermissionList() {
   );
 }
 
-/** Moving entries, and what is said about it to those who do not see it. */
+/** Moves entries and announces each move to screen readers. */
 function useMoving(entries: readonly FlatEntry[]) {
   const { t } = useTranslation('rights');
   const language = useLanguage();

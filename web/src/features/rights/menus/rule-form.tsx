@@ -20,7 +20,7 @@ type RuleFormProps = {
   onDone: () => void;
 };
 
-/** A rule: whose records are seen, or what holds of a column. */
+/** Form of a data rule: a scope of records, or a condition on a column. */
 export function RuleForm({ permissionId, rule, columns, scopes, onDone }: RuleFormProps) {
   const { t } = useTranslation('rights');
   const [form] = Form.useForm<Fields>();

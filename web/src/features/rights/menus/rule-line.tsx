@@ -15,7 +15,7 @@ type RuleLineProps = {
   onEdit: () => void;
 };
 
-/** One rule, in words. */
+/** One data rule as text. */
 export function RuleLine({ rule, columns, mayEdit, onEdit }: RuleLineProps) {
   const { t } = useTranslation('rights');
   const words = useRuleWords(columns);

@@ -5,7 +5,7 @@ import { MenuButton } from '../../../ui/menu-button.tsx';
 
 type RuleValueProps = { id?: string; value?: string; onChange?: (value: string) => void };
 
-/** What a column is compared with; variables stand for what is known about whoever looks. */
+/** Field for the value a column is compared with; variables stand for properties of the current user. */
 export function RuleValue({ id, value = '', onChange }: RuleValueProps) {
   const { t } = useTranslation('rights');
   return (

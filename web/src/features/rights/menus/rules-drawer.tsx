@@ -15,7 +15,7 @@ import { RuleLine } from './rule-line.tsx';
 
 type RulesDrawerProps = { entry: FlatEntry | undefined; mayEdit: boolean; onClose: () => void };
 
-/** The rules on data of an entry. */
+/** Drawer with the data rules of an entry. */
 export function RulesDrawer({ entry, mayEdit, onClose }: RulesDrawerProps) {
   const { t } = useTranslation('rights');
   const language = useLanguage();

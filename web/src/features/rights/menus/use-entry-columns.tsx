@@ -16,10 +16,9 @@ export type EntryActions = {
   drop: (drop: Drop) => void;
 };
 
-/** Kinds of entries by the number that stands for them. */
+/** Kinds of entries, indexed by their number in the API. */
 export const KINDS = ['top', 'menu', 'button'] as const;
 
-/** The columns of the table of entries. */
 export function useEntryColumns({ toggle, open, openRules, move, drop }: EntryActions): Column<TreeRow<FlatEntry>>[] {
   const { t } = useTranslation('rights');
   const isPhone = useDevice() === 'mobile';
@@ -64,11 +63,11 @@ export function useEntryColumns({ toggle, open, openRules, move, drop }: EntryAc
     },
     { key: 'marks', title: t('menus.marks'), cell: ({ entry }) => <Marks entry={entry} /> },
   ];
-  // A card for each of a hundred entries has room for the essential only.
+  // On phones each of a hundred entries is a card with room for the essentials only.
   return isPhone ? columns.filter(({ key }) => key === 'name' || key === 'kind') : columns;
 }
 
-/** The kind of an entry as words know it. */
+/** The kind of an entry as a translation key. */
 export function kindOf({ menuType }: Pick<FlatEntry, 'menuType'>): 'top' | 'menu' | 'button' {
   return KINDS[menuType] ?? 'menu';
 }

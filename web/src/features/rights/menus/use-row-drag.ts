@@ -7,7 +7,7 @@ import styles from '../rights.module.css';
 const KIND = 'menu-entry';
 export type Drop = { id: string; target: string; edge: 'top' | 'bottom' };
 
-/** Lets a row of the table be dragged by its handle and dropped beside others; the row itself shows where. */
+/** Makes a table row draggable by its handle; the target row shows the drop position. */
 export function useRowDrag(handle: RefObject<HTMLElement | null>, id: string, onDrop: (drop: Drop) => void): void {
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
