@@ -86,7 +86,7 @@ function server(...auth: string[]): StandIn {
     .fail(identity.pushTicket, commonFailures.forbidden);
 }
 
-test('[RP-06] whoever may only look finds no button that changes somebody', async () => {
+test('[RP-06] read-only users see no button that changes a user', async () => {
   server('system:user:view');
   await openPage('/isystem/user');
   await screen.findByText('Wang Min');
@@ -95,13 +95,13 @@ test('[RP-06] whoever may only look finds no button that changes somebody', asyn
   expect(screen.queryByRole('checkbox', { name: /Choose/ })).toBeNull();
 });
 
-test('users without permission for people see whom to ask', async () => {
+test('users without access to accounts see whom to ask', async () => {
   server().fail(user.list, commonFailures.forbidden);
   await openPage('/isystem/user');
   await screen.findByText('sorry, you have no access to this page');
 });
 
-test('[CL-07] several people are frozen after a question, and who could not be is named with the reason', async () => {
+test('[CL-07] several users are frozen after confirmation, and each failure shows name and reason', async () => {
   const stand = server('system:user:view', 'system:user:freeze').on(user.frozenBatch, {
     done: [wang.id],
     refused: [{ id: li.id, name: 'Li Lei (li)', failure: userFailures.mayDoMore.code, message: 'May do more.' }],
@@ -116,7 +116,7 @@ test('[CL-07] several people are frozen after a question, and who could not be i
   expect(stand.calls(user.frozenBatch)[0]?.body).toEqual({ ids: `${wang.id},${li.id}`, status: 2 });
 });
 
-test('[A12] somebody new gets no password but a link that is shown once', async () => {
+test('[A12] a new user gets no password but a link that is shown once', async () => {
   const stand = server('system:user:view', 'system:user:add').on(user.add, {
     id: id('7'),
     invitation: 'ticket-of-a-test',
@@ -154,7 +154,7 @@ test('[CL-07] a user is edited from current values, and a taken name shows an er
   });
 });
 
-test('[RP-05] the administrators’ role cannot be deleted, and from each role its permissions can be reached', async () => {
+test('[RP-05] the administrators’ role cannot be deleted, and each role links to its permissions', async () => {
   server('system:role:view', 'system:role:delete', 'system:permission:view').on(
     role.list,
     pageOf([{ ...member, needed: true, roleName: 'Admin' }]),
@@ -166,7 +166,7 @@ test('[RP-05] the administrators’ role cannot be deleted, and from each role i
   screen.getByRole('menuitem', { name: 'Permissions', hidden: true });
 });
 
-test('[CL-09] a department is put in order by the keyboard alone; of two quick moves each can be taken back', async () => {
+test('[CL-09] departments are reordered by keyboard; each of two quick moves can be undone', async () => {
   const answer = Promise.withResolvers<null>();
   const stand = server('system:depart:view', 'system:depart:edit').on(department.move, () => answer.promise);
   await openPage('/isystem/depart');
@@ -188,7 +188,7 @@ test('[CL-09] a department is put in order by the keyboard alone; of two quick m
   await screen.findByText('Undone');
 });
 
-test('[CL-07] all sessions of somebody end only after a question', async () => {
+test('[CL-07] all sessions of a user end only after confirmation', async () => {
   const at = '2026-01-01T08:00:00.000Z';
   const session = { id: id('9'), kind: 'login', device: 'Chrome', ip: null, createdAt: at, lastSeenAt: at };
   const stand = server('system:user:view', 'system:user:session')
@@ -203,7 +203,7 @@ test('[CL-07] all sessions of somebody end only after a question', async () => {
   expect(stand.calls(user.endSessions)[0]?.body).toEqual({ userId: wang.id });
 });
 
-test('[CL-07] of roles that are chosen only these are given out', async () => {
+test('[CL-07] exports only the selected roles', async () => {
   const stand = server('system:role:view').on(role.exportXls, 'file');
   await openPage('/isystem/roleUserList');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Member' }));
@@ -212,7 +212,7 @@ test('[CL-07] of roles that are chosen only these are given out', async () => {
   await waitFor(() => expect(stand.calls(role.exportXls)[0]?.query.get('selections')).toBe(member.id));
 });
 
-test('[CL-09] a department shows its people, its roles and what is known about it', async () => {
+test('[CL-09] a department shows its members, roles and properties', async () => {
   server('system:depart:view', 'system:user:view');
   await openPage('/isystem/depart');
   await userEvent.click(await screen.findByRole('button', { name: 'Media' }));

@@ -2,7 +2,6 @@ import type { WebFeature } from '../../kernel/feature.ts';
 import { screen } from '../../kernel/screens.ts';
 import type { en } from './words.en.ts';
 
-/** The screens of people with accounts, their roles and their departments. */
 export const feature: WebFeature<typeof en> = {
   screens: {
     'system/UserList': screen(() => import('./users/users-page.tsx'), 'UsersPage'),

@@ -9,7 +9,7 @@ import { DepartmentRoles } from './department-roles.tsx';
 
 const FACTS = ['departNameEn', 'departNameAbbr', 'mobile', 'fax', 'address', 'memo', 'description'] as const;
 
-/** A department: what is known about it, its people, its roles. */
+/** Details of a department: properties, members and roles. */
 export function DepartmentDetail({ one, onEdit }: { one: DepartmentNode; onEdit: () => void }) {
   const { t } = useTranslation('administration');
   const [{ tab }, setTab] = useUrlState({ tab: 'people' });

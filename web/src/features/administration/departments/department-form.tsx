@@ -31,15 +31,15 @@ type Fields = Record<(typeof LINES)[number] | (typeof TEXTS)[number], string> & 
 };
 
 type DepartmentFormProps = {
-  /** Which department to change; a new one without. */
+  /** The department to edit; null adds a new one. */
   one: DepartmentRecord | null;
-  /** Below which a new one begins. */
+  /** Default parent of a new department. */
   parentId: string;
   onClose: () => void;
   onSaved: (id: string) => void;
 };
 
-/** Adds a department, or changes it. */
+/** Form to add or edit a department. */
 export function DepartmentForm({ one: now, parentId, onClose, onSaved }: DepartmentFormProps) {
   const one = useInitialValue(now);
   const { t } = useTranslation('administration');

@@ -8,7 +8,7 @@ import styles from '../shared/administration.module.css';
 import { MemberList } from '../shared/member-list.tsx';
 import { useMembersPlace } from '../shared/use-members-place.ts';
 
-/** Who belongs to a department: added, taken out, given its roles. */
+/** Members of a department: adds and removes them, and assigns the roles of the department. */
 export function DepartmentPeople({ depId, name }: { depId: string; name: string }) {
   const { t } = useTranslation('administration');
   const place = useMembersPlace();
@@ -44,7 +44,7 @@ export function DepartmentPeople({ depId, name }: { depId: string; name: string 
 
 type AssignDepartmentRolesProps = { departId: string; person: SysUser; onClose: () => void };
 
-/** Which of the department's roles somebody has. */
+/** Dialog that assigns roles of the department to a member. */
 function AssignDepartmentRoles({ departId, person, onClose }: AssignDepartmentRolesProps) {
   const { t } = useTranslation('administration');
   const { data: roles } = useRead(departmentRole.getDeptRoleList, { query: { departId, userId: person.id } });

@@ -18,7 +18,7 @@ import { type RoleFields, RoleFieldsDrawer } from '../roles/role-form.tsx';
 import { RowMenu } from '../shared/row-menu.tsx';
 import { showOutcome } from '../shared/show-outcome.ts';
 
-/** The roles that count within a department, and who has them. */
+/** Roles of a department and their members. */
 export function DepartmentRoles({ departId }: { departId: string }) {
   const { t } = useTranslation('administration');
   const query = { deptId: departId, pageSize: 200, column: 'roleName', order: 'asc' };
@@ -84,7 +84,7 @@ function RolesTable({ list, onEdit }: RolesTableProps) {
   );
 }
 
-/** What can be done with a department's role, as far as the caller may. */
+/** Actions of a department role that the user is allowed to run. */
 function useEntries(onEdit: (role: DepartmentRole) => void) {
   const { t } = useTranslation('administration');
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ type DepartmentRowProps = Omit<TreeProps, 'tree'> & {
   onToggle: () => void;
 };
 
-/** One department of the tree. */
+/** Row of a department in the tree. */
 export function DepartmentRow(props: DepartmentRowProps) {
   const { node, depth, isOpen, onToggle, chosen, onChoose, onDrop, boxes, actions } = props;
   const { t } = useTranslation(['administration', 'common']);
@@ -66,7 +66,7 @@ export function DepartmentRow(props: DepartmentRowProps) {
   );
 }
 
-/** Lets a row be dragged, and others be dropped above it, below it or inside. */
+/** Makes a row draggable, and a drop target for rows above, below or inside it. */
 function useDropping(id: string, onDrop: TreeProps['onDrop']) {
   const row = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState<Drop | null>(null);

@@ -9,15 +9,15 @@ export type TreeProps = {
   tree: readonly DepartmentNode[];
   chosen: string;
   onChoose: (id: string) => void;
-  /** Told what was dropped where; without it nothing can be dragged. */
+  /** Called after a drop; without it rows are not draggable. */
   onDrop?: ((id: string, where: { target: string; drop: Drop }) => void) | undefined;
-  /** The departments chosen to do something with all of them. */
+  /** Selected departments for bulk actions. */
   boxes: { chosen: readonly string[]; choose: (ids: readonly string[]) => void };
-  /** What can be done with a department. */
+  /** Actions of a department. */
   actions: (node: DepartmentNode) => React.ReactNode;
 };
 
-/** Departments as a tree that can be opened, chosen from, and put in order. */
+/** Tree of departments with selection, keyboard navigation and reordering. */
 export function DepartmentTree(props: TreeProps) {
   const { t } = useTranslation('administration');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

@@ -26,7 +26,7 @@ import { flat, type Move, matching, moveOf, placeOf, step } from './tree-model.t
 
 type Editing = { id: string } | { below: string };
 
-/** Departments as a tree, and what belongs to the one that is chosen. */
+/** Page with the tree of departments and the details of the selected one. */
 export function DepartmentsPage() {
   const { t } = useTranslation('administration');
   const { data: tree, error, refetch } = useRead(department.queryTreeList, {}, { quiet: true });
@@ -124,7 +124,7 @@ function Editor({ editing, all, ...on }: EditorProps) {
   return one ? <DepartmentForm key={one.id} one={one} parentId={one.parentId} {...on} /> : null;
 }
 
-/** Moves departments, each with a button to take it back. */
+/** Moves departments; each move can be undone. */
 function useMoving(tree: readonly DepartmentNode[]): (move: Move) => void {
   const { t } = useTranslation('administration');
   const { mutateAsync } = useSend(department.move, { alsoRefresh: ['user'] });
@@ -145,7 +145,7 @@ function useMoving(tree: readonly DepartmentNode[]): (move: Move) => void {
 
 type ActionContext = { setEditing: (editing: Editing) => void; move: (move: Move) => void; onRemoved: () => void };
 
-/** What can be done with a department, as far as the caller may; also what dragging does, without dragging. */
+/** Actions of a department that the user is allowed to run; they include moves, as an alternative to dragging. */
 function useDepartmentActions(tree: readonly DepartmentNode[], { setEditing, move, onRemoved }: ActionContext) {
   const { t } = useTranslation('administration');
   const mayEdit = useCan('system:depart:edit');

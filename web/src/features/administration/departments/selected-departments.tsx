@@ -9,7 +9,7 @@ import { showOutcome } from '../shared/show-outcome.ts';
 
 type SelectedDepartmentsProps = { chosen: readonly string[]; choose: (ids: readonly string[]) => void };
 
-/** What can be done with the departments chosen in the tree. */
+/** Bulk actions for the departments selected in the tree. */
 export function SelectedDepartments({ chosen, choose }: SelectedDepartmentsProps) {
   const { t } = useTranslation(['administration', 'common']);
   const removing = useSend(department.deleteBatch);

@@ -1,26 +1,26 @@
 import type { DepartmentNode } from '@opsyard/contract';
 
 export type Move = { id: string; parentId: string | null; place: number };
-/** Where something is dropped on a department. */
+/** Drop position relative to a department. */
 export type Drop = 'above' | 'below' | 'inside';
 
-/** All departments of a tree, each with its level's ids and its parent. */
+/** All departments of a tree, with the ids of their siblings and their parent. */
 export function flat(tree: readonly DepartmentNode[]): DepartmentNode[] {
   return tree.flatMap((node) => [node, ...flat(node.children ?? [])]);
 }
 
-/** The ids of a department and of all below it. */
+/** The ids of a department and its descendants. */
 function idsWithin(node: DepartmentNode): string[] {
   return flat([node]).map(({ id }) => id);
 }
 
-/** The ids of the departments directly below another one, or on top. */
+/** The ids of the children of a department, or of the top level. */
 export function levelOf(tree: readonly DepartmentNode[], parentId: string): string[] {
   const level = parentId === '' ? tree : (flat(tree).find(({ id }) => id === parentId)?.children ?? []);
   return level.map(({ id }) => id);
 }
 
-/** The move a drop stands for; nothing when a department would come to lie below itself or stays where it is. */
+/** The move for a drop; null when a department would become its own descendant or would not move. */
 export function moveOf(
   tree: readonly DepartmentNode[],
   id: string,
@@ -37,20 +37,20 @@ export function moveOf(
   return { id, parentId: aim.parentId || null, place };
 }
 
-/** Where a department lies, as the move that would put it there again. */
+/** The current position of a department, as the move that restores it. */
 export function placeOf(tree: readonly DepartmentNode[], id: string): Move | null {
   const node = flat(tree).find((one) => one.id === id);
   return node ? { id, parentId: node.parentId || null, place: levelOf(tree, node.parentId).indexOf(id) } : null;
 }
 
-/** The move of a department by one place within its level; nothing at its end. */
+/** The move of a department by one place within its level; null at the ends. */
 export function step(tree: readonly DepartmentNode[], node: DepartmentNode, by: -1 | 1): Move | null {
   const level = levelOf(tree, node.parentId);
   const place = level.indexOf(node.id) + by;
   return place < 0 || place >= level.length ? null : { id: node.id, parentId: node.parentId || null, place };
 }
 
-/** The tree with only what matches some words, and what leads there. */
+/** The tree reduced to the matches of a search and their ancestors. */
 export function matching(tree: readonly DepartmentNode[], words: string): DepartmentNode[] {
   const word = words.trim().toLowerCase();
   if (word === '') return [...tree];

@@ -12,12 +12,12 @@ const FIELD_OF = { 'role.codeTaken': 'roleCode', 'role.needed': 'roleCode', 'dep
 export type RoleFields = { roleName: string; roleCode: string; description: string };
 
 type RoleFormProps = {
-  /** Which role to change; a new one without. */
+  /** The role to edit; null adds a new one. */
   one: SysRole | null;
   onClose: () => void;
 };
 
-/** Adds a role, or changes what it is called. */
+/** Form to add or edit a role. */
 export function RoleForm({ one: now, onClose }: RoleFormProps) {
   const one = useInitialValue(now);
   const { t } = useTranslation('administration');
@@ -50,7 +50,7 @@ type RoleFieldsDrawerProps = {
   onClose: () => void;
 };
 
-/** Name, code and description of a role. */
+/** Drawer with name, code and description of a role. */
 export function RoleFieldsDrawer({ title, one, codeStays = false, isSaving, save, onClose }: RoleFieldsDrawerProps) {
   const { t } = useTranslation('administration');
   const [form] = Form.useForm<RoleFields>();

@@ -8,7 +8,7 @@ import { useMembersPlace } from '../shared/use-members-place.ts';
 
 type RolePeopleProps = { one: Pick<SysRole, 'id' | 'roleName'>; onClose: () => void };
 
-/** Who has a role: added, and taken out. */
+/** Members of a role, who can be added and removed. */
 export function RolePeople({ one: { id: roleId, roleName }, onClose }: RolePeopleProps) {
   const { t } = useTranslation('administration');
   const place = useMembersPlace();

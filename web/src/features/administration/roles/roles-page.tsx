@@ -24,7 +24,7 @@ import { RolePeople } from './role-people.tsx';
 const FILTERS = ['search'] as const;
 type OpenDialog = 'new' | 'edit' | 'people' | '';
 
-/** Roles, and the people who have them. */
+/** Page of roles and their members. */
 export function RolesPage() {
   const { t } = useTranslation('administration');
   const { list, filters, filter } = useRecordList(role.list, FILTERS);
@@ -92,7 +92,7 @@ function Tools({ query, chosen, onNew }: ToolsProps) {
   );
 }
 
-/** Deletes roles, after asking. */
+/** Deletes roles after confirmation. */
 function useRemoving() {
   const { t } = useTranslation('administration');
   const deleting = useSend(role.deleteBatch, { alsoRefresh: ['user'] });

@@ -3,7 +3,7 @@ import { reportFailure } from '../../../kernel/failure-notice.ts';
 import { fieldErrors } from '../../../kernel/forms.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 
-/** Shows a refused call where it belongs: at its field, at the fields the server names, or as a message. */
+/** Shows an error at its field, at the fields the server names, or as a message. */
 export function showFieldError(
   form: FormInstance,
   error: unknown,

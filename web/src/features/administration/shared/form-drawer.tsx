@@ -7,13 +7,13 @@ type FormDrawerProps = {
   title: string;
   isSaving: boolean;
   onClose: () => void;
-  /** The form; its id is what the button submits. */
+  /** Renders the form; the save button submits the form with this id. */
   children: (formId: string) => ReactNode;
-  /** Nothing can be saved here. */
+  /** Hides the save button. */
   readOnly?: boolean;
 };
 
-/** A drawer with a form and its buttons. A click beside it does not close it, so that nothing typed is lost. */
+/** A drawer with a form and its buttons. A click on the backdrop does not close it, so that no input is lost. */
 export function FormDrawer({ title, isSaving, onClose, children, readOnly = false }: FormDrawerProps) {
   const { t } = useTranslation('administration');
   const formId = useId();

@@ -17,11 +17,11 @@ type MemberListProps = Omit<ComponentProps<typeof Members>, 'rows'> & {
     refetch: () => unknown;
   };
   addLabel: string;
-  /** Adds people; without it nobody can be. */
+  /** Adds members; undefined hides the button. */
   add?: ((ids: string[]) => Promise<Outcome>) | undefined;
 };
 
-/** Who belongs to something, page by page: searched, added, taken out. */
+/** Paged list of members with search, adding and removing. */
 export function MemberList({ place, reading, addLabel, add, ...members }: MemberListProps) {
   const { t } = useTranslation('administration');
   const { data, error, refetch } = reading;

@@ -14,7 +14,7 @@ import { showOutcome } from './show-outcome.ts';
 
 type AddPeopleProps = { label: string; add: (ids: string[]) => Promise<Outcome> };
 
-/** Chooses people and adds them. */
+/** Dialog that selects users and adds them as members. */
 export function AddPeople({ label, add }: AddPeopleProps) {
   const { t } = useTranslation('administration');
   const [chosen, setChosen] = useState<string[]>([]);
@@ -26,7 +26,7 @@ export function AddPeople({ label, add }: AddPeopleProps) {
       setChosen([]);
       showOutcome(outcome, t('member.added', { count: outcome.done.length }));
     } catch {
-      // Why has been said already.
+      // The error has already been shown.
     } finally {
       setAdding(false);
     }
@@ -44,15 +44,15 @@ export function AddPeople({ label, add }: AddPeopleProps) {
 type MembersProps = {
   label: string;
   rows: readonly SysUser[];
-  /** Takes people out; without it nobody can be. */
+  /** Removes members; undefined hides the action. */
   remove?: ((ids: readonly string[]) => Promise<Outcome>) | undefined;
-  /** What happens to those who are taken out. */
+  /** Explains the effect of removing a member. */
   removeText: (name: string) => string;
-  /** What else can be done with somebody. */
+  /** Further actions of a member. */
   more?: (row: SysUser) => ReactNode;
 };
 
-/** People who belong to something. */
+/** Table of members. */
 export function Members({ label, rows, remove, removeText, more }: MembersProps) {
   const { t } = useTranslation(['administration', 'common']);
   const [chosen, choose] = useState<readonly string[]>([]);

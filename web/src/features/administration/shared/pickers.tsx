@@ -8,7 +8,7 @@ import { useDebounced } from '../../../kernel/use-debounced.ts';
 type Named = { 'aria-label'?: string; placeholder?: string };
 const ROLES_FRESH = 60_000;
 
-/** Chooses roles, one or several, by name or code. */
+/** Select for one or several roles, found by name or code. */
 export function RolePicker(
   props: Named & Pick<SelectProps, 'mode' | 'value' | 'onChange' | 'className' | 'id' | 'allowClear' | 'disabled'>,
 ) {
@@ -27,7 +27,7 @@ export function RolePicker(
   );
 }
 
-/** Chooses departments, one or several, in their tree. */
+/** Tree select for one or several departments. */
 export function DepartmentPicker(
   props: Named &
     Pick<TreeSelectProps, 'multiple' | 'value' | 'onChange' | 'className' | 'id' | 'allowClear' | 'disabled'>,
@@ -50,11 +50,11 @@ type PersonPickerProps = Named & {
   id?: string;
   value?: string | string[] | null;
   onChange?: (value: string[]) => void;
-  /** Whoever is chosen already, so that they can be named. */
+  /** Selected users with their names, which the search result may not contain. */
   known?: readonly { id: string; realname: string }[];
 };
 
-/** Chooses people with an account in use, found by their names. */
+/** Select for users with an active account, found by name. */
 export function PersonPicker({ mode, known = [], onChange, value, ...props }: PersonPickerProps) {
   const { t } = useTranslation('administration');
   const [text, setText] = useState('');

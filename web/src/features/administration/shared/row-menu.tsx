@@ -5,7 +5,7 @@ import type { MenuEntry } from '../../../ui/popup-menu.tsx';
 
 type RowMenuProps = { name: string; entries: readonly MenuEntry[]; size?: 'small' };
 
-/** What can be done with a record; nothing where nothing can be. */
+/** Menu of the actions of a record; renders nothing without actions. */
 export function RowMenu({ name, entries, size }: RowMenuProps) {
   const { t } = useTranslation('administration');
   if (entries.length === 0) return null;

@@ -5,7 +5,7 @@ import { notify } from '../../../kernel/notify.ts';
 
 const MAX_LISTED = 8;
 
-/** Says what became of a batch: how many it was done to, and by name and reason to whom it was not. */
+/** Shows the result of a bulk action: the number of successes, and each failure with name and reason. */
 export function showOutcome({ done, refused }: Outcome, text: string): void {
   if (refused.length === 0) {
     notify(({ message }) => void message.success(text));

@@ -2,10 +2,9 @@ import { useState } from 'react';
 
 const PAGE = 20;
 
-/** Which page of the members of something is shown, and what they are searched for. */
 export type MembersPlace = ReturnType<typeof useMembersPlace>;
 
-/** Where somebody is in a list of members, and the question that reads it. */
+/** Page and search of a list of members, and the query parameters for them. */
 export function useMembersPlace() {
   const [{ search, pageNo }, setPlace] = useState({ search: '', pageNo: 1 });
   return {

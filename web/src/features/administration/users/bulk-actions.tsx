@@ -8,7 +8,7 @@ import { RolePicker } from '../shared/pickers.tsx';
 import { showOutcome } from '../shared/show-outcome.ts';
 import { useEnding } from './use-user-actions.tsx';
 
-/** What can be done with all the people chosen. */
+/** Bulk actions for the selected users. */
 export function BulkActions({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('administration');
   const { freeze, thaw, remove } = useEnding();

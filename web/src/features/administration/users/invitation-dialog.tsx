@@ -5,7 +5,7 @@ import styles from '../shared/administration.module.css';
 
 type InvitationDialogProps = { name: string; ticket: string; onClose: () => void };
 
-/** Shows the link with which somebody chooses their password, this once. */
+/** Shows once the link with which a new user sets a password. */
 export function InvitationDialog({ name, ticket, onClose }: InvitationDialogProps) {
   const { t } = useTranslation('administration');
   const link = `${window.location.origin}/user/invitation#${ticket}`;

@@ -13,7 +13,7 @@ import { When } from '../../../ui/when.tsx';
 import styles from '../shared/administration.module.css';
 import { showOutcome } from '../shared/show-outcome.ts';
 
-/** Deleted accounts: brought back, or erased for good. */
+/** Deleted accounts, which can be restored or erased permanently. */
 export function RecycleBin({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('administration');
   const [search, setSearch] = useState('');

@@ -12,7 +12,7 @@ import styles from '../shared/administration.module.css';
 
 type SessionsDrawerProps = { userId: string; name: string; onClose: () => void };
 
-/** Where somebody is signed in, and the end of it. */
+/** Sessions of a user, which can be ended. */
 export function SessionsDrawer({ userId, name, onClose }: SessionsDrawerProps) {
   const { t } = useTranslation('administration');
   const { data, error, refetch } = useRead(user.sessions, { query: { userId } }, { quiet: true, staleTime: 0 });

@@ -15,7 +15,7 @@ type Openers = {
   onInvited: (name: string, ticket: string) => void;
 };
 
-/** Freezes, thaws and deletes people, after asking. */
+/** Freezes, unfreezes and deletes users after confirmation. */
 export function useEnding() {
   const { t } = useTranslation('administration');
   const freezing = useSend(user.frozenBatch);
@@ -50,7 +50,7 @@ export function useEnding() {
   };
 }
 
-/** What can be done with one person, as far as the caller may. */
+/** Actions of a user that the current user is allowed to run. */
 export function useUserActions({ onEdit, onSessions, onInvited }: Openers): (person: Person) => MenuEntry[] {
   const { t } = useTranslation('administration');
   const { freeze, thaw, remove } = useEnding();

@@ -9,7 +9,7 @@ import { namesOf } from '../shared/names-of.ts';
 
 const STATE_COLORS: Readonly<Record<number, Color>> = { 1: 'green', 2: 'red', 3: 'orange' };
 
-/** The state of an account, in its colour and in words. */
+/** State of an account as a colored label. */
 function UserState({ status }: { status: number }) {
   const { t } = useTranslation('administration');
   return <Chip color={STATE_COLORS[status] ?? 'gray'}>{t(`user.states.${stateOf(status)}`)}</Chip>;
@@ -20,7 +20,7 @@ function stateOf(status: number): 'active' | 'frozen' | 'waiting' {
   return status === 3 ? 'waiting' : 'active';
 }
 
-/** The columns of a list of people; the name opens one. */
+/** Columns of the list of users; the name opens the form. */
 export function useUserColumns(onOpen: (id: string) => void): ListColumn<SysUser>[] {
   const { t } = useTranslation('administration');
   return [

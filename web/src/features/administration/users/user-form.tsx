@@ -43,14 +43,14 @@ type Fields = {
 };
 
 type UserFormProps = {
-  /** Whom to change; somebody new without. */
+  /** The user to edit; null adds a new one. */
   person: SysUser | null;
   onClose: () => void;
-  /** Told what somebody new chooses their password with. */
+  /** Called with the invitation of the new user, with which the user sets a password. */
   onAdded: (name: string, invitation: string | null) => void;
 };
 
-/** Adds somebody, or changes them. */
+/** Form to add or edit a user. */
 export function UserForm({ person: now, onClose, onAdded }: UserFormProps) {
   const person = useInitialValue(now);
   const { t } = useTranslation('administration');
@@ -194,7 +194,7 @@ function fieldsOf(person: SysUser | null): Partial<Fields> {
   };
 }
 
-/** What is not on the form is not sent, so that it stays; what was emptied is sent empty. */
+/** Fields that are not in the form are not sent and keep their values; cleared fields are sent empty. */
 function bodyOf({ roles, departs, leads, led, sex, ...fields }: Fields) {
   const { realname, post = '', workNo = '', phone = '', email = '', telephone = '', birthday = '' } = fields;
   return {

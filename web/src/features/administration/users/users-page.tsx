@@ -25,7 +25,7 @@ import { UserForm } from './user-form.tsx';
 const FILTERS = ['search', 'departId', 'roleId', 'status'] as const;
 type Open = { what: 'new' | 'edit' | 'sessions' | 'bin' | ''; id: string };
 
-/** People with accounts. */
+/** Page of the users. */
 export function UsersPage() {
   const { t } = useTranslation('administration');
   const { list, filters, filter } = useRecordList(user.list, FILTERS);
@@ -110,14 +110,14 @@ function Tools({ query, chosen, onOpen }: ToolsProps) {
   );
 }
 
-/** Rows can be chosen only by whoever may do something with them. */
+/** Rows are selectable only if the user may run a bulk action. */
 function useBulk() {
   const some = [useCan('system:role:assign'), useCan('system:user:freeze'), useCan('system:user:delete')];
   const selects = [useCan('system:user:export'), ...some].some(Boolean);
   return selects ? (ids: readonly string[]) => <BulkActions ids={ids} /> : undefined;
 }
 
-/** The person is read anew, so that what is changed is what is there. */
+/** Loads the user again, so that the form edits current values. */
 function EditUser({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useRead(user.queryById, { query: { id } }, { staleTime: 0 });
   return data ? <UserForm person={data} onClose={onClose} onAdded={onClose} /> : null;
