@@ -2,7 +2,6 @@ import type { WebFeature } from '../../kernel/feature.ts';
 import { screen } from '../../kernel/screens.ts';
 import type { en } from './words.en.ts';
 
-/** The screens of what administrators look after. */
 export const feature: WebFeature<typeof en> = {
   screens: {
     'system/DictList': screen(() => import('./dictionary/dictionary-page.tsx'), 'DictionaryPage'),

@@ -52,7 +52,7 @@ async function confirmed(verb: string): Promise<void> {
   await userEvent.click(within(question).getByRole('button', { name: verb }));
 }
 
-test('[CL-06] check rules are deleted together, and go in and out as tables', async () => {
+test('[CL-06] check rules are deleted in bulk, imported and exported', async () => {
   const stand = server('system/CheckRuleList', 'system:checkRule:edit')
     .on(checkRule.list, pageOf([rule('1'), rule('2')]))
     .on(checkRule.deleteBatch, { deleted: 2 });
@@ -67,7 +67,7 @@ test('[CL-06] check rules are deleted together, and go in and out as tables', as
   await screen.findByText('Columns: Code, Name, Description, Parts as JSON.');
 });
 
-test('[CL-05] items of a dictionary are searched, and those chosen deleted together', async () => {
+test('[CL-05] items of a dictionary are searched, and selected ones are deleted together', async () => {
   const stand = server('system/DictList', 'system:dict:edit')
     .on(dictionary.list, pageOf([]))
     .on(dictionaryItem.list, pageOf([item('1'), item('2'), item('3')]))
@@ -84,7 +84,7 @@ test('[CL-05] items of a dictionary are searched, and those chosen deleted toget
   expect(stand.calls(dictionaryItem.deleteBatch)[0]?.query.get('ids')).toBe(`${id('2')},${id('3')}`);
 });
 
-test('[CL-05] items are put in another order by keyboard, which can be undone; one is switched off as it was seen', async () => {
+test('[CL-05] items are reordered by keyboard with undo; disabling one sends the version that was shown', async () => {
   const stand = server('system/DictList', 'system:dict:edit')
     .on(dictionary.list, pageOf([]))
     .on(dictionaryItem.list, pageOf([item('1'), item('2'), item('3')]))
@@ -104,7 +104,7 @@ test('[CL-05] items are put in another order by keyboard, which can be undone; o
   );
 });
 
-test('several sessions end for one reason; one’s own is none of them', async () => {
+test('several sessions end with one reason; the current session cannot be selected', async () => {
   const stand = server('system/OnlineList', 'system:online:end')
     .on(online.list, pageOf([session('1'), session('2'), session('3')]))
     .on(online.forceLogout, null);

@@ -6,11 +6,11 @@ import { rulesFor } from '../../../kernel/forms.ts';
 import { FormModal } from '../shared/form-modal.tsx';
 import { showSuccess } from '../shared/show-success.ts';
 
-/** To change `one`, to add below `below`, or to add at the top. */
+/** Edits `one`, adds a child of `below`, or adds at the top level. */
 export type CategoryFormTarget = { one?: CategoryRecord; below?: CategoryRecord };
 type Fields = { name: string; nameZh?: string | null };
 
-/** Adds a category, or renames one. */
+/** Form to add or rename a category. */
 export function CategoryForm({ wish: { one, below }, onClose }: { wish: CategoryFormTarget; onClose: () => void }) {
   const { t } = useTranslation('system');
   const add = useSend(category.add);

@@ -31,7 +31,7 @@ function server(): StandIn {
     .on(category.childList, [one(90, { pid: idOf(2), name: 'Below', code: 'A2A01' })]);
 }
 
-test('[CL-06] all of more than twenty categories at the top are reached, and what is below one opens in its place', async () => {
+test('[CL-06] more than twenty top-level categories are paged, and children expand below their parent', async () => {
   server();
   await openPage('/isystem/category');
   await screen.findByText('23 records');
@@ -49,7 +49,7 @@ test('[CL-06] all of more than twenty categories at the top are reached, and wha
   expect(screen.getAllByRole('rowheader')).toHaveLength(3);
 });
 
-test('[CL-06] categories chosen on two pages are deleted together, after a question', async () => {
+test('[CL-06] categories selected on two pages are deleted together after confirmation', async () => {
   const stand = server().on(category.deleteBatch, { deleted: 2 });
   await openPage('/isystem/category');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Kind 1' }));

@@ -18,7 +18,7 @@ import { useBranches } from './use-branches.ts';
 import { useCategoryColumns } from './use-category-columns.tsx';
 import { useRemoving } from './use-removing.tsx';
 
-/** The tree of categories; what is below one is read when it is opened. */
+/** Page with the tree of categories; children are loaded when their parent is expanded. */
 export function CategoryPage() {
   const { t } = useTranslation('system');
   const mayEdit = useCan('system:category:edit');

@@ -1,10 +1,13 @@
 import type { CategoryRecord } from '@opsyard/contract';
 
-/** A category as a row of its tree. */
+/** A category as a row of the tree. */
 export type Line = CategoryRecord & { depth: number; isOpen: boolean };
 type Below = ReadonlyMap<string, readonly CategoryRecord[] | undefined>;
 
-/** A tree as rows: below each category that is open (a key of `below`) those it holds, as far as they are known; each stands once. */
+/**
+ * The visible rows of the tree: each expanded category (a key of `below`) is followed by its loaded children; each
+ * category appears once.
+ */
 export function linesOf(top: readonly CategoryRecord[], below: Below): Line[] {
   const listed = new Set(top.map(({ id }) => id));
   const grown = (one: CategoryRecord, depth: number): Line[] => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readingOf } from '../../../kernel/api.ts';
 import { type Line, linesOf } from './lines.ts';
 
-/** The rows of a page of categories, with what is below those somebody has opened; that is read when they are. */
+/** The rows of a page of categories with the children of expanded ones, which are loaded on demand. */
 export function useBranches(top: readonly CategoryRecord[] | null) {
   const [open, setOpen] = useState<readonly string[]>([]);
   const answers = useQueries({

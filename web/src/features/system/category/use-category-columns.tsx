@@ -8,7 +8,7 @@ import type { Line } from './lines.ts';
 
 const STEP = 20;
 
-/** The columns of categories; the first one opens and closes what is below. */
+/** Columns of categories; the first one expands and collapses the row. */
 export function useCategoryColumns(turn: (id: string) => void): ListColumn<Line>[] {
   const { t } = useTranslation('system');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { confirmByName } from '../../../ui/confirm.tsx';
 import { DeleteChosen } from '../shared/delete-chosen.tsx';
 import { showSuccess } from '../shared/show-success.ts';
 
-/** Deletes a category, or those chosen, with all below them, after asking. */
+/** Deletes one or several categories with their descendants after confirmation. */
 export function useRemoving(choose: (ids: readonly string[]) => void) {
   const { t } = useTranslation('system');
   const remove = useSend(category.delete);

@@ -15,7 +15,7 @@ type RuleDrawerProps = { rule: CheckRule | null; mayEdit: boolean; onClose: () =
 
 const FIRST: RulePart = { digits: '*', pattern: '', message: '' };
 
-/** A rule with its parts, and a box to try it before it is saved. */
+/** Form of a check rule with its parts, and a field to try it before saving. */
 export function RuleDrawer({ rule, mayEdit, onClose }: RuleDrawerProps) {
   const { t } = useTranslation(['system', 'common']);
   const [form] = Form.useForm<RuleForm>();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { rulesFor } from '../../../kernel/forms.ts';
 import styles from '../system.module.css';
 
-/** The parts of a rule, as fields of its form. */
+/** Form fields of the parts of a rule. */
 export function RuleParts({ mayEdit }: { mayEdit: boolean }) {
   const { t } = useTranslation('system');
   return (

@@ -21,7 +21,7 @@ import { useRuleColumns } from './use-rule-columns.tsx';
 
 const NEW = 'new';
 
-/** The rules values of forms are checked by. */
+/** Page of the rules that validate form values. */
 export function RulesPage() {
   const { t } = useTranslation('system');
   const mayEdit = useCan('system:checkRule:edit');

@@ -6,7 +6,7 @@ import { useRead } from '../../../kernel/api.ts';
 import { textOf } from '../../../kernel/failure-notice.ts';
 import styles from '../system.module.css';
 
-/** A box to type a value into, and what each part of the rule says of it. */
+/** Field for a sample value, with the result of each part of the rule. */
 export function TryRule({ parts }: { parts: readonly RulePart[] }) {
   const { t } = useTranslation('system');
   const [value, setValue] = useState('');

@@ -5,7 +5,7 @@ import type { ListColumn } from '../../../ui/record-list.tsx';
 import { When } from '../../../ui/when.tsx';
 import styles from '../system.module.css';
 
-/** The columns of check rules; the name opens one. */
+/** Columns of check rules; the name opens the form. */
 export function useRuleColumns(edit: (rule: CheckRule) => void): ListColumn<CheckRule>[] {
   const { t } = useTranslation('system');
   return [

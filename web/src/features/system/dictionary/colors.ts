@@ -1,6 +1,6 @@
 import { COLORS, type Color } from '@opsyard/contract';
 
-/** A colour that is kept as text; none where it is none of ours. */
+/** The color stored as text; null if it is not in the palette. */
 export function colorOf(text: string | null): Color | null {
   return COLORS.find((color) => color === text) ?? null;
 }

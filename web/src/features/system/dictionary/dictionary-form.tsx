@@ -10,7 +10,7 @@ import { showSuccess } from '../shared/show-success.ts';
 
 type Fields = Static<typeof DictionaryFields>;
 
-/** Adds a dictionary, or changes one. */
+/** Form to add or edit a dictionary. */
 export function DictionaryForm({
   dictionary: record,
   onClose,

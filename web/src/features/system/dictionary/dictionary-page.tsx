@@ -22,7 +22,7 @@ import { RecycleBin } from './recycle-bin.tsx';
 
 const NEW = 'new';
 
-/** Dictionaries: the list, and beside it the items of one. */
+/** Page with the list of dictionaries and the items of the selected one. */
 export function DictionaryPage() {
   const { t } = useTranslation('system');
   const mayEdit = useCan('system:dict:edit');

@@ -12,7 +12,7 @@ import { colorOf } from './colors.ts';
 type Fields = Omit<Static<typeof DictionaryItemFields>, 'dictId' | 'status'> & { inUse: boolean };
 type ItemFormProps = { dictId: string; item: DictionaryItem | null; onClose: () => void };
 
-/** Adds an item to a dictionary, or changes one. */
+/** Form to add or edit an item of a dictionary. */
 export function ItemForm({ dictId, item, onClose }: ItemFormProps) {
   const { t } = useTranslation('system');
   const { t: task } = useTranslation('tasks');

@@ -15,14 +15,14 @@ type ItemListProps = {
   dictId: string;
   items: readonly DictionaryItem[];
   mayEdit: boolean;
-  /** Not while some of them are hidden. */
+  /** False while a filter hides some items. */
   mayArrange: boolean;
   chosen: readonly string[];
   choose: (ids: readonly string[]) => void;
   onEdit: (item: DictionaryItem) => void;
 };
 
-/** Items in their order: dragged, or moved with the arrow keys on the handle. */
+/** Ordered items, moved by dragging or with the arrow keys on the handle. */
 export function ItemList({ dictId, items, mayEdit, mayArrange, chosen, choose, onEdit }: ItemListProps) {
   const { t } = useTranslation(['system', 'common']);
   const [dragged, drag] = useState<number | null>(null);

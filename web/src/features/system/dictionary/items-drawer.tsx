@@ -16,7 +16,7 @@ import { SelectedItems } from './selected-items.tsx';
 const NEW = 'new';
 type ItemsDrawerProps = { dictId: string; name: string; onClose: () => void };
 
-/** The items of a dictionary, in the order people see them. */
+/** Drawer with the items of a dictionary in display order. */
 export function ItemsDrawer({ dictId, name, onClose }: ItemsDrawerProps) {
   const { t } = useTranslation('system');
   const mayEdit = useCan('system:dict:edit');

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';
 
-/** Dictionaries that were deleted: taken back, or gone for good. */
+/** Deleted dictionaries, which can be restored or erased permanently. */
 export function RecycleBin({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('system');
   const { data, error, refetch } = useRead(dictionary.deleteList, {}, { quiet: true });

@@ -1,4 +1,4 @@
-/** The list with one of its entries put before another place; places count from 0 in the list as it was. */
+/** The list with an entry moved before another index; indexes are 0-based and refer to the original list. */
 export function reorder<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from);
   const entry = list[from];

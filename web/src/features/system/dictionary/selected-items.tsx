@@ -8,7 +8,7 @@ import styles from '../system.module.css';
 
 type SelectedItemsProps = { chosen: readonly string[]; choose: (ids: readonly string[]) => void };
 
-/** What can be done with the items chosen. */
+/** Bulk actions for the selected items. */
 export function SelectedItems({ chosen, choose }: SelectedItemsProps) {
   const { t } = useTranslation(['system', 'common']);
   const remove = useSend(dictionaryItem.deleteBatch, { alsoRefresh: ['dict'] });

@@ -8,7 +8,7 @@ import { type Fact, Facts } from '../shared/facts.tsx';
 import styles from '../system.module.css';
 import { inBytes } from './in-bytes.ts';
 
-/** The figures behind the warnings. */
+/** Cards with the figures behind the warnings. */
 export function HealthCards({ health }: { health: Health }) {
   return (
     <div className={styles.cards}>

@@ -9,7 +9,7 @@ import { When } from '../../../ui/when.tsx';
 import styles from '../system.module.css';
 import { HealthCards } from './health-cards.tsx';
 
-/** How the installation fares, and what to look after. */
+/** Page with the health of the installation and its warnings. */
 export function HealthPage() {
   const { t } = useTranslation('system');
   const { data, error, refetch, isFetching } = useRead(health.get, {}, { quiet: true, staleTime: 5_000 });
@@ -39,7 +39,7 @@ export function HealthPage() {
 
 function Warnings({ warnings }: Pick<Health, 'warnings'>) {
   const { t } = useTranslation('system');
-  // Which values a sentence has depends on the warning, which the types of the words cannot tell.
+  // The interpolated values depend on the warning, which the types of the translations cannot express.
   const say = t as unknown as (key: string, values: object) => string;
   if (warnings.length === 0)
     return <Alert className={styles.notice ?? ''} type="success" showIcon title={t('health.well')} />;

@@ -7,7 +7,7 @@ import { cronText } from './cron-text.ts';
 beforeAll(startWords);
 afterAll(() => setZone(''));
 
-test('[ST-04] the times of jobs are said in words, in the zone of the person', () => {
+test('[ST-04] describes the schedules of jobs in words, in the time zone of the user', () => {
   const told = (cron: string) => cronText(cron, new Date('2026-01-15T12:00:00Z'), i18next.getFixedT('en', 'system'));
   setZone('Asia/Kolkata');
   expect(told('41 3 * * *')).toBe('every day at 09:11');

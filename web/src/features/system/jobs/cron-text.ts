@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next';
 import { clockAt } from '../../../kernel/zone-time.ts';
 
-/** A line of cron, which counts in UTC, in the words and the time zone of the person; one that is more involved stays as it is. */
+/**
+ * Describes a cron expression, which is in UTC, in the language and time zone of the user; complex expressions are
+ * returned unchanged.
+ */
 export function cronText(cron: string, now: Date, t: TFunction<'system'>): string {
   const [minute = '', hour = '', ...rest] = cron.trim().split(/\s+/);
   if (rest.join(' ') !== '* * *') return cron;

@@ -5,7 +5,7 @@ import { useSend } from '../../../kernel/api.ts';
 import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';
 
-/** Runs a job now, or leaves its times out for a while. */
+/** Buttons that run a job now, or pause and resume its schedule. */
 export function JobActions({ state, name }: { state: JobState; name: string }) {
   const { t } = useTranslation('system');
   const execute = useSend(job.execute);

@@ -13,7 +13,7 @@ import { Outcome, useDuration } from './outcome.tsx';
 
 const PAGE = 20;
 
-/** The runs of a job, newest first. */
+/** Drawer with the runs of a job, newest first. */
 export function JobHistory({ job: name, onClose }: { job: string; onClose: () => void }) {
   const { t } = useTranslation('system');
   const nameOf = useJobName();

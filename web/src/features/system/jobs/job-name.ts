@@ -3,7 +3,7 @@ import type { running } from '../words/running.en.ts';
 
 type Known = keyof (typeof running)['job']['names'];
 
-/** What a job is called; one this page does not know keeps its own name. */
+/** The translated name of a job; an unknown job keeps its technical name. */
 export function useJobName(): (name: string) => string {
   const { t, i18n } = useTranslation('system');
   return (name) => (i18n.exists(`system:job.names.${name}`) ? t(`job.names.${name as Known}`) : name);

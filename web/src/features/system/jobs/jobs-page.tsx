@@ -20,7 +20,7 @@ import { JobHistory } from './job-history.tsx';
 import { useJobName } from './job-name.ts';
 import { Outcome, useDuration } from './outcome.tsx';
 
-/** The jobs of the product: when they run, and how it went. */
+/** Page of the background jobs: schedules and results. */
 export function JobsPage() {
   const { t } = useTranslation('system');
   const mayRun = useCan('system:job:run');

@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/chip.tsx';
 
 const COLORS = { running: 'blue', done: 'green', failed: 'red', lost: 'orange' } as const;
 
-/** How a run went. */
+/** Result of a run. */
 export function Outcome({ run: { outcome, error } }: { run: JobRun }) {
   const { t } = useTranslation('system');
   return (
@@ -15,7 +15,7 @@ export function Outcome({ run: { outcome, error } }: { run: JobRun }) {
   );
 }
 
-/** Milliseconds as a person reads them. */
+/** Formats a duration in milliseconds. */
 export function useDuration(): (milliseconds: number | null) => string {
   const language = useLanguage();
   return (milliseconds) => {

@@ -5,7 +5,7 @@ import { When } from '../../../ui/when.tsx';
 import { Facts } from '../shared/facts.tsx';
 import styles from '../system.module.css';
 
-/** One entry of the log in full. */
+/** Drawer with all fields of a log entry. */
 export function LogDrawer({ row, onClose }: { row: LogRow | undefined; onClose: () => void }) {
   const { t } = useTranslation('system');
   return (
@@ -39,7 +39,7 @@ export function LogDrawer({ row, onClose }: { row: LogRow | undefined; onClose: 
   );
 }
 
-/** Set out over lines; what was cut short stays as it is. */
+/** Indents JSON; truncated text is not valid JSON and stays as it is. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -7,7 +7,7 @@ import type { LogFilters as Filters } from './log-query.ts';
 
 type LogFiltersProps = { filters: Filters; filter: (part: Partial<Filters>) => void };
 
-/** What the log is narrowed to. */
+/** Filters of the log. */
 export function LogFilters({ filters, filter }: LogFiltersProps) {
   const { t } = useTranslation('system');
   const operations = useDictItems('operate_type');

@@ -20,7 +20,7 @@ import { useLogColumns } from './use-log-columns.tsx';
 const LISTED = 10_000;
 const KINDS = ['', '1', '2', '3'] as const;
 
-/** What people did, who came in, and what failed. */
+/** Page of the log: operations, sign-ins and errors. */
 export function LogPage() {
   const { t } = useTranslation('system');
   const mayDelete = useCan('system:log:delete');

@@ -3,7 +3,7 @@ import { instantOfClock } from '../../../kernel/zone-time.ts';
 export const FILTERS = ['type', 'words', 'who', 'operation', 'failed', 'from', 'to'] as const;
 export type LogFilters = Record<(typeof FILTERS)[number], string>;
 
-/** What the server is asked for, of what the address holds; days are those of the person. */
+/** Query parameters for the filters in the URL; days are in the time zone of the user. */
 export function queryOf({ type, words, who, operation, failed, from, to }: LogFilters) {
   return {
     logType: type || undefined,

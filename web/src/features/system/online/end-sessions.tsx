@@ -8,13 +8,13 @@ import { showSuccess } from '../shared/show-success.ts';
 
 type EndSessionsProps = {
   ids: readonly string[];
-  /** Whose it is, where it is one alone. */
+  /** The owner, if it is a single session. */
   name: string;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** Ends sessions, for a reason that is kept. */
+/** Dialog that ends sessions with a reason, which is recorded. */
 export function EndSessions({ ids, name, onClose, onDone }: EndSessionsProps) {
   const { t } = useTranslation('system');
   const end = useSend(online.forceLogout);

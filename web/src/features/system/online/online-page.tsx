@@ -13,7 +13,7 @@ import { When } from '../../../ui/when.tsx';
 import styles from '../system.module.css';
 import { EndSessions } from './end-sessions.tsx';
 
-/** Who is signed in, and where; a session can be ended. */
+/** Page of the active sessions, which can be ended. */
 export function OnlinePage() {
   const { t } = useTranslation('system');
   const mayEnd = useCan('system:online:end');

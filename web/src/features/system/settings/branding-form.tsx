@@ -13,7 +13,7 @@ import { LogoField } from './logo-field.tsx';
 
 type Fields = { name: string | null; color: Branding['color'] | ''; slogan: string | null };
 
-/** What the installation is called and looks like. */
+/** Form for the name and appearance of the installation. */
 export function BrandingForm({ look }: { look: Branding }) {
   const { t } = useTranslation('system');
   const mode = useMode();

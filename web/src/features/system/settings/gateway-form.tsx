@@ -15,10 +15,10 @@ import styles from '../system.module.css';
 import type { GatewayState } from './gateway-part.tsx';
 import { type Channel, GatewayTest } from './gateway-test.tsx';
 
-/** What else shows through what messages go out. */
+/** Other queries that show the gateways are refreshed, too. */
 export const QUIET_OPTIONS = { quiet: true, alsoRefresh: ['systemSettings', 'message', 'audit'] } as const;
 
-/** Beside which field a refusal is said. */
+/** The field that shows an error. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   [gatewayFailures.secretNeeded.code]: 'secret',
   [gatewayFailures.hostUnknown.code]: 'host',
@@ -32,17 +32,17 @@ type GatewayFormProps<F extends object> = {
   form: FormInstance<F>;
   initial: Partial<F>;
   base: FormBase<F>;
-  /** Name and text of a field somebody else has changed. */
+  /** Label and text of a field that another administrator has changed. */
   telling: (field: keyof F & string) => readonly [name: string, theirs: string];
   onSave: (fields: F) => Promise<Gateways>;
-  /** What the form shows of what has been saved. */
+  /** The saved gateways as form values. */
   shownOf: (saved: Gateways) => F;
   onTry: (fields: F, recipient: string) => Promise<GatewayTrial>;
   onChange?: (changed: Partial<F>) => void;
   children: ReactNode;
 };
 
-/** The form of a gateway: tried as it was typed, saved after a question, removed after another. */
+/** Form of a gateway: tests the entered values, and saves or removes them after confirmation. */
 export function GatewayForm<F extends object>(props: GatewayFormProps<F>) {
   const { channel, standing, form, initial, base, telling, onSave, shownOf, onTry, onChange, children } = props;
   const { t } = useTranslation('system');
@@ -51,7 +51,7 @@ export function GatewayForm<F extends object>(props: GatewayFormProps<F>) {
   const show = (error: unknown) => {
     if (!(error instanceof RequestError)) return;
     form.setFields(errorsOf<F>(error));
-    // What was typed stays; beside it stands what somebody else has saved.
+    // The input stays; the values another administrator has saved are shown beside it.
     if (error.is(commonFailures.staleVersion)) void refresh('gateway');
   };
   const save = async (fields: F) => {
@@ -68,7 +68,7 @@ export function GatewayForm<F extends object>(props: GatewayFormProps<F>) {
       setSaving(false);
     }
   };
-  // The question closes before it is sent: what may come then is the question for the password.
+  // Close the confirmation before sending: the request may ask for the password.
   const ask = (fields: F) => {
     const title = t(`settings.askSet.${channel}`);
     confirm({ title, text: t('settings.askSetText'), verb: t('settings.saveGateway'), run: () => void save(fields) });
@@ -135,7 +135,7 @@ function RemoveGateway({ channel, version }: { channel: Channel; version: number
   );
 }
 
-/** A refusal beside its field; what belongs to none is said above the page. */
+/** Assigns an error to its field; an error without a field is shown as a message. */
 function errorsOf<F extends object>(error: RequestError): Parameters<FormInstance<F>['setFields']>[0] {
   const field = FIELD_OF[error.failure];
   const own = fieldErrors(error).map(({ name, errors }) => ({ name: name.replace(/^gateway\./, ''), errors }));

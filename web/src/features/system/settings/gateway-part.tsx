@@ -9,7 +9,7 @@ import { type Channel, GatewayTest } from './gateway-test.tsx';
 export type GatewayState<C extends Channel = Channel> = Gateways[C];
 type GatewayPartProps = { channel: Channel; standing: GatewayState; children: ReactNode };
 
-/** How it stands with the gateway of a kind of message: its form, or why there is none. */
+/** Shows the gateway of a channel: its form, or why there is none. */
 export function GatewayPart({ channel, standing, children }: GatewayPartProps) {
   const { t } = useTranslation('system');
   const { source, names, locked, changedAt, changedBy } = standing;

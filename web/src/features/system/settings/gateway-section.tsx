@@ -13,7 +13,7 @@ import { SmsGatewayForm } from './sms-gateway-form.tsx';
 
 const CHANNELS = ['mail', 'sms'] as const;
 
-/** Through what messages go out: for whoever may set it forms, for others what is in force; and a way to try it. */
+/** Gateways for e-mail and SMS: forms for users who may change them, the values in effect for others, and a test. */
 export function GatewaySection({ settings }: { settings: SystemSettings }) {
   const { t } = useTranslation('system');
   const maySet = useCan('system:gateway:edit');

@@ -8,11 +8,11 @@ import styles from '../system.module.css';
 export type Channel = 'mail' | 'sms';
 type GatewayTestProps = {
   channel: Channel;
-  /** Tries something else than what is in force; nothing when it cannot be tried. */
+  /** Tests the entered values instead of the gateway in effect; undefined if they cannot be tested. */
   tryTyped?: ((recipient: string) => Promise<GatewayTrial | undefined>) | undefined;
 };
 
-/** Sends a test and tells what the gateways said. */
+/** Sends a test message and shows the response of the gateway. */
 export function GatewayTest({ channel, tryTyped }: GatewayTestProps) {
   const { t } = useTranslation('system');
   const [recipient, setRecipient] = useState('');
@@ -28,7 +28,7 @@ export function GatewayTest({ channel, tryTyped }: GatewayTestProps) {
       const trial = tryTyped ? await tryTyped(to) : await send.mutateAsync({ body: { channel, recipient: to } });
       setSaid([trial ?? []].flat());
     } catch {
-      // Said already.
+      // The error has already been shown.
     } finally {
       setSending(false);
     }
@@ -44,7 +44,7 @@ export function GatewayTest({ channel, tryTyped }: GatewayTestProps) {
           maxLength={254}
           onChange={({ target }) => setRecipient(target.value)}
           onPressEnter={(event) => {
-            // Within the form of a gateway it would save it.
+            // Enter would otherwise submit the surrounding gateway form.
             event.preventDefault();
             void test();
           }}

@@ -59,7 +59,7 @@ function server(...auth: string[]): StandIn {
 }
 
 async function save(mail: HTMLElement): Promise<void> {
-  // One that has been answered may still be on its way out.
+  // A confirmed dialog may still be fading out.
   const former = screen.queryAllByRole('dialog');
   await userEvent.click(within(mail).getByRole('button', { name: 'Save gateway: E-mail' }));
   const question = await waitFor(() => {
@@ -70,14 +70,14 @@ async function save(mail: HTMLElement): Promise<void> {
   await userEvent.click(within(question).getByRole('button', { name: 'Save gateway' }));
 }
 
-test('whoever may not set gateways sees what is in force', async () => {
+test('users who may not change gateways see the values in effect', async () => {
   server();
   await openPage('/list');
   await screen.findByText('smtp mail.example.com:587');
   expect(screen.queryByRole('group', { name: 'E-mail' })).toBeNull();
 });
 
-test('a gateway is saved without its password, which then stays; what is locked says why', async () => {
+test('a gateway saved without a password keeps the stored one; locked fields show the reason', async () => {
   const stand = server('system:gateway:edit');
   await openPage('/list');
   const mail = await screen.findByRole('group', { name: 'E-mail' });
@@ -93,7 +93,7 @@ test('a gateway is saved without its password, which then stays; what is locked 
   expect(within(sms).queryByRole('button')).toBeNull();
 });
 
-test('what another administrator saves meanwhile takes nothing away that was typed, and who types chooses', async () => {
+test('a concurrent save of another administrator keeps the input and offers a choice', async () => {
   const stand = server('system:gateway:edit');
   await openPage('/list');
   const mail = await screen.findByRole('group', { name: 'E-mail' });
@@ -119,7 +119,7 @@ test('what another administrator saves meanwhile takes nothing away that was typ
   });
 });
 
-test('a refusal stands beside the field it is about', async () => {
+test('an error is shown at its field', async () => {
   server('system:gateway:edit').fail(gateway.saveMail, gatewayFailures.secretNeeded, { message: 'Enter it again.' });
   await openPage('/list');
   const mail = await screen.findByRole('group', { name: 'E-mail' });
@@ -130,7 +130,7 @@ test('a refusal stands beside the field it is about', async () => {
   expect(within(mail).getByLabelText<HTMLInputElement>('Host').value).toBe('mail.example.com.cn');
 });
 
-test('whoever may delete the log decides for how many days it is kept, and is asked before older entries go', async () => {
+test('users who may delete the log set its retention, and confirm before older entries are deleted', async () => {
   const stand = server('system:log:delete').on(systemSettings.saveLogDays, { version: 1, days: 30 });
   await openPage('/list');
   const days = await screen.findByRole('spinbutton', { name: 'Log retention in days' });

@@ -8,7 +8,7 @@ import { useConfirmed } from '../../identity/index.ts';
 import { showSuccess } from '../shared/show-success.ts';
 import styles from '../system.module.css';
 
-/** For how many days the log of operations is kept; whoever may delete it decides. */
+/** Retention of the operation log in days; editable by users who may delete the log. */
 export function LogDays({ settings: { logDays, logDaysLocked, version } }: { settings: SystemSettings }) {
   const { t } = useTranslation('system');
   const mayDecide = useCan('system:log:delete') && !logDaysLocked;

@@ -8,7 +8,7 @@ import { upload } from '../../../kernel/files.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import styles from '../system.module.css';
 
-/** The logo: another picture, or the product's own. */
+/** Field for the logo: upload one, or reset it to the default. */
 export function LogoField({ look }: { look: Branding }) {
   const { t } = useTranslation('system');
   const input = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function LogoField({ look }: { look: Branding }) {
       adoptBranding(await upload(branding.setLogo, {}, file));
       await refresh('branding');
     } catch {
-      // Said already.
+      // The error has already been shown.
     } finally {
       setSending(false);
     }

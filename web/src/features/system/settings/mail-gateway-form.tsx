@@ -15,7 +15,7 @@ const ENCRYPTIONS = ['tls', 'starttls', 'none'] as const;
 type Fields = Omit<MailGateway, 'user' | 'fromName'> & { user?: string; fromName?: string; secret?: string };
 type MailGatewayFormProps = { standing: GatewayState<'mail'>; inside: boolean; sender: string | null };
 
-/** The mail server e-mails go out through. */
+/** Form of the mail server. */
 export function MailGatewayForm({ standing, inside, sender }: MailGatewayFormProps) {
   const { t } = useTranslation('system');
   const [form] = Form.useForm<Fields>();

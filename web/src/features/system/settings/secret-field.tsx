@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 type SecretFieldProps = {
   label: string;
-  /** Whether one is kept, which then stays where nothing is entered. */
+  /** Whether a secret is stored; it is kept if the field stays empty. */
   isKept: boolean;
   isOff?: boolean;
 };
 
-/** A password or key of a gateway: entered, never shown. */
+/** Field for a password or key of a gateway; stored values are never shown. */
 export function SecretField({ label, isKept, isOff = false }: SecretFieldProps) {
   const { t } = useTranslation('system');
   return (

@@ -13,7 +13,7 @@ import { BrandingForm } from './branding-form.tsx';
 import { GatewaySection } from './gateway-section.tsx';
 import { LogDays } from './log-days.tsx';
 
-/** What the installation is called and looks like, its gateways, and what else it is set to. */
+/** Page of the settings: branding, gateways and other values. */
 export function SettingsPage() {
   const { t } = useTranslation('system');
   const { data, error, refetch } = useRead(systemSettings.get, {}, { quiet: true });
@@ -30,7 +30,7 @@ export function SettingsPage() {
   );
 }
 
-/** Shows the section the address names, once it is there. */
+/** Scrolls to the section in the URL once it is rendered. */
 function useSectionOfAddress(isThere: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

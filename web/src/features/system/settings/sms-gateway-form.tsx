@@ -19,7 +19,7 @@ export type SmsFields = Pick<SmsGateway, 'kind' | 'host' | 'encryption' | 'user'
 } & { [K in 'sender' | 'sign' | 'template' | 'notice']?: string };
 type SmsGatewayFormProps = { standing: GatewayState<'sms'>; inside: boolean };
 
-/** The service messages by SMS go out through. */
+/** Form of the SMS gateway. */
 export function SmsGatewayForm({ standing, inside }: SmsGatewayFormProps) {
   const { t } = useTranslation('system');
   const [form] = Form.useForm<SmsFields>();
@@ -84,7 +84,7 @@ function shownOf({ gateway: kept }: GatewayState<'sms'>): SmsFields {
   return { ...more, sender: sender ?? '', sign: sign ?? '', template: template ?? '', notice: notice ?? '' };
 }
 
-/** What another kind needs is left behind. */
+/** Fields of other kinds are not sent. */
 function bodyOf({ secret, kind, host, port, encryption, user, ...more }: SmsFields) {
   const own = (field: keyof typeof more, ...kinds: SmsGateway['kind'][]) =>
     (kinds.includes(kind) && more[field]?.trim()) || null;

@@ -5,7 +5,7 @@ import { requiredRule } from '../../../kernel/forms.ts';
 
 type SmsKindFieldsProps = { kind: SmsGateway['kind']; inside: boolean };
 
-/** What only some kinds of SMS gateways need. */
+/** Fields that only some kinds of SMS gateways need. */
 export function SmsKindFields({ kind, inside }: SmsKindFieldsProps) {
   const { t } = useTranslation('system');
   if (kind === 'aliyun')

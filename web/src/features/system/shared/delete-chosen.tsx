@@ -4,7 +4,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 
 type DeleteChosenProps = { title: string; text: string; run: () => Promise<unknown> };
 
-/** Deletes the rows chosen, after a question. */
+/** Button that deletes the selected rows after confirmation. */
 export function DeleteChosen({ title, text, run }: DeleteChosenProps) {
   const { t } = useTranslation('system');
   const ask = () => confirm({ title, text, verb: t('delete'), danger: true, run: () => run().catch(() => undefined) });

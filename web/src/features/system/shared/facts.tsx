@@ -3,7 +3,7 @@ import styles from '../system.module.css';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Facts, a line each; those without a value are left out. */
+/** List of labelled values; empty ones are omitted. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const told = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return (

@@ -11,12 +11,12 @@ type FormModalProps<F extends object> = {
   width?: number;
   danger?: boolean;
   onClose: () => void;
-  /** Sends it; a refusal keeps the dialog open with what was typed. */
+  /** Submits the form; an error keeps the dialog open with its input. */
   onSubmit: (fields: F) => Promise<unknown>;
   children: ReactNode | ((form: FormInstance<F>) => ReactNode);
 };
 
-/** A form over the page: saved it closes, refused it stays. */
+/** A modal with a form that closes after a successful save. */
 export function FormModal<F extends object>(props: FormModalProps<F>) {
   const { title, verb, initial, width = 560, danger = false, onClose, onSubmit, children } = props;
   const { t } = useTranslation('common');

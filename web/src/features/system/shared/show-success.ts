@@ -1,6 +1,6 @@
 import { notify } from '../../../kernel/notify.ts';
 
-/** Says that something went well. */
+/** Shows a success message. */
 export function showSuccess(text: string): void {
   notify(({ message }) => void message.success(text));
 }
