@@ -21,7 +21,7 @@ function Where() {
   return <output>{pathname + search}</output>;
 }
 
-test('[AN-03] [AN-04] what concerns oneself comes first in the bell and is a link to its task; following it is reading it', async () => {
+test('[AN-03] [AN-04] personal messages come first in the bell and link to their task; following the link marks them as read', async () => {
   await startWords();
   signedIn();
   const server = new StandIn().on(announcementSend.read, null);

@@ -16,10 +16,10 @@ import { useGo } from './use-go.ts';
 
 type Unread = Reply<typeof announcement.listByUser>;
 type BellPanelProps = { unread: Unread | undefined; close: () => void };
-/** What concerns oneself comes before what everybody is told. */
+/** Personal messages come before announcements to everybody. */
 const TABS = ['system', 'notice'] as const;
 
-/** The latest I have not read, by kind; each opens, and all of it can be marked as read. */
+/** The latest unread messages by kind; each can be opened, all can be marked as read. */
 export function BellPanel({ unread, close }: BellPanelProps) {
   const { t } = useTranslation('announcements');
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ export function BellPanel({ unread, close }: BellPanelProps) {
 
 type ItemProps = { item: NewsItem; open: (id: string) => void; close: () => void };
 
-/** A message of the system is a link to what it is about; an announcement opens, as it has a text to read. */
+/** A system message links to its target; an announcement opens in a dialog, as it has content. */
 function Item({ item, open, close }: ItemProps) {
   const { mutate: read } = useSend(announcementSend.read, { alsoRefresh: ['announcement'], quiet: true });
   const link = item.busType === 'notice' && item.openPage ? linkOf(item.openPage) : null;
@@ -125,7 +125,7 @@ function Facts({ item: { titile, msgAbstract, priority, sender, sendTime } }: { 
   );
 }
 
-/** Opens one over whatever page shows; where it leads on is decided here, where the menu is known. */
+/** Opens an announcement over the current page; its target is resolved here because the menu is available. */
 function useOpening(close: () => void): (id: string) => void {
   const go = useGo();
   return (id) => {

@@ -10,7 +10,7 @@ const loadPanel = () => import('./bell-panel.tsx');
 const BellPanel = lazy(async () => ({ default: (await loadPanel()).BellPanel }));
 const MAX_BADGE = 99;
 
-/** The bell: how much there is to read, and the latest of it. */
+/** Bell with the number of unread messages and a panel of the latest ones. */
 export function Bell() {
   const { t } = useTranslation('announcements');
   const unread = useUnread();

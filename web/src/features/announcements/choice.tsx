@@ -8,7 +8,7 @@ type ChoiceProps = {
   onChange: (value: string) => void;
 };
 
-/** One choice of a filter; the first means all. */
+/** Select of a filter; the first option means all. */
 export function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <Select

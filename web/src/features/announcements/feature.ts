@@ -2,7 +2,6 @@ import type { WebFeature } from '../../kernel/feature.ts';
 import { screen } from '../../kernel/screens.ts';
 import type { en } from './words.en.ts';
 
-/** The screens of announcements: one's own, and those of whoever writes them. */
 export const feature: WebFeature<typeof en> = {
   screens: {
     'announcements/Mine': screen(() => import('./my-news-page.tsx'), 'MyNewsPage'),

@@ -15,11 +15,11 @@ test.for([
   'https:/evil.example',
   'blob:https://ops.example/1',
   'https://ops.example@evil.example/',
-])('[AN-02] %j leads nowhere', (page) => {
+])('[AN-02] rejects %j', (page) => {
   expect(linkOf(page, ORIGIN)).toBeNull();
 });
 
-test('[AN-02] a path of our own stays here, a web address opens elsewhere', () => {
+test('[AN-02] a path of this site opens here, an external URL in a new window', () => {
   expect(linkOf('/modules/a?b=c#d', ORIGIN)).toEqual({ path: '/modules/a?b=c#d' });
   expect(linkOf('https://shop.example/x', ORIGIN)).toEqual({ elsewhere: 'https://shop.example/x' });
   expect(linkOf('http://shop.example', ORIGIN)).toEqual({ elsewhere: 'http://shop.example/' });

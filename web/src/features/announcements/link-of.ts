@@ -1,10 +1,10 @@
-/** Where "go handle" leads: a path of our own, or an address elsewhere; null for what is neither. */
+/** Target of "go handle": a path of this site or an external URL; null for anything else. */
 export function linkOf(page: string, origin = window.location.origin): { path: string } | { elsewhere: string } | null {
-  // Browsers read `//host` and `/\host` as somebody else's address.
+  // Browsers treat `//host` and `/\host` as external URLs.
   if (/[\p{Cc}\\\s]/u.test(page) || page.startsWith('//')) return null;
   const url = URL.parse(page, origin);
   if (!url) return null;
   if (page.startsWith('/')) return url.origin === origin ? { path: url.pathname + url.search + url.hash } : null;
-  // A name before the host makes one address look like another.
+  // Credentials before the host can disguise the real host.
   return /^https?:\/\//i.test(page) && !url.username && !url.password ? { elsewhere: url.href } : null;
 }

@@ -20,7 +20,7 @@ import { useGo } from './use-go.ts';
 
 const FILTERS = ['titile', 'readFlag', 'msgCategory', 'priority'] as const;
 
-/** Everything that was announced to me or happened to me, read or not; one opens at an address of its own. */
+/** Page of the user's messages and announcements; each opens at its own URL. */
 export function MyNewsPage() {
   const { t } = useTranslation('announcements');
   const { list, filters, filter } = useRecordList(announcementSend.mine, FILTERS);

@@ -7,7 +7,7 @@ import styles from './news-modal.module.css';
 
 const LARGEST_SHOWN = 5_000_000;
 
-/** What comes with an announcement: pictures are shown, other files fetched when asked for. */
+/** Files of an announcement: pictures are shown, other files are downloaded on demand. */
 export function NewsFiles({ files }: { files: readonly NewsFile[] }) {
   const { t } = useTranslation('announcements');
   const pictures = files.filter(isShown);

@@ -46,7 +46,7 @@ async function openNews(more: Partial<Announcement>): Promise<HTMLElement> {
 test('[AN-02] the dialog names sender and send time, and leads to the screen it names', async () => {
   const dialog = within(await openNews({}));
   dialog.getByText('Sender: Robin Lin');
-  // Times of the wire are those of China.
+  // Times in the API are in China Standard Time.
   const sent = dialog.getByText(/^Sent:/).querySelector('time');
   expect(new Date(sent?.dateTime ?? '').toISOString()).toBe('2031-05-20T01:30:00.000Z');
   await userEvent.click(dialog.getByRole('button', { name: 'go handle' }));
@@ -64,7 +64,7 @@ test.for([
   ['L', 'general message', 'blue'],
   ['M', 'important message', 'orange'],
   ['H', 'urgent message', 'red'],
-] as const)('[AN-05] priority %s is said as %s, in %s', async ([priority, text, color]) => {
+] as const)('[AN-05] shows priority %s as %s, in %s', async ([priority, text, color]) => {
   const dialog = within(await openNews({ priority: priority satisfies NewsPriority, openType: null, openPage: null }));
   const probe = document.createElement('span');
   probe.style.color = toneOf(color).text;

@@ -18,13 +18,13 @@ import type { Leading } from './use-go.ts';
 type NewsModalProps = {
   id: string;
   onClose: () => void;
-  /** Goes where it leads. */
+  /** Opens its target. */
   onGo: (item: Leading) => void;
-  /** Looked at by whoever wrote it: that does not count as reading. */
+  /** Opened by an editor: does not mark it as read. */
   preview?: boolean;
 };
 
-/** One announcement; opening it is reading it. */
+/** Dialog with an announcement; opening it marks it as read. */
 export function NewsModal({ id, onClose, onGo, preview = false }: NewsModalProps) {
   const { t } = useTranslation('announcements');
   const { data, error, refetch } = useRead(announcement.queryById, { query: { id } }, { quiet: true });
@@ -80,7 +80,7 @@ function Content({ news: { priority, sender, sendTime, msgContent, files } }: { 
           <IllustratedText html={msgContent} fetchPicture={fetchNewsPicture} />
         </div>
       )}
-      {/* What stands in the text already is not shown again. */}
+      {/* Files embedded in the content are not listed again. */}
       <NewsFiles files={files.filter(({ id }) => !msgContent?.includes(`data-file="${id}"`))} />
     </article>
   );

@@ -1,7 +1,7 @@
 import { announcement } from '@opsyard/contract';
 import { fetchFile } from '../../kernel/files.ts';
 
-/** Fetches a picture of an announcement as whoever reads it. */
+/** Fetches a picture of an announcement with the session of the reader. */
 export function fetchNewsPicture(id: string, signal: AbortSignal): Promise<Blob> {
   return fetchFile(announcement.file, { query: { id } }, signal, true);
 }

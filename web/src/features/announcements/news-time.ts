@@ -6,12 +6,12 @@ export function instantOf(time: string): string {
   return instantOfWireTime(time);
 }
 
-/** A time of an announcement as a field for a date and time takes it: in the zone of the person. */
+/** A time of an announcement as the value of a date-time field, in the time zone of the user. */
 export function fieldOf(time: string | null): string {
   return time ? clockAt(new Date(instantOfWireTime(time))) : '';
 }
 
-/** What such a field holds, as the server takes it; empty for nothing. */
+/** The value of a date-time field in the format of the API; empty without one. */
 export function timeOf(field: string | undefined): string {
   return (field && instantOfClock(field)) || '';
 }

@@ -4,7 +4,7 @@ import { Chip } from '../../ui/chip.tsx';
 
 const COLORS: Readonly<Record<NewsPriority, Color>> = { L: 'blue', M: 'orange', H: 'red' };
 
-/** How much it matters, in its colour and in words. */
+/** Priority as a colored label. */
 export function PriorityTag({ priority }: { priority: NewsPriority }) {
   const { t } = useTranslation('announcements');
   return <Chip color={COLORS[priority]}>{t(`priority.${priority}`)}</Chip>;

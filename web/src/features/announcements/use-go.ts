@@ -7,7 +7,9 @@ import { linkOf } from './link-of.ts';
 
 export type Leading = Pick<NewsItem, 'openType' | 'openPage' | 'busId'>;
 
-/** Goes where an announcement leads: to a page of ours, to an address elsewhere in a new window, or to the screen it names. */
+/**
+ * Opens the target of an announcement: a page of this site, an external URL in a new window, or the screen it names.
+ */
 export function useGo(): (item: Leading) => void {
   const navigate = useNavigate();
   const pathTo = usePathTo();
@@ -25,7 +27,7 @@ export function useGo(): (item: Leading) => void {
   };
 }
 
-/** What the screen is shown for: `key=SITE&task=SITE-1`, or one id. */
+/** Parameters of the screen: `key=SITE&task=SITE-1`, or a single id. */
 function valuesOf(busId: string | null): Record<string, string> {
   if (!busId) return {};
   return busId.includes('=') ? Object.fromEntries(new URLSearchParams(busId)) : { id: busId };

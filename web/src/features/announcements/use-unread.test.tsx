@@ -42,7 +42,7 @@ async function shown(server: StandIn): Promise<StandIn> {
   return server;
 }
 
-test('[AN-07] while the socket is open nobody asks again; while it is down the page asks every six seconds', async () => {
+test('[AN-07] does not poll while the socket is open; polls every six seconds while it is down', async () => {
   const server = await shown(new StandIn().on(announcement.listByUser, unread(1)));
   await pass(10 * NOTIFICATION_POLL);
   const before = server.calls(announcement.listByUser).length;
@@ -54,7 +54,7 @@ test('[AN-07] while the socket is open nobody asks again; while it is down the p
   expect(screen.getByText('2')).toBeTruthy();
 });
 
-test('[AN-07] asking that fails stops and is only noted; it goes on when the socket is back', async () => {
+test('[AN-07] a failed poll is logged and stops polling until the socket is open again', async () => {
   const server = await shown(new StandIn().on(announcement.listByUser, unread(1)));
   await act(async () => pushState.set('offline'));
   server.fail(announcement.listByUser, commonFailures.internal);
@@ -70,7 +70,7 @@ test('[AN-07] asking that fails stops and is only noted; it goes on when the soc
   expect(screen.getByText('3')).toBeTruthy();
 });
 
-test('[HD-01] the badge of the bell is what is unread of announcements and of messages together', async () => {
+test('[HD-01] the badge of the bell counts unread announcements and messages', async () => {
   await startWords();
   const server = new StandIn().on(announcement.listByUser, { ...unread(2), sysMsgTotal: 3 });
   pushState.set('online');

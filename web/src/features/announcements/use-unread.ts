@@ -9,8 +9,8 @@ import { refresh } from '../../kernel/query-cache.ts';
 const INPUT = { query: { brief: true } };
 
 /**
- * What I have not read. The server says when there is something new; while its socket is down the page asks every six seconds,
- * until asking fails: then it stops, and goes on when the socket is back.
+ * Unread messages of the user. The server pushes changes; while the socket is down the page polls every six seconds. A
+ * failed poll stops polling until the socket is open again.
  */
 export function useUnread() {
   const push = usePushState();
@@ -25,7 +25,7 @@ export function useUnread() {
     if (push === 'online') void refetch();
   }, [push, refetch]);
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: nobody waits for it, so it is only noted
+    // biome-ignore lint/suspicious/noConsole: a background request, so its failure is only logged
     if (error) console.warn('The notifications could not be read; asking again when the server says something.', error);
   }, [error]);
   return data;

@@ -1,4 +1,4 @@
-/** Words of the bell, which rings on every screen. */
+/** Texts of the bell, which is shown on every screen. */
 export const bell = {
   label_one: 'Notifications, {{count}} unread',
   label_other: 'Notifications, {{count}} unread',

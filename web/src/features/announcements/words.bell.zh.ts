@@ -1,6 +1,6 @@
 import type { bell as english } from './words.bell.en.ts';
 
-/** Words of the bell, which rings on every screen. */
+/** Texts of the bell, which is shown on every screen. */
 export const bell = {
   label_one: '通知，{{count}} 条未读',
   label_other: '通知，{{count}} 条未读',

@@ -20,10 +20,10 @@ import { useAnnouncementColumns } from './use-announcement-columns.tsx';
 const EditorDrawer = lazy(async () => ({ default: (await import('./editor-drawer.tsx')).EditorDrawer }));
 const ReadReport = lazy(async () => ({ default: (await import('./read-report.tsx')).ReadReport }));
 
-/** The list shows no texts. */
+/** The list does not show the contents. */
 const briefly = <T extends object>(filters: T) => ({ ...filters, brief: true });
 
-/** Writing announcements: drafts, what is published, what was revoked, and who has read it. */
+/** Page to manage announcements: drafts, published and revoked ones, and their read reports. */
 export function AnnouncementsPage() {
   const { t } = useTranslation('announcements');
   const { list, filters, filter } = useRecordList(announcement.list, FILTERS, briefly);

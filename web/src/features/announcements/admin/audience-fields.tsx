@@ -8,7 +8,7 @@ import { useDebounced } from '../../../kernel/use-debounced.ts';
 import styles from './editor.module.css';
 import type { EditorValues } from './editor-values.ts';
 
-/** Whom an announcement is for, and how many people that are. */
+/** Fields for the recipients of an announcement, with their number. */
 export function AudienceFields() {
   const { t } = useTranslation('announcements');
   const form = Form.useFormInstance<EditorValues>();
@@ -70,7 +70,7 @@ export function AudienceFields() {
 type Named = { id: string; realname: string };
 type PeopleFieldProps = { known: readonly Named[]; value?: string[]; onChange?: (ids: string[]) => void; id?: string };
 
-/** People by name; those chosen keep their names while others are looked for. */
+/** Select that finds users by name; selected users keep their labels during a search. */
 function PeopleField({ known, value = [], onChange, id }: PeopleFieldProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());

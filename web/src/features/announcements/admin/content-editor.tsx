@@ -8,11 +8,11 @@ type ContentEditorProps = {
   value: string;
   files: readonly NewsFile[];
   onChange: (html: string) => void;
-  /** A picture has become one of the announcement's files. */
+  /** Called when a picture was uploaded as a file of the announcement. */
   onFile: (file: NewsFile) => void;
 };
 
-/** The text of an announcement, with pictures and tables. */
+/** Editor for the content of an announcement, with pictures and tables. */
 export function ContentEditor({ value, files, onChange, onFile }: ContentEditorProps) {
   const { t } = useTranslation('announcements');
   const send = async (file: File) => {

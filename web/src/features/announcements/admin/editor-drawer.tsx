@@ -15,7 +15,7 @@ import { usePublishing } from './use-publishing.ts';
 
 type EditorDrawerProps = { id: string | null; onClose: () => void };
 
-/** Writes a new announcement, or changes one that is not published. */
+/** Drawer that adds an announcement, or edits one that is not published. */
 export function EditorDrawer({ id, onClose }: EditorDrawerProps) {
   const { data, error, refetch } = useRead(
     announcement.queryById,
@@ -45,7 +45,7 @@ function Editing({ news, onClose }: { news: Announcement | null; onClose: () => 
     );
     if (!isSound) return;
     try {
-      // Also what stands in fields that do not show.
+      // Include the values of hidden fields.
       const saved = await save(form.getFieldsValue(true) as EditorValues);
       if (andPublish) await publish(saved.id);
       else notify(({ message }) => void message.success(t('editor.saved')));
@@ -99,7 +99,7 @@ function Editing({ news, onClose }: { news: Announcement | null; onClose: () => 
   );
 }
 
-/** Saves upon the version that was opened, or upon the one this page has saved last. */
+/** Saves with the version that was loaded or last saved here. */
 function useSaving(news: Announcement | null) {
   const [base, setBase] = useState(news);
   const add = useSend(announcement.add);

@@ -11,7 +11,7 @@ import { FilesField } from './files-field.tsx';
 
 const TextEditor = lazy(async () => ({ default: (await import('./content-editor.tsx')).ContentEditor }));
 
-/** The fields of an announcement, in the order people think of them: what, for whom, when. */
+/** Form fields of an announcement: content, recipients, time. */
 export function EditorFields() {
   const { t } = useTranslation('announcements');
   return (

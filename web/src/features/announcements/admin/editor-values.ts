@@ -1,7 +1,7 @@
 import type { Announcement, AnnouncementDraft, Audience, NewsFile, NewsPriority } from '@opsyard/contract';
 import { fieldOf, timeOf } from '../news-time.ts';
 
-/** What the editor's fields hold. */
+/** Form values of the editor. */
 export type EditorValues = {
   titile: string;
   msgAbstract: string;
@@ -21,7 +21,7 @@ export type EditorValues = {
   files: NewsFile[];
 };
 
-/** The fields as an announcement fills them; without one, as a new one begins. */
+/** The form values of an announcement, or the defaults of a new one. */
 export function valuesOf(news: Announcement | null): EditorValues {
   return {
     titile: news?.titile ?? '',
@@ -43,7 +43,7 @@ export function valuesOf(news: Announcement | null): EditorValues {
   };
 }
 
-/** The fields as the server takes them. */
+/** Converts form values to the request body. */
 export function draftOf({ files, openType, startTime, endTime, ...values }: EditorValues): AnnouncementDraft {
   return {
     ...values,

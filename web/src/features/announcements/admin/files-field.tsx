@@ -12,11 +12,11 @@ type FilesFieldProps = { value?: NewsFile[]; onChange?: (files: NewsFile[]) => v
 
 let keys = 0;
 
-/** The files of an announcement: sent at once, kept when the announcement is saved. */
+/** Field for the files of an announcement: uploaded immediately, attached when the announcement is saved. */
 export function FilesField({ value = [], onChange }: FilesFieldProps) {
   const { t } = useTranslation('announcements');
   const picker = useRef<HTMLInputElement>(null);
-  // Several files arrive one after the other: each is added to what is there by then.
+  // Parallel uploads finish one after another; each is added to the latest value.
   const present = useRef(value);
   present.current = value;
   const [sending, setSending] = useState<readonly Sending[]>([]);
@@ -30,7 +30,7 @@ export function FilesField({ value = [], onChange }: FilesFieldProps) {
       const sent = await upload(announcement.upload, {}, file, { onProgress: change });
       onChange?.([...present.current, sent]);
     } catch {
-      // Why it was refused has been said.
+      // The error has already been shown.
     } finally {
       setSending((all) => all.filter((one) => one.key !== key));
     }

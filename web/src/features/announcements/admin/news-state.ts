@@ -2,7 +2,7 @@ import type { Announcement } from '@opsyard/contract';
 
 export type NewsState = 'draft' | 'scheduled' | 'published' | 'expired' | 'revoked';
 
-/** How far an announcement is. */
+/** State of an announcement. */
 export function stateOf({
   sendStatus,
   scheduled,

@@ -19,7 +19,7 @@ const PAGE = 50;
 type Reader = Reply<typeof announcement.readReport>['records'][number];
 type Flag = '' | '0' | '1';
 
-/** Who of those an announcement is for has read it, and when. */
+/** Drawer that shows which recipients have read an announcement, and when. */
 export function ReadReport({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('announcements');
   const [readFlag, setFlag] = useState<Flag>('');

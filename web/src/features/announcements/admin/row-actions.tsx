@@ -13,7 +13,7 @@ type RowActionsProps = {
   onOpen: (place: { edit?: string; report?: string; look?: string }) => void;
 };
 
-/** What can be done with an announcement: the next step as a button, the rest in a menu. */
+/** Actions of an announcement: the next step as a button, the others in a menu. */
 export function RowActions({ row, onOpen }: RowActionsProps) {
   const { t } = useTranslation('announcements');
   const { publish, revoke, isBusy } = usePublishing();

@@ -17,7 +17,7 @@ const COLORS: Readonly<Record<NewsState, Color>> = {
   revoked: 'orange',
 };
 
-/** How far an announcement is, in its colour and in words. */
+/** State of an announcement as a colored label. */
 function StateChip({ row }: { row: AnnouncementRow }) {
   const { t } = useTranslation('announcements');
   const state = stateOf(row);
@@ -26,7 +26,7 @@ function StateChip({ row }: { row: AnnouncementRow }) {
 
 type Open = (place: { edit?: string; report?: string; look?: string }) => void;
 
-/** The columns of the list of announcements; the title opens the editor, of published ones what they say. */
+/** Columns of the list of announcements; the title opens the editor, or the announcement if it is published. */
 export function useAnnouncementColumns(open: Open): ListColumn<AnnouncementRow>[] {
   const { t } = useTranslation('announcements');
   const audience = ({ msgType, userIds, departIds, roleIds }: AnnouncementRow) => {

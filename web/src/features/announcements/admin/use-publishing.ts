@@ -7,7 +7,7 @@ import { offerUndo } from '../../../kernel/undo-message.ts';
 
 const ALSO = { alsoRefresh: ['announcementSend'] };
 
-/** Publishing and revoking, each with a button to take it back. */
+/** Publishes and revokes announcements; both can be undone. */
 export function usePublishing() {
   const { t } = useTranslation('announcements');
   const release = useSend(announcement.doReleaseData, ALSO);
