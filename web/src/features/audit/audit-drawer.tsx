@@ -9,7 +9,7 @@ import { useKindName } from './audit-words.ts';
 
 type AuditDrawerProps = { row: AuditRow | undefined; onClose: () => void };
 
-/** One security event in full. */
+/** Drawer with all fields of a security event. */
 export function AuditDrawer({ row, onClose }: AuditDrawerProps) {
   const { t } = useTranslation('audit');
   const nameOf = useKindName();

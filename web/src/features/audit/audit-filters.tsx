@@ -11,7 +11,7 @@ type AuditFiltersProps = {
   onChange: (change: Partial<Filters>) => void;
 };
 
-/** What the events are narrowed to. */
+/** Filters of the security events. */
 export function AuditFilters({ filters, kinds, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const nameOf = useKindName();

@@ -20,7 +20,7 @@ import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { useBriefly, useKindName } from './audit-words.ts';
 
-/** Security events: who did what, from where; and whether nobody has changed the trail. */
+/** Page of the security events, with the integrity check of the audit trail. */
 export function AuditLog() {
   const { t } = useTranslation('audit');
   const nameOf = useKindName();

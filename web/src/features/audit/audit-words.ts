@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-/** Names a kind of event; one that has no words yet goes by its own name. */
+/** Translates the kind of an event; an unknown kind keeps its technical name. */
 export function useKindName(): (kind: string) => string {
   const { t, i18n } = useTranslation('audit');
   return (kind) => (i18n.exists(`audit:kinds.${kind}`) ? t(`kinds.${kind}` as 'kinds.signedIn') : kind);
 }
 
-/** Says the detail of an event in one line; what has no words yet goes by its own name, and what is empty stays out. */
+/** Formats the details of an event in one line; unknown fields keep their technical names, empty ones are omitted. */
 export function useBriefly(): (detail: Record<string, unknown>) => string {
   const { t, i18n } = useTranslation('audit');
   const nameOf = (field: string) =>
@@ -16,13 +16,13 @@ export function useBriefly(): (detail: Record<string, unknown>) => string {
     if (Array.isArray(value)) return value.map((one) => said(field, one)).join(', ');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value !== 'string') return JSON.stringify(value);
-    // A text somebody typed may look like a key of words.
+    // User input may look like a translation key.
     const key = /^[a-z ]+$/i.test(value) && `values.${field}.${value}`;
     return key && i18n.exists(`audit:${key}`) ? t(key as 'values.how.sms') : value;
   };
   return (detail) =>
     Object.entries(detail)
-      // An id tells nobody anything; it is there when the event is opened.
+      // Ids are only shown when the event is opened.
       .filter(([field, value]) => field !== 'id' && !isEmpty(value))
       .map(([field, value]) => [
         nameOf(field),
