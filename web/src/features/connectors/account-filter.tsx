@@ -5,12 +5,12 @@ import styles from './connectors.module.css';
 
 export type OfAccounts = {
   accounts: readonly ConnectorAccount[];
-  /** The id of the one chosen; empty for all. */
+  /** The id of the selected account; empty for all. */
   account: string;
   choose: (id: string) => void;
 };
 
-/** Narrows a list to one account. */
+/** Filter of a list by account. */
 export function AccountFilter({ accounts, account, choose }: OfAccounts) {
   const { t } = useTranslation('connectors');
   return (

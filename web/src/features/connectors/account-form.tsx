@@ -26,14 +26,14 @@ type Fields = {
   webhookSecret?: string;
   scopes?: string;
   perSecond?: number | null;
-  /** Of a thousand registrations, in the currency and not its smallest unit. */
+  /** Price of a thousand registrations, in the major unit of the currency. */
   price?: number | null;
   currency?: RegistrationPrice['currency'];
   departmentId?: string | null;
 };
 type AccountFormProps = { account: ConnectorAccount | null; onClose: () => void };
 
-/** An account as it is added or edited. Secrets are entered, never shown. */
+/** Form to add or edit an account. Stored secrets are never shown. */
 export function AccountForm({ account, onClose }: AccountFormProps) {
   const { t } = useTranslation(['connectors', 'common']);
   const [form] = Form.useForm<Fields>();
@@ -78,7 +78,7 @@ export function AccountForm({ account, onClose }: AccountFormProps) {
   );
 }
 
-/** Which provider, under which name, and where it is. */
+/** Fields for provider, name and base URL. */
 function PlaceFields({ account }: Pick<AccountFormProps, 'account'>) {
   const { t } = useTranslation('connectors');
   const { providers } = useProviders();
@@ -111,7 +111,7 @@ function PlaceFields({ account }: Pick<AccountFormProps, 'account'>) {
   );
 }
 
-/** The key of the account, and what its webhooks are signed with; a sandbox account needs none. */
+/** Fields for the API key and the webhook secret; a sandbox account needs neither. */
 function SecretFields({ account }: Pick<AccountFormProps, 'account'>) {
   const { t } = useTranslation('connectors');
   const provider = useChosen();
@@ -137,7 +137,7 @@ function SecretFields({ account }: Pick<AccountFormProps, 'account'>) {
   );
 }
 
-/** What it is for, whose it is and how often it may ask. */
+/** Fields for purpose, owner and rate limit. */
 function LimitFields() {
   const { t } = useTranslation('connectors');
   const language = useLanguage();
@@ -169,7 +169,7 @@ function LimitFields() {
   );
 }
 
-/** What registrations cost, which automatic choices of a provider go by. */
+/** Fields for the price of registrations, by which a provider is selected automatically. */
 function PriceFields() {
   const { t } = useTranslation('connectors');
   const digits = Math.log10(minorUnits(Form.useWatch('currency') ?? 'CNY'));
@@ -224,7 +224,7 @@ function useSaving(account: ConnectorAccount | null) {
     const own = {
       ...{ name: fields.name, scopes: fields.scopes ?? '' },
       ...{ perSecond: fields.perSecond ?? null, departmentId: fields.departmentId ?? null, price: priceOf(fields) },
-      // The address of a sandbox account is not asked for, and stays.
+      // The form has no URL for a sandbox account; the stored one is kept.
       ...(!sandbox && { baseUrl: baseUrl?.trim() || null }),
       ...(secret && { secret }),
       ...(webhookSecret && { webhookSecret }),

@@ -18,13 +18,13 @@ type AccountListProps = {
   accounts: readonly ConnectorAccount[] | undefined;
   error: unknown;
   reload: () => void;
-  /** The button that adds one. */
+  /** The button that adds an account. */
   add: ReactNode;
   edit: (account: ConnectorAccount) => void;
   open: OpenList;
 };
 
-/** All accounts with their states, and what can be done with each. */
+/** List of all accounts with states and actions. */
 export function AccountList({ accounts, error, reload, add, edit, open }: AccountListProps) {
   const { t } = useTranslation('connectors');
   const mayEdit = useCan('system:connector:edit');
@@ -97,7 +97,7 @@ function useColumns(edit: ((account: ConnectorAccount) => void) | null): ListCol
   ];
 }
 
-/** Whether an account is used, and why not. */
+/** State of an account, with the reason if it is paused. */
 function AccountState({ account: { state, pauseReason } }: { account: ConnectorAccount }) {
   const { t } = useTranslation('connectors');
   if (state === 'active') return <Chip color="green">{t('states.active')}</Chip>;

@@ -14,7 +14,7 @@ type AccountMenuProps = {
   open: OpenList;
 };
 
-/** What can be done with an account. */
+/** Actions of an account. */
 export function AccountMenu({ account, mayEdit, edit, open }: AccountMenuProps) {
   const { t } = useTranslation('connectors');
   const { check, turn, remove, simulate } = useActions(account);

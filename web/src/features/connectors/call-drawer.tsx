@@ -7,7 +7,7 @@ import { When } from '../../ui/when.tsx';
 import { CallResult } from './call-result.tsx';
 import styles from './connectors.module.css';
 
-/** One request and its answer in full. */
+/** Drawer with a request and its response. */
 export function CallDrawer({ call, onClose }: { call: ConnectorCall | null; onClose: () => void }) {
   const { t } = useTranslation('connectors');
   return (
@@ -28,7 +28,7 @@ export function CallDrawer({ call, onClose }: { call: ConnectorCall | null; onCl
           <h2 className={styles.heading}>{t('sent')}</h2>
           <pre className={styles.text}>{call.requestText || t('empty')}</pre>
           <h2 className={styles.heading}>{t('answered')}</h2>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard */}
           <section aria-label={t('answered')} tabIndex={0}>
             <pre className={styles.text}>{call.responseText || t('empty')}</pre>
           </section>

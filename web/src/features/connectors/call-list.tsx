@@ -17,7 +17,7 @@ import { CallDrawer } from './call-drawer.tsx';
 import { CallResult } from './call-result.tsx';
 import styles from './connectors.module.css';
 
-/** What was sent to providers, newest first. */
+/** List of requests to providers, newest first. */
 export function CallList(own: OfAccounts) {
   const { t } = useTranslation('connectors');
   const [opened, open] = useState<ConnectorCall | null>(null);

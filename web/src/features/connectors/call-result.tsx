@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Chip } from '../../ui/chip.tsx';
 import styles from './connectors.module.css';
 
-/** The status of an answer, or what can be done about there being none. */
+/** The status of a response, or the error class without one. */
 export function CallResult({ call: { status, errorClass } }: { call: ConnectorCall }) {
   const { t } = useTranslation('connectors');
   return (

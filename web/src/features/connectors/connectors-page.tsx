@@ -16,7 +16,7 @@ import { WebhookList } from './webhook-list.tsx';
 const NEW = 'new';
 const ALL = { pageSize: 200 };
 
-/** Accounts with systems outside, the calls made for them and the webhooks they sent. */
+/** Page of the accounts of external systems, their API calls and their webhooks. */
 export function ConnectorsPage() {
   const { t } = useTranslation('connectors');
   const mayEdit = useCan('system:connector:edit');

@@ -2,7 +2,6 @@ import type { WebFeature } from '../../kernel/feature.ts';
 import { screen } from '../../kernel/screens.ts';
 import type { en } from './words.en.ts';
 
-/** The accounts with systems outside, what was sent to them and what they sent. */
 export const feature: WebFeature<typeof en> = {
   screens: { 'connectors/ConnectorList': screen(() => import('./connectors-page.tsx'), 'ConnectorsPage') },
 };

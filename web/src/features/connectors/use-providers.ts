@@ -1,7 +1,7 @@
 import { type Connector, connector } from '@opsyard/contract';
 import { useRead } from '../../kernel/api.ts';
 
-/** The systems that can be connected; an account of one that is gone keeps its name. */
+/** The available providers; accounts of a removed provider show its technical name. */
 export function useProviders(): { providers: readonly Connector[]; titleOf: (name: string) => string } {
   const { data } = useRead(connector.providers, {}, { staleTime: 600_000 });
   const providers = data ?? [];

@@ -11,7 +11,7 @@ import { When } from '../../ui/when.tsx';
 import styles from './connectors.module.css';
 import { Processed, VerdictChip } from './webhook-result.tsx';
 
-/** One webhook as it arrived; one with a valid signature can be processed again. */
+/** Drawer with a received webhook; one with a valid signature can be processed again. */
 export function WebhookDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('connectors');
   const mayEdit = useCan('system:connector:edit');
@@ -52,7 +52,7 @@ export function WebhookDrawer({ id, onClose }: { id: string; onClose: () => void
           <h2 className={styles.heading}>{t('headers')}</h2>
           <pre className={styles.text}>{JSON.stringify(data.headers, null, 2)}</pre>
           <h2 className={styles.heading}>{t('body')}</h2>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard */}
           <section aria-label={t('body')} tabIndex={0}>
             <pre className={styles.text}>{data.body || t('empty')}</pre>
           </section>

@@ -21,7 +21,7 @@ import { Processed, VerdictChip } from './webhook-result.tsx';
 
 type Verdict = ReceivedWebhook['verdict'];
 
-/** What providers sent, newest first, with the verdict on each signature. */
+/** List of received webhooks, newest first, with the result of the signature check. */
 export function WebhookList(own: OfAccounts) {
   const { t } = useTranslation('connectors');
   const [verdict, setVerdict] = useState<Verdict | ''>('');

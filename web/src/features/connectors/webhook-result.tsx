@@ -5,7 +5,7 @@ import { When } from '../../ui/when.tsx';
 
 type Verdict = ReceivedWebhook['verdict'];
 
-/** What was made of a signature. */
+/** Result of the signature check. */
 export function VerdictChip({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation('connectors');
   return <Chip color={verdict === 'valid' ? 'green' : 'red'}>{t(`verdicts.${verdict}`)}</Chip>;
