@@ -14,7 +14,7 @@ type MyTasksProps = {
 };
 const MAX_TASKS = 100;
 
-/** My open tasks of one sort, each leading to where it stands. */
+/** The user's open tasks of one kind, each with a link. */
 export function MyTasks({ due, reading: { data, error, refetch } }: MyTasksProps) {
   const { t } = useTranslation('dashboard');
   const pathTo = usePathTo();
@@ -56,7 +56,7 @@ export function MyTasks({ due, reading: { data, error, refetch } }: MyTasksProps
   );
 }
 
-/** What a subtask belongs to, before its title. */
+/** Parent of a subtask, shown before its title. */
 function Above({ parent, projectKey }: { parent: NonNullable<Mine['records'][number]['parent']>; projectKey: string }) {
   const { t } = useTranslation('dashboard');
   const pathTo = usePathTo();

@@ -11,7 +11,7 @@ import styles from './workbench.module.css';
 
 const MAX_PROJECTS = 6;
 
-/** The projects I am in, the ones changed last first. */
+/** The user's projects, most recently changed first. */
 export function RecentProjects() {
   const { t } = useTranslation('dashboard');
   const { data, error, refetch } = useRead(project.list, { query: {} }, { quiet: true });

@@ -8,7 +8,7 @@ import styles from './workbench.module.css';
 const INK = { fill: 'var(--text-2)', fontSize: 12 };
 const BOX = { background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 6, color: 'var(--text)' };
 
-/** Visits and sign-ins by day; the table beside it says the same in numbers. */
+/** Chart of visits and sign-ins by day; the table beside it has the same figures. */
 export function VisitChart({ days }: { days: readonly VisitDay[] }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();

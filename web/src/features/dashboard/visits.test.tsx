@@ -25,7 +25,7 @@ async function shown(weekVisitCount: number, formerWeekVisitCount: number): Prom
   return said;
 }
 
-test('[DM-01] the workbench says how visits have changed against the week before, and nothing where there was none', async () => {
+test('[DM-01] the workbench shows the change of visits against the previous week, and none without visits in it', async () => {
   await startWords();
   signedIn();
   expect(await shown(30, 20)).toBe('30▲Up50%');

@@ -13,7 +13,10 @@ import styles from './workbench.module.css';
 
 const VisitChart = lazy(async () => ({ default: (await import('./visit-chart.tsx')).VisitChart }));
 
-/** Who came by in the last seven days: in two lines, and on demand drawn and as a table whose days lead to the audit log for those who may see it. */
+/**
+ * Visits of the last seven days in two lines, on demand as a chart and a table; days link to the audit log for users
+ * who may see it.
+ */
 export function Visits() {
   const { t } = useTranslation('dashboard');
   const pathTo = usePathTo();
@@ -90,7 +93,7 @@ export function Visits() {
   );
 }
 
-/** The change against what was, in per cent; from nothing there is none. */
+/** The change in percent; none if the previous value is zero. */
 function changeOf(now: number, before: number): { change?: number } {
   return before === 0 ? {} : { change: ((now - before) / before) * 100 };
 }

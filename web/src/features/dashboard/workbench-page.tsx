@@ -15,7 +15,7 @@ import { RecentProjects } from './recent-projects.tsx';
 import { Visits } from './visits.tsx';
 import styles from './workbench.module.css';
 
-/** Where the day begins: what of mine is due, what is new, where I worked last, and who comes by. */
+/** Start page: due tasks, news, recent projects and visits. */
 export function WorkbenchPage() {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
