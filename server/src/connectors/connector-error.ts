@@ -1,6 +1,6 @@
 /**
- * What can be done about a call that failed: `retryable` later, `fatal` never, `auth` once the secret is right, `quota` once there is
- * more of it. `ambiguous` may have taken effect: whether it did is looked up by the natural key before anything is sent again.
+ * How to recover from a failed call: `retryable` later, `fatal` never, `auth` after correcting the secret, `quota`
+ * after an increase. `ambiguous` may have taken effect: look it up by its natural key before sending again.
  */
 export type ErrorClass = 'retryable' | 'fatal' | 'auth' | 'quota' | 'ambiguous';
 

@@ -17,7 +17,7 @@ export type ConnectorParts = {
   db: Db;
   settings: Settings;
   now?: (() => Date) | undefined;
-  /** Waits so many milliseconds. */
+  /** Waits the given number of milliseconds. */
   wait?: ((milliseconds: number) => Promise<void>) | undefined;
   resolve?: Resolve | undefined;
   /** Timeout in milliseconds. */

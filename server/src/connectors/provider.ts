@@ -6,65 +6,71 @@ export type OutgoingRequest = {
   path: string;
   headers: Readonly<Record<string, string>>;
   body?: string;
-  /** Whether it changes data at the provider, so it must not be repeated while its outcome is unknown. */
+  /** Whether it changes data at the provider and must not be repeated while its outcome is unknown. */
   writes: boolean;
 };
 
 /** Response of a provider; header names are in lower case. */
 export type ProviderResponse = { status: number; headers: Readonly<Record<string, string>>; body: string };
 
-/** What became of a request that was not answered usefully. */
+/** Outcome of a request without a successful response. */
 export type CallFailure =
   | { kind: 'response'; response: ProviderResponse; writes: boolean }
   /** Nothing was sent: no address, no connection. */
   | { kind: 'unreachable' }
-  /** Sent, but not answered in time, or not to the end. */
+  /** Sent, but the response timed out or is incomplete. */
   | { kind: 'unanswered'; writes: boolean };
 
-/** A provider's judgement of a failure. */
+/** Classification of a failure by a provider. */
 export type Classified = { errorClass: ErrorClass; message: string; code?: string };
 
-/** An account as its provider's client sees it. */
+/** Connection of an account, passed to the client of its provider. */
 export type Link = {
-  /** Sends one request within the limits of the account; answers of 200 to 299 only, everything else is thrown as a `ConnectorError`. */
+  /**
+   * Sends one request within the limits of the account; returns responses with status 200 to 299, throws a
+   * `ConnectorError` for everything else.
+   */
   send: (request: OutgoingRequest) => Promise<ProviderResponse>;
   secret: string;
-  /** What the provider's webhooks are signed with, where that is not the secret itself. */
+  /** Signing secret of webhooks, if it differs from the API secret. */
   webhookSecret: string | null;
-  /** Where webhooks of the account arrive, when the installation knows its own public address. */
+  /** Webhook URL of the account, if the installation knows its public URL. */
   callbackUrl: string | null;
 };
 
-/** A webhook as it arrived, byte for byte; names of headers are in lower case. */
+/** A webhook with its raw body; header names are in lower case. */
 export type RawWebhook = { body: Buffer; headers: Readonly<Record<string, string | undefined>> };
 
-/** What was made of a webhook's signature; only `valid` ones are processed. */
+/** Result of the signature check; only `valid` webhooks are processed. */
 export type Verdict = 'valid' | 'missing' | 'wrong' | 'noSecret';
 
-/** What a provider answers to a check: a sentence of its own where it has one, and what is left of a quota. */
+/** Result of an account check: the provider's message, if any, and the quota. */
 export type CheckResult = { message: string | null; quotaTotal: number | null; quotaLeft: number | null };
 
-/** How often a provider may be asked; `checkedOn` is when its documentation said so. */
+/** Rate limits of a provider, as documented on `checkedOn`. */
 export type Limits = { perSecond: number; concurrent: number; checkedOn: string };
 
-/** A system outside that accounts can be connected to. Clients are thin: they build requests, read answers and judge failures. */
+/**
+ * An external system that accounts connect to. Clients are thin: they build requests, parse responses and classify
+ * failures.
+ */
 export type ConnectorProvider = {
-  /** Part of addresses and keys: lower-case letters and digits. */
+  /** Part of URLs and keys: lower-case letters and digits. */
   readonly name: string;
   readonly title: string;
-  /** What it is used for: whoever processes its webhooks registers for this. */
+  /** Its purpose; webhook handlers register by kind. */
   readonly kind: string;
   readonly baseUrl: string;
   readonly limits: Limits;
-  /** What signs its webhooks: the secret of the account, or one of their own. */
+  /** Which secret signs its webhooks: the account secret, or a separate one. */
   readonly webhookSecret: 'secret' | 'own';
   check(link: Link): Promise<CheckResult>;
-  /** Null when the answer is a success. */
+  /** Null for a successful response. */
   classify(failure: CallFailure): Classified | null;
-  /** Judges the raw body, in constant time; fails closed. */
+  /** Verifies the raw body in constant time; fails closed. */
   verifyWebhook(webhook: RawWebhook, secret: string | null): Verdict;
-  /** What repeated deliveries of one webhook have in common. */
+  /** The key shared by repeated deliveries of one webhook. */
   deliveryKey(webhook: RawWebhook): string;
-  /** What the provider wants to read once a webhook is stored. */
+  /** The response the provider expects once a webhook is stored. */
   readonly webhookAnswer: Readonly<Record<string, unknown>>;
 };

@@ -8,10 +8,10 @@ import { recentSandboxParcels } from './simulators/sandbox-store.ts';
 import { storyOf } from './simulators/story.ts';
 import { worldOf } from './simulators/world.ts';
 
-/** Minutes between two rounds, and a little more, so that nothing falls between them. */
+/** Slightly longer than the interval between runs, so that no event is missed. */
 const ROUND = 35 * 60_000;
 
-/** Has a sandbox account send a webhook about a parcel, signed as its provider does. */
+/** Sends a webhook of a sandbox account about a parcel, signed like those of its provider. */
 export const pushFromSandbox: Job<{ accountId: string; number: string }> = {
   name: 'push-from-sandbox',
   async run({ db, pool, settings, payload: { accountId, number } }) {
@@ -26,7 +26,7 @@ export const pushFromSandbox: Job<{ accountId: string; number: string }> = {
   },
 };
 
-/** Has sandbox accounts tell by themselves what has happened to parcels, as providers do. */
+/** Sends webhooks for new events of the parcels of sandbox accounts, as providers do. */
 export const pushFromSandboxes: Job<unknown> = {
   name: 'push-from-sandboxes',
   cron: '*/30 * * * *',

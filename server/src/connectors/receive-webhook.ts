@@ -10,22 +10,22 @@ import type { RawWebhook, Verdict } from './provider.ts';
 import { findProvider } from './registry.ts';
 import { openSecrets } from './secrets.ts';
 
-/** Headers that are kept: what signatures and deliveries are told by, and nothing that could be a session. */
+/** Headers that are stored: those needed for signatures and delivery keys, never credentials. */
 const KEPT =
   /^(content-type|user-agent|sign|x-hmac-signature|aftership-hmac-sha256|x-[a-z-]*(id|event|topic|timestamp))$/;
 const VALUE_MAX = 300;
-/** Bytes kept of one that is refused: anybody may send those, and its beginning shows what was tried. */
+/** Bytes stored of a rejected webhook: anybody can send one, and its beginning is enough for diagnosis. */
 const REFUSED_MAX = 4_000;
 
 type Parts = { db: Db; pool: pg.Pool };
 type Arrived = RawWebhook & {
   provider: string;
   accountId: string;
-  /** Whether one that is refused is kept, too. */
+  /** Whether rejected webhooks are stored, too. */
   keepsRefused: () => boolean;
 };
 
-/** Takes in a webhook: verifies its raw bytes and keeps them; what they tell is processed later. Undefined when there is no such account. */
+/** Receives a webhook: verifies and stores its raw body, which is processed later. Undefined for an unknown account. */
 export async function receiveWebhook(parts: Parts, arrived: Arrived): Promise<{ verdict: Verdict } | undefined> {
   const { provider: name, accountId, body, headers, keepsRefused } = arrived;
   const account = await findAccount(parts.db, accountId);

@@ -4,13 +4,13 @@ import type { ConnectorProvider } from './provider.ts';
 import type { Simulator } from './simulators/simulator.ts';
 import type { TrackingProvider, TrackingUpdate } from './tracking.ts';
 
-/** What a webhook is about, for whoever processes it. */
+/** A webhook as passed to its handlers. */
 export type WebhookOf<T> = {
   account: { id: string; provider: string; sandbox: boolean };
   webhookId: string;
   updates: readonly T[];
 };
-/** Writes what a webhook tells, in a transaction that also marks it processed; it may run again for the same webhook. */
+/** Saves the data of a webhook in the transaction that marks it as processed; it may run again for the same webhook. */
 export type TrackingHandler = (db: Db, webhook: WebhookOf<TrackingUpdate>, change: Change) => Promise<void>;
 
 type Registered = { provider: TrackingProvider; simulator: Simulator };
@@ -18,32 +18,32 @@ type Registered = { provider: TrackingProvider; simulator: Simulator };
 const registered = new Map<string, Registered>();
 const trackingHandlers = new Set<TrackingHandler>();
 
-/** Makes a provider known, with what answers in its place for sandbox accounts. */
+/** Registers a provider with the simulator for its sandbox accounts. */
 export function registerProvider(provider: TrackingProvider, simulator: Simulator): void {
   registered.set(provider.name, { provider, simulator });
 }
 
-/** Has webhooks of all providers of tracking processed by a feature. */
+/** Registers a handler for the webhooks of all tracking providers. */
 export function onTracking(handler: TrackingHandler): void {
   trackingHandlers.add(handler);
 }
 
-/** Who processes webhooks of tracking. */
+/** The handlers of tracking webhooks. */
 export function trackingHandlersOf(): Iterable<TrackingHandler> {
   return trackingHandlers;
 }
 
-/** Every provider that is known. */
+/** All registered providers. */
 export function allProviders(): ConnectorProvider[] {
   return [...registered.values()].map(({ provider }) => provider);
 }
 
-/** The provider of a name, with its simulator. */
+/** Finds a provider and its simulator by name. */
 export function findProvider(name: string): Registered | undefined {
   return registered.get(name);
 }
 
-/** The provider of an account; there is none when its feature was removed. */
+/** The provider of an account; undefined when its feature was removed. */
 export function providerOf({ provider }: { provider: string }): Registered {
   const found = registered.get(provider);
   if (!found) throw new Error(`There is no provider ${provider}`);

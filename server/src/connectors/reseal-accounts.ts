@@ -5,7 +5,7 @@ import { bindingOf } from './secrets.ts';
 
 type Reseal = (db: Db, sealed: string, binding: Binding) => Promise<string | undefined>;
 
-/** Seals the secrets of all accounts anew, after the keys were rotated; what nobody could open before stays as it is. */
+/** Reseals the secrets of all accounts after a key rotation; secrets that cannot be opened stay unchanged. */
 export async function resealAccounts(db: Db, reseal: Reseal): Promise<void> {
   for (const account of await lockSealedAccounts(db)) {
     const { sealedSecret, sealedWebhookSecret } = account;

@@ -5,12 +5,12 @@ import type { StoredAccount } from './account-store.ts';
 type Place = Pick<StoredAccount, 'id' | 'provider' | 'baseUrl'>;
 const HINT = 4;
 
-/** What a secret is sealed for: the account, and the place it is sent to. */
+/** Binding of a sealed secret: the account and the origin it is sent to. */
 export function bindingOf({ id, provider, baseUrl }: Place, what: 'secret' | 'webhook'): Binding {
   return { purpose: 'connector at rest', owner: `${what} ${id} ${provider} ${placeOf(baseUrl)}` };
 }
 
-/** Where a secret goes; a stored one goes nowhere else. */
+/** The origin a secret is sent to; a stored secret is never sent to another one. */
 export function placeOf(baseUrl: string | null): string {
   return baseUrl === null ? 'simulator' : new URL(baseUrl).origin;
 }
@@ -20,7 +20,7 @@ export async function sealFor(db: Db, place: Place, what: 'secret' | 'webhook', 
   return await seal(db, text, bindingOf(place, what));
 }
 
-/** The secrets of an account; null where there is none. */
+/** Opens the secrets of an account; null if not set. */
 export async function openSecrets(db: Db, account: StoredAccount) {
   const { sealedSecret, sealedWebhookSecret } = account;
   const open = async (what: 'secret' | 'webhook', sealed: string | null) =>
@@ -28,12 +28,12 @@ export async function openSecrets(db: Db, account: StoredAccount) {
   return { secret: await open('secret', sealedSecret), webhookSecret: await open('webhook', sealedWebhookSecret) };
 }
 
-/** The end of a secret, by which people tell secrets apart; nothing of a short one. */
+/** The last characters of a secret, to tell secrets apart; empty for a short one. */
 export function hintOf(text: string): string {
   return text.length >= HINT * 3 ? text.slice(-HINT) : '';
 }
 
-/** Takes secrets out of a text, however they are written in it. */
+/** Removes secrets from a text in any encoding they may have. */
 export function redacted(text: string, secrets: readonly (string | null)[]): string {
   const forms = secrets
     .filter((secret) => secret !== null && secret !== '')

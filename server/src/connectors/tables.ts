@@ -18,16 +18,16 @@ import { instant } from '../kernel/columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** An account with a system outside. Its secrets are sealed for the address they are sent to. */
+/** An account of an external system. Its secrets are sealed for the origin they are sent to. */
 export const connectorAccount = pgTable(
   'connector_account',
   {
     id: uuid().primaryKey(),
     provider: text().notNull(),
     name: text().notNull(),
-    /** Answered by the simulator. */
+    /** Served by the simulator. */
     sandbox: boolean().notNull(),
-    /** Null: by the simulator inside this process. */
+    /** Null: the simulator in this process. */
     baseUrl: text(),
     sealedSecret: text(),
     secretHint: text(),
@@ -56,17 +56,17 @@ export const connectorAccount = pgTable(
   ],
 );
 
-/** When the next request of an account may be sent, for all processes. */
+/** Time of the next request of an account, shared by all processes. */
 export const connectorBucket = pgTable('connector_bucket', {
   accountId: uuid()
     .primaryKey()
     .references(() => connectorAccount.id, { onDelete: 'cascade' }),
   nextAt: instant().notNull(),
-  /** The provider wants to be left alone until then. */
+  /** The provider asked for no requests until then. */
   blockedUntil: instant(),
 });
 
-/** One request and its answer, without secrets; kept for 14 days. */
+/** A request and its response without secrets; kept for 14 days. */
 export const connectorCall = pgTable(
   'connector_call',
   {
@@ -86,7 +86,7 @@ export const connectorCall = pgTable(
     message: text(),
     requestText: text().notNull(),
     responseText: text().notNull(),
-    /** The records it was about. */
+    /** The related records. */
     recordType: text(),
     recordIds: uuid().array(),
   },
@@ -97,7 +97,7 @@ export const connectorCall = pgTable(
   ],
 );
 
-/** What providers sent by themselves; kept for 30 days. */
+/** Received webhooks; kept for 30 days. */
 export const webhookInbox = pgTable(
   'webhook_inbox',
   {
@@ -115,14 +115,14 @@ export const webhookInbox = pgTable(
     error: text(),
   },
   (table) => [
-    // Only of valid ones: a stranger's must not take the place of the provider's.
+    // Valid ones only: a forged delivery must not block the key of a real one.
     uniqueIndex('webhook_inbox_delivery').on(table.accountId, table.deliveryKey).where(sql`verdict = 'valid'`),
     index('webhook_inbox_account').on(table.accountId, table.id),
     index('webhook_inbox_received').on(table.receivedAt),
   ],
 );
 
-/** Parcels that simulators of sandbox accounts follow. */
+/** Parcels tracked by the simulators of sandbox accounts. */
 export const connectorSandbox = pgTable(
   'connector_sandbox',
   {

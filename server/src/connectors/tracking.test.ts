@@ -11,7 +11,7 @@ import type { ConnectorParts } from './exchange.ts';
 import { openTracking } from './open-tracking.ts';
 import { sealFor } from './secrets.ts';
 
-/** A clock that stands still except while somebody waits. */
+/** A clock that only advances during waits. */
 function virtualClock() {
   let at = Date.parse('2026-09-01T00:00:00Z');
   return {
@@ -62,7 +62,7 @@ const PROVIDERS = ['track17', 'kuaidi100', 'aftership', 'easypost'] as const;
 const numbers = (count: number, prefix = 'LX') =>
   Array.from({ length: count }, (_, at) => ({ number: `${prefix}${String(at).padStart(9, '0')}CN`, carrier: null }));
 
-test.for(PROVIDERS)('[BC-05] %s registers parcels and tells where they are', async (provider, { account }) => {
+test.for(PROVIDERS)('[BC-05] %s registers and tracks parcels', async (provider, { account }) => {
   const made = await account(provider);
   const { register, poll, stop, provider: client } = await opened(made);
   const some = numbers(5);
@@ -90,7 +90,7 @@ test.for(PROVIDERS)('[BC-05] %s registers parcels and tells where they are', asy
 
 const AMBIGUOUS: readonly Fault[] = ['dropped', 'truncated', 'slow', 500];
 test.for(PROVIDERS.flatMap((provider) => AMBIGUOUS.map((fault) => [provider, fault] as const)))(
-  '[BC-05] %s: a registration that was answered by %s is looked up before it is sent again, and happens once',
+  '[BC-05] %s: a registration that got %s is looked up before a retry, and happens once',
   async ([provider, fault], { account, db }) => {
     const made = await account(provider);
     const { register } = await opened(made);
@@ -116,7 +116,7 @@ test.for(PROVIDERS.flatMap((provider) => AMBIGUOUS.map((fault) => [provider, fau
   },
 );
 
-test('[BC-05] nothing is sent again while the provider cannot even say whether it has the number', async ({
+test('[BC-05] does not retry while the provider cannot confirm whether it has the number', async ({
   account,
 }) => {
   const made = await account('track17');
@@ -126,7 +126,7 @@ test('[BC-05] nothing is sent again while the provider cannot even say whether i
   expect(made.simulator.received).toEqual(['POST /register', 'POST /gettrackinfo']);
 });
 
-test('a provider that asks for patience is left alone for as long by every process', async ({ account, secondApp }) => {
+test('every process observes the retry delay a provider requests', async ({ account, secondApp }) => {
   const made = await account('track17');
   const { poll, register } = await opened(made);
   await register(numbers(1));
@@ -139,7 +139,7 @@ test('a provider that asks for patience is left alone for as long by every proce
   expect((await poll(numbers(1))).updates).toHaveLength(1);
 });
 
-test('[BC-05] an exhausted quota pauses the account with a reason, and nothing more is sent', async ({
+test('[BC-05] an exhausted quota pauses the account with a reason and stops requests', async ({
   account,
   db,
 }) => {
@@ -150,11 +150,11 @@ test('[BC-05] an exhausted quota pauses the account with a reason, and nothing m
   expect([count('registered'), count('rejected') + count('failed')]).toEqual([50, 150]);
   expect(registered.at(-1)).toMatchObject({ errorClass: 'quota' });
   expect(await findAccount(db, made.id)).toMatchObject({ state: 'paused', pauseReason: 'quota' });
-  // The third call finds nothing left; later ones are not made at all.
+  // The third call finds the quota exhausted; later calls are not sent.
   expect(made.simulator.received.length).toBeLessThanOrEqual(3);
 });
 
-test('a wrong key pauses the account; five failures in a row leave the provider alone for a while', async ({
+test('a wrong key pauses the account; five consecutive failures open the circuit breaker', async ({
   account,
   db,
 }) => {
@@ -178,7 +178,7 @@ test('[BC-05] 10,000 numbers at 3 requests a second, from two processes with one
   const made = await account('track17');
   const clock = virtualClock();
   const granted: number[][] = [];
-  /** The clock as one process reads it: right before it asks for a place, after which it waits unless it got one. */
+  /** The clock of one process: read right before it requests a slot; without a slot it waits. */
   const watched = () => {
     const own: number[] = [];
     granted.push(own);
@@ -205,7 +205,7 @@ test('[BC-05] 10,000 numbers at 3 requests a second, from two processes with one
   expect(Math.max(...times.map(within))).toBe(3);
 });
 
-test('a place in the bucket is given to one of many who ask at once', async ({ account, db, secondApp }) => {
+test('grants a slot in the bucket to only one of many concurrent requests', async ({ account, db, secondApp }) => {
   const { id } = await account('track17');
   const now = new Date('2026-09-01T00:00:00Z');
   const waits = await Promise.all(
@@ -215,7 +215,7 @@ test('a place in the bucket is given to one of many who ask at once', async ({ a
   expect(waits.filter((wait) => wait > 0 && wait <= 334)).toHaveLength(19);
 });
 
-test('[D8] an account that is no sandbox reaches nothing on this machine', async ({ account, app, db }) => {
+test('[D8] an account that is not a sandbox cannot reach this machine', async ({ account, app, db }) => {
   const made = await account('track17');
   await app.pool.query('update connector_account set sandbox = false where id = $1', [made.id]);
   const { failure } = await (await opened(made)).poll(numbers(1));

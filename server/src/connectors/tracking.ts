@@ -1,74 +1,74 @@
 import type { ErrorClass } from './connector-error.ts';
 import type { ConnectorProvider, Link } from './provider.ts';
 
-/** A parcel as a provider knows it; `carrier` is the provider's own code, null where it is to find out. */
+/** A parcel at a provider; `carrier` is the code of the provider, null to detect it. */
 export type TrackedNumber = { number: string; carrier: string | null };
 
-/** What became of the registration of one number. */
+/** Result of the registration of one number. */
 export type Registration = TrackedNumber & {
-  /** `failed`: not decided, as the call itself did not succeed; `errorClass` says whether to try again. */
+  /** `failed`: undecided because the call failed; `errorClass` says whether to retry. */
   outcome: 'registered' | 'already' | 'rejected' | 'failed';
-  /** The provider's code and words for a rejection or failure, and what can be done about it. */
+  /** The provider's code and message for a rejection or failure, and how to recover. */
   code: string | null;
   message: string | null;
   errorClass: ErrorClass | null;
-  /** Seconds after which a call that failed may be made again, where that is known. */
+  /** Seconds until a failed call may be retried, if known. */
   retryAfter?: number | null;
 };
 
-/** Something that happened to a parcel, in the provider's own words; statuses are not translated here. */
+/** An event of a parcel in the terms of the provider; statuses are not mapped here. */
 export type TrackingEvent = TrackedNumber & {
   /** ISO 8601 in UTC, to the second. */
   occurredAt: string;
-  /** False where the provider named no time zone, so that the instant is a guess. */
+  /** False if the provider gave no time zone, so that the instant is a guess. */
   tzKnown: boolean;
   providerStatus: string | null;
   subStatus: string | null;
   text: string;
   place: string | null;
-  /** As the provider writes it: two letters, three letters or a name. */
+  /** In the format of the provider: a two- or three-letter code, or a name. */
   country: string | null;
   raw: unknown;
 };
 
-/** All a provider knows of one number at a moment. */
+/** Everything a provider reports about one number at a time. */
 export type TrackingUpdate = TrackedNumber & {
   providerStatus: string | null;
   subStatus: string | null;
-  /** The carrier it turned out to be, where the provider corrects it. */
+  /** The actual carrier, if the provider corrects it. */
   correctedCarrier: string | null;
-  /** Why the provider tells no more of this number: its own word, such as `abort`. */
+  /** Why the provider stopped tracking the number, in its own term, such as `abort`. */
   stopReason: string | null;
   events: readonly TrackingEvent[];
 };
 
-/** What a provider of tracking can do. */
+/** Capabilities of a tracking provider. */
 export type TrackingCapabilities = {
-  /** Numbers in one call that asks about them. */
+  /** Maximum numbers per polling call. */
   batch: number;
-  /** Numbers in one call that registers them. */
+  /** Maximum numbers per registration call. */
   registerBatch: number;
-  /** Whether it can be asked, and does not only push. */
+  /** Whether it supports polling; otherwise it only pushes. */
   poll: boolean;
   stop: boolean;
-  /** Whether it finds out the carrier of a number. */
+  /** Whether it detects the carrier of a number. */
   detectsCarrier: boolean;
 };
 
-/** A provider that follows parcels. Calls take at most `registerBatch` or `batch` numbers. */
+/** A provider that tracks parcels. Calls take at most `registerBatch` or `batch` numbers. */
 export type TrackingProvider = ConnectorProvider & {
   readonly kind: 'tracking';
   readonly capabilities: TrackingCapabilities;
   register(link: Link, numbers: readonly TrackedNumber[]): Promise<Registration[]>;
   /**
-   * Which of the numbers the provider has already, asked before an ambiguous registration is sent again; null where it cannot be
-   * asked and refuses a second registration by itself.
+   * Which of the numbers the provider already has, checked before an ambiguous registration is retried; null if it has
+   * no lookup and rejects a second registration itself.
    */
   findRegistered(link: Link, numbers: readonly TrackedNumber[]): Promise<TrackedNumber[] | null>;
-  /** Numbers it does not know are left out; empty where it only pushes. */
+  /** Omits numbers it does not know; empty if it only pushes. */
   poll(link: Link, numbers: readonly TrackedNumber[]): Promise<TrackingUpdate[]>;
-  /** Nothing where it cannot be told. */
+  /** Does nothing if the provider cannot stop tracking. */
   stop(link: Link, numbers: readonly TrackedNumber[]): Promise<void>;
-  /** Reads a webhook whose signature is valid; throws when it makes no sense. */
+  /** Parses a webhook with a valid signature; throws for an invalid body. */
   parseWebhook(body: Buffer): TrackingUpdate[];
 };

@@ -7,7 +7,7 @@ import { type Fields, fieldsOf, instantOf, listOf, placeOf, textOf } from './rea
 
 const ALREADY_EXISTS = '4003';
 
-/** AfterShip: one number in a call, limits for each organisation. */
+/** AfterShip: one number per call, limits per organization. */
 export const aftership: TrackingProvider = {
   name: 'aftership',
   title: 'AfterShip',
@@ -83,7 +83,7 @@ async function create(link: Link, { number, carrier }: TrackedNumber): Promise<R
   }
 }
 
-/** Answers hold a tracking itself, or in `tracking` in older versions. */
+/** Responses contain the tracking directly, in older versions in `tracking`. */
 function trackingOf(data: Fields): Fields {
   return 'tracking' in data ? fieldsOf(data.tracking) : data;
 }

@@ -5,7 +5,7 @@ import { hmacSha256, sha256, verdictOf } from '../signatures.ts';
 import type { Registration, TrackedNumber, TrackingEvent, TrackingProvider, TrackingUpdate } from '../tracking.ts';
 import { type Fields, fieldsOf, instantOf, listOf, placeOf, textOf } from './read.ts';
 
-/** EasyPost: a tracker for each number, asked for one by one. Trackers cannot be stopped. */
+/** EasyPost: one tracker per number, polled one by one. Trackers cannot be stopped. */
 export const easypost: TrackingProvider = {
   name: 'easypost',
   title: 'EasyPost',
@@ -46,7 +46,7 @@ export const easypost: TrackingProvider = {
 
   parseWebhook(body) {
     const { result } = fieldsOf(JSON.parse(body.toString('utf8')));
-    // Accounts push other things as well: nothing of them is a parcel.
+    // Accounts also push events that are not about parcels.
     if (fieldsOf(result).object !== 'Tracker') return [];
     return [updateOf(fieldsOf(result))];
   },

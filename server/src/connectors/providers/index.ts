@@ -4,5 +4,5 @@ import { easypost } from './easypost.ts';
 import { kuaidi100 } from './kuaidi100.ts';
 import { track17 } from './track17.ts';
 
-/** Every provider of tracking there is a client for. */
+/** All supported tracking providers. */
 export const trackingProviders: readonly TrackingProvider[] = [track17, kuaidi100, aftership, easypost];

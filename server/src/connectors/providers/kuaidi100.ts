@@ -7,14 +7,14 @@ import type { Registration, TrackedNumber, TrackingEvent, TrackingProvider } fro
 import { type Fields, fieldsOf, instantOf, listOf, textOf } from './read.ts';
 
 const ALREADY_SUBSCRIBED = '501';
-/** The key is wrong, or has run out. */
+/** The key is invalid or expired. */
 const AUTH_CODES = ['600', '601'];
-/** Something about the number is wrong: carrier, length, or nobody knows whose it is. */
+/** The number is invalid: wrong carrier, wrong length, or unknown carrier. */
 const NUMBER_CODES = ['700', '701', '702'];
 
 /**
- * Kuaidi100's subscription: one number in a call, then it pushes. It cannot be asked, and refuses a second subscription of a number
- * by itself. Its webhooks are signed with the account's salt; without one anybody could sign them, so these are refused.
+ * Kuaidi100 subscriptions: one number per call, push only. The provider rejects a second subscription of a number.
+ * Webhooks are signed with the salt of the account; with an empty salt anybody could sign them, so those are rejected.
  */
 export const kuaidi100: TrackingProvider = {
   name: 'kuaidi100',
@@ -28,7 +28,7 @@ export const kuaidi100: TrackingProvider = {
   classify,
 
   async check(link) {
-    // A subscription without a number tells whether the key counts, and subscribes to nothing.
+    // A subscription without a number validates the key without subscribing to anything.
     const { code } = await subscribe(link, { number: '', carrier: null }, false);
     return { message: code === null ? null : `returnCode ${code}`, quotaTotal: null, quotaLeft: null };
   },
@@ -70,7 +70,7 @@ export const kuaidi100: TrackingProvider = {
   },
 };
 
-/** The signature of a push: MD5 is what the provider uses. */
+/** Signature of a push; the provider uses MD5. */
 export function signParam(param: string, salt: string): string {
   return createHash('md5')
     .update(param + salt)
@@ -111,7 +111,7 @@ async function subscribe(link: Link, { number, carrier }: TrackedNumber, writes:
 }
 
 function eventOf(who: TrackedNumber, event: Fields): TrackingEvent | null {
-  // It names no zone, and times of other countries are local: China's is the best guess.
+  // Times have no zone, and those of other countries are local: China Standard Time is the best guess.
   const when = instantOf(event.ftime ?? event.time, '+08:00');
   if (!when) return null;
   return {

@@ -113,7 +113,7 @@ const signed: Record<string, RawWebhook> = {
   },
 };
 
-test.for(Object.keys(signed))('[BC-05] %s accepts its signature of the raw body only, and fails closed', (name) => {
+test.for(Object.keys(signed))('[BC-05] %s accepts only a signature of the raw body, and fails closed', (name) => {
   const { verifyWebhook } = provider(name);
   const webhook = signed[name] as RawWebhook;
   expect(verifyWebhook(webhook, SECRET)).toBe('valid');
@@ -125,11 +125,11 @@ test.for(Object.keys(signed))('[BC-05] %s accepts its signature of the raw body 
   expect(verifyWebhook({ body: bare, headers: {} }, SECRET)).toBe('missing');
 });
 
-test('a Kuaidi100 push that anybody could sign, with an empty salt, is refused', () => {
+test('rejects a Kuaidi100 push signed with an empty salt', () => {
   expect(provider('kuaidi100').verifyWebhook({ body: kuaidi100Body(''), headers: {} }, '')).toBe('noSecret');
 });
 
-test('repeated deliveries have a key in common', () => {
+test('repeated deliveries share a key', () => {
   const key = (name: string, webhook: RawWebhook) => provider(name).deliveryKey(webhook);
   expect(key('aftership', signed.aftership as RawWebhook)).toBe('e-1');
   expect(key('easypost', signed.easypost as RawWebhook)).toBe('evt_1');
@@ -137,7 +137,7 @@ test('repeated deliveries have a key in common', () => {
   expect(key('aftership', { body: Buffer.from('no json'), headers: {} })).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('[BC-05] webhooks of all providers are read into events in the provider’s own words', () => {
+test('[BC-05] parses webhooks of all providers into events in the provider’s own terms', () => {
   const read = (name: string) => provider(name).parseWebhook((signed[name] as RawWebhook).body);
   expect(read('track17')).toMatchObject([
     {
@@ -189,7 +189,7 @@ const answered = (status: number, body: unknown, writes = true): CallFailure => 
   writes,
 });
 
-test('failures are judged by what may have happened', () => {
+test('classifies failures by whether the request may have taken effect', () => {
   for (const { classify } of trackingProviders) {
     expect(classify({ kind: 'unreachable' })?.errorClass).toBe('retryable');
     expect(classify({ kind: 'unanswered', writes: true })?.errorClass).toBe('ambiguous');

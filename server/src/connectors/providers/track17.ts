@@ -9,7 +9,7 @@ const NOT_REGISTERED = -18019902;
 const QUOTA_CODES = [-18019907, -18019908];
 const AUTH_CODES = [-18010001, -18010002, -18010003, -18010004];
 
-/** 17TRACK, version 2.4: registers up to 40 numbers in a call, which is what its quota counts; asking about them is free. */
+/** 17TRACK 2.4: registers up to 40 numbers per call; the quota counts registrations, polling is free. */
 export const track17: TrackingProvider = {
   name: 'track17',
   title: '17TRACK',
@@ -124,7 +124,7 @@ function eventOf(who: TrackedNumber, event: Fields): TrackingEvent | null {
   return {
     ...who,
     ...when,
-    // Sub-statuses begin with the status: `InTransit_Departure`.
+    // Sub-statuses are prefixed with the status: `InTransit_Departure`.
     providerStatus: subStatus?.split('_')[0] ?? textOf(event.stage),
     subStatus,
     text: textOf(event.description) ?? '',

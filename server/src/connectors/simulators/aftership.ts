@@ -17,7 +17,7 @@ const WORDS: Record<Stage, readonly [tag: string, subtag: string]> = {
   exception: ['Exception', 'Exception_001'],
 };
 
-/** AfterShip: trackings are created one by one, and found by their numbers. */
+/** AfterShip: trackings are created one by one and found by number. */
 export const aftershipSimulator: Simulator = {
   async handle({ method, path, headers, body }, world) {
     const { state, now } = world;
@@ -39,7 +39,7 @@ export const aftershipSimulator: Simulator = {
       return answer(200, { meta: { code: 200 }, data: { trackings } });
     }
     if (method !== 'DELETE') return failure(404, 404, 'Not found.');
-    // Ids tell the number, so that nothing else has to be remembered.
+    // Ids encode the number, so that no further state is needed.
     await state.stop([Buffer.from(pathname.slice('/trackings/'.length), 'base64url').toString()], now);
     return answer(200, { meta: { code: 200 }, data: {} });
   },

@@ -17,7 +17,7 @@ const WORDS: Record<Stage, readonly [status: string, detail: string]> = {
   exception: ['error', 'address_correction'],
 };
 
-/** EasyPost: a tracker for each number; creating it again answers the one there is. */
+/** EasyPost: one tracker per number; creating it again returns the existing one. */
 export const easypostSimulator: Simulator = {
   async handle({ method, path, headers, body }, world) {
     const { state, now } = world;

@@ -4,7 +4,7 @@ import { kuaidi100Simulator } from './kuaidi100.ts';
 import type { Simulator } from './simulator.ts';
 import { track17Simulator } from './track17.ts';
 
-/** What answers in place of each provider, by its name. */
+/** Simulators by provider name. */
 export const simulators: Readonly<Record<string, Simulator>> = {
   track17: track17Simulator,
   kuaidi100: kuaidi100Simulator,

@@ -4,7 +4,7 @@ import { type Stage, type StoryEvent, storyOf } from './story.ts';
 
 const MAX_LENGTH = 32;
 const BEIJING = 8 * 3_600_000;
-/** `state` of the parcel and what the provider calls it. */
+/** `state` of the parcel and the provider's name for it. */
 const WORDS: Record<Stage, readonly [state: string, word: string]> = {
   info: ['101', '已下单'],
   pickedUp: ['103', '已揽收'],
@@ -19,7 +19,7 @@ const WORDS: Record<Stage, readonly [state: string, word: string]> = {
   exception: ['2', '疑难'],
 };
 
-/** Kuaidi100's subscription: one number in a call, refused the second time. */
+/** Kuaidi100 subscriptions: one number per call, rejected when repeated. */
 export const kuaidi100Simulator: Simulator = {
   async handle({ path, body }, world) {
     if (path !== '/poll') return answer(404, {});
@@ -63,7 +63,7 @@ function paramOf(parcel: KnownNumber, now: Date) {
   };
 }
 
-/** Whether it goes on following the parcel. */
+/** Whether tracking of the parcel continues. */
 function statusOf(lost: boolean, state: string): string {
   if (lost) return 'abort';
   return state === '3' ? 'shutdown' : 'polling';

@@ -1,6 +1,6 @@
 import type { KnownNumber, SimulatorState } from './simulator.ts';
 
-/** A simulator's memory that ends with the process. */
+/** In-memory state of a simulator. */
 export function memoryState(): SimulatorState {
   const known = new Map<string, KnownNumber>();
   return {

@@ -22,7 +22,7 @@ const latest = statement(`
   select ${COLUMNS} from connector_sandbox where account_id = $1 order by registered_at desc, number limit 1
 `);
 
-/** What the simulator of a sandbox account remembers, kept in the database so that a restart forgets nothing. */
+/** State of the simulator of a sandbox account, stored in the database to survive restarts. */
 export function storedState(db: Db, accountId: string): SimulatorState {
   return {
     find: (numbers) => rowsOf<KnownNumber>(db, found, [accountId, numbers]),
@@ -38,7 +38,7 @@ export function storedState(db: Db, accountId: string): SimulatorState {
   };
 }
 
-/** Parcels of all accounts whose stories are not over, those registered last first. */
+/** Parcels of all sandbox accounts whose stories have not ended, newest registration first. */
 export async function recentSandboxParcels(db: Db): Promise<(KnownNumber & { accountId: string })[]> {
   return await rowsOf<KnownNumber & { accountId: string }>(db, recent);
 }

@@ -32,7 +32,7 @@ const SECOND_TRY: readonly Step[] = [
   ['outForDelivery', 174, 'Out for delivery again', 'Berlin', 'DE'],
   ['delivered', 180, 'Delivered to a neighbour', 'Berlin', 'DE'],
 ];
-/** Most parcels arrive; some take longer, get stuck, come back or are never scanned. */
+/** Most parcels arrive; some are delayed, get stuck, are returned or are never scanned. */
 const STORIES: readonly (readonly Step[])[] = [
   [...BEGINNING, OUT, DELIVERED],
   [...BEGINNING, OUT, DELIVERED],
@@ -52,8 +52,8 @@ const HOUR = 3_600_000;
 const UP_TO_DAYS_BEFORE = 10;
 
 /**
- * What has happened to a parcel so far, oldest first. A number always has the same story, which began some days before it was
- * registered, and nothing happens after it was stopped.
+ * Events of a parcel so far, oldest first. A number always has the same story, which starts some days before its
+ * registration and ends when tracking is stopped.
  */
 export function storyOf({ number, registeredAt, stoppedAt }: KnownNumber, now: Date): StoryEvent[] {
   const [kind = 0, days = 0] = createHash('sha256').update(number).digest();

@@ -20,7 +20,7 @@ const WORDS: Record<Stage, readonly [status: string, subStatus: string]> = {
 
 type Asked = { number: string; carrier?: number };
 
-/** 17TRACK 2.4: registers at most 40 numbers in a call, each of which costs one of the quota. */
+/** 17TRACK 2.4: registers at most 40 numbers per call, each of which counts against the quota. */
 export const track17Simulator: Simulator = {
   async handle({ path, headers, body }, world) {
     if (headers['17token'] !== world.secret) return answer(401, { code: -18010002, data: {} });

@@ -5,7 +5,7 @@ import type { World } from './simulator.ts';
 
 const QUOTA = 10_000;
 
-/** The world of a sandbox account. */
+/** The simulator context of a sandbox account. */
 export function worldOf({ db, now }: ConnectorParts, { id }: StoredAccount, { secret, webhookSecret }: Secrets): World {
   return {
     state: storedState(db, id),
