@@ -7,7 +7,7 @@ import styles from './settings-drawer.module.css';
 
 const NAMES = ['blue', 'red', 'volcano', 'gold', 'cyan', 'green', 'geek', 'purple'] as const;
 
-/** The eight theme colours, as they look in the present mode. */
+/** Choice of the eight theme colors, as they look in the current mode. */
 export function AccentChoice() {
   const { t } = useTranslation('shell');
   const { color } = useAppearance();

@@ -1,14 +1,14 @@
 import type { WebFeature } from '../kernel/feature.ts';
 import * as named from './features.ts';
 
-/** Every feature of the page. */
+/** All features of the page. */
 export const features: readonly WebFeature[] = Object.values(named);
 
 type Named = typeof named;
-/** The words of each feature, as they are in English. */
+/** Types of the English texts of each feature. */
 export type FeatureWords = { [K in keyof Named]: Named[K] extends WebFeature<infer W> ? W : never };
 
-/** What modules of features export, by the names of their features: `../features/work-order/words.en.ts` belongs to `workOrder`. */
+/** Exports of feature modules by feature name: `../features/work-order/words.en.ts` belongs to `workOrder`. */
 export function byFeature(modules: Readonly<Record<string, object>>): Record<string, object> {
   return Object.fromEntries(Object.entries(modules).map(([path, words]) => [nameIn(path), words]));
 }

@@ -18,7 +18,7 @@ const RecoveryPage = part(() => import('../features/identity/recovery/recovery-p
 const Gallery = part(() => import('./gallery.tsx'), 'Gallery');
 const InvitationPage = part(() => import('../features/identity/invitation/invitation-page.tsx'), 'InvitationPage');
 
-/** Every address of the page: the public ones, and behind the guard whatever the menu makes known. */
+/** All routes: the public ones, and behind the guard those of the menu. */
 export function AppRoutes() {
   return (
     <Suspense fallback={null}>
@@ -44,7 +44,7 @@ export function AppRoutes() {
   );
 }
 
-/** Whoever is signed in goes on to where they wanted to be. */
+/** Signed-in users are redirected to the page they requested. */
 function Login() {
   const signedIn = useSession() !== null;
   const wanted = new URLSearchParams(useLocation().search).get('redirect');

@@ -7,7 +7,7 @@ import type { MenuEntry } from '../ui/popup-menu.tsx';
 
 const ICONS = { light: <SunOutlined />, dark: <MoonOutlined />, system: <DesktopOutlined /> } as const;
 
-/** Light, dark, or whatever the system says, as entries of a menu. */
+/** Menu entries for light, dark and system appearance. */
 export function useAppearanceEntries(): MenuEntry[] {
   const { t } = useTranslation('shell');
   const { appearance: present = 'system' } = usePreferences();
@@ -20,7 +20,7 @@ export function useAppearanceEntries(): MenuEntry[] {
   }));
 }
 
-/** Chooses how bright the page is. */
+/** Button with the appearance menu. */
 export function AppearanceSwitch() {
   const { t } = useTranslation('shell');
   return <MenuButton label={t('header.appearance')} icon={ICONS[useMode()]} entries={useAppearanceEntries()} />;

@@ -17,10 +17,10 @@ import { screens } from './screens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { type Sidebar as SidebarState, useSidebar } from './use-sidebar.ts';
 
-// Whoever keeps the menu at the side never needs it.
+// Not needed by users with a side menu.
 const TopFrame = lazy(async () => ({ default: (await import('./top-frame.tsx')).TopFrame }));
 
-/** The page of somebody signed in: menu, header, open pages. */
+/** Layout for signed-in users: menu, header, open pages. */
 export function BasicLayout({ permission }: { permission: UserMenu }) {
   const { t } = useTranslation('shell');
   const routing = useMemo(
@@ -53,7 +53,7 @@ function preload({ screen }: MenuLine): void {
 
 type FrameProps = { lines: readonly MenuLine[]; routing: Routing; sidebar: SidebarState; children: ReactNode };
 
-/** What stands around the pages: the menu at the side, or on top where there is room for it. */
+/** Frame around the pages: side menu, or top menu where there is room. */
 function Frame({ lines, routing, sidebar, children }: FrameProps) {
   const { layout } = useAppearance();
   if (layout === 'topmenu' && sidebar.device !== 'mobile') {

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 
-/** Pages that stand alone, without menu and header. */
+/** Layout of pages without menu and header. */
 export function BlankLayout() {
   return (
     <main>

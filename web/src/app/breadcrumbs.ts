@@ -1,4 +1,4 @@
-/** A place above a page; `path` is where it lives. */
+/** A parent of a page in the breadcrumb, with its path. */
 export type Crumb = { title: string; titleZh: string; path: string };
 
 const SITE_GROUPS: Crumb = { title: 'Site group management', titleZh: '站群管理', path: '/modules/website' };
@@ -19,7 +19,7 @@ const WORK_ORDERS: Crumb = {
 
 type Group = { below: string; pages: readonly string[]; above: readonly Crumb[] };
 
-/** Which pages stand under which places: by the folder of their address and their name, the last part of the folder's addresses that names a page. */
+/** Parents of pages, by the folder of their path and by the page name, the last segment that names a page. */
 const GROUPS: readonly Group[] = [
   {
     below: '/modules/website',
@@ -51,7 +51,7 @@ const GROUPS: readonly Group[] = [
   { below: '/modules/appcenter/workorder/list', pages: ['historyLogisticsNumber'], above: [WORK_ORDERS] },
 ];
 
-/** The places a page of a business group stands under, the highest first; none for other pages. */
+/** The breadcrumb parents of a page of a business group, outermost first; none for other pages. */
 export function parentsOfPage(pathname: string): readonly Crumb[] {
   const parts = pathname.toLowerCase().split('/');
   const found = GROUPS.findLast(({ below, pages }) => {
@@ -62,7 +62,9 @@ export function parentsOfPage(pathname: string): readonly Crumb[] {
   return found?.above ?? [];
 }
 
-/** Only under these does the main layout show a breadcrumb of its own; other pages show their parents in their header. */
+/**
+ * The main layout shows its own breadcrumb only under these paths; other pages show their parents in the page header.
+ */
 const LAYOUT_SHOWS_IT = ['/modules/moduless', '/modules/modules'];
 
 /** Whether the main layout shows a breadcrumb above a page. */

@@ -1,4 +1,4 @@
-/** Our own screens for the components of online forms and reports, whatever folder a menu names them in. */
+/** Built-in screens for the components of online forms and reports, in whatever folder a menu expects them. */
 const BUILT_IN: Readonly<Record<string, string>> = {
   OnlCgformHeadList: 'online/FormList',
   OnlCgformCopyList: 'online/CopyList',
@@ -10,7 +10,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   OnlCgreportAutoList: 'online/AutoReport',
 };
 
-/** The screen a menu's component stands for: a built-in one for online lists and reports, else the one of its own path. */
+/** The screen of a menu component: a built-in one for online lists and reports, else the one of its path. */
 export function screenNameOf(component: string): string {
   const name = component.slice(component.lastIndexOf('/') + 1);
   return (Object.hasOwn(BUILT_IN, name) && BUILT_IN[name]) || component;

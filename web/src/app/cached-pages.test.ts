@@ -19,7 +19,7 @@ test('[LY-05] of twenty-one pages the one not seen for longest goes, and one tha
 test('[LY-05] a page that holds what was typed stays, and the next one without goes; when all hold something, none goes', () => {
   expect(after(20, '/new', ['/p1', '/p2'])).toEqual(['/p1', '/p2', ...pages(20).slice(3), '/new']);
   expect(after(20, '/new', pages(20))).toEqual([...pages(20), '/new']);
-  // As soon as they are saved there are twenty again.
+  // Once they are saved, the limit of twenty applies again.
   expect(after(23, '/new', pages(2))).toEqual(['/p1', '/p2', ...pages(23).slice(6), '/new']);
 });
 

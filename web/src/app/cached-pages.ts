@@ -4,12 +4,12 @@ import { openTabs } from './open-tabs.ts';
 import { tabPath } from './tabs.ts';
 import { holdsInput } from './unsaved-fields.ts';
 
-/** Pages kept alive, as long as nothing typed into them would be lost. */
+/** Limit of pages kept alive, exceeded only by pages with unsaved input. */
 const MAX_CACHED = 20;
 
 /**
- * The pages kept alive after a visit, the one seen last at the end. Beyond twenty the one not seen for longest goes first, but
- * none that holds what somebody has typed and not saved; rather there are more.
+ * The pages kept alive after a visit, most recent last. Beyond twenty the least recently seen page is dropped, except
+ * pages with unsaved input, for which the limit is exceeded.
  */
 export function cachedPagesAfter(
   before: Iterable<readonly [string, Location]>,
@@ -27,7 +27,7 @@ export function cachedPagesAfter(
   return new Map([...stay, [shown, location]]);
 }
 
-/** Follows which pages are kept alive, and where each of them was left. */
+/** Tracks the pages kept alive and the last location of each. */
 export function useCachedPages(location: Location, isKept: boolean): ReadonlyMap<string, Location> {
   const [visited, setVisited] = useState<ReadonlyMap<string, Location>>(new Map());
   useEffect(() => {

@@ -6,5 +6,5 @@ const ofFeatures = import.meta.glob<object>(['../features/*/words.en.ts', '!../f
   import: 'en',
 });
 
-/** Every word of the page in English, by part. */
+/** All English texts by namespace. */
 export const catalogue = { ...words, ...byFeature(ofFeatures) };

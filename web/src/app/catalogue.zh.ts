@@ -6,5 +6,5 @@ const ofFeatures = import.meta.glob<object>(['../features/*/words.zh.ts', '!../f
   import: 'zh',
 });
 
-/** Every word of the page in Chinese, by part. */
+/** All Chinese texts by namespace. */
 export const catalogue = { ...words, ...byFeature(ofFeatures) };

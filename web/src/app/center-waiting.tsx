@@ -8,7 +8,7 @@ import { useNow } from '../ui/minute.ts';
 import { dayOf } from '../ui/when-text.ts';
 import styles from './module-center.module.css';
 
-/** What waits for the person, each with the way to it; nothing where nothing waits. */
+/** Pending items of the user with links; renders nothing without any. */
 export function CenterWaiting() {
   const { t } = useTranslation('shell');
   const pathTo = usePathTo();

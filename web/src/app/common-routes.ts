@@ -4,7 +4,7 @@ import type { MenuRoute } from './menu.ts';
 
 const base = { titleZh: '账号', title: 'Account', keepAlive: true, below: [] };
 
-/** Addresses that everybody signed in has, whatever their menu says. */
+/** Routes of every signed-in user, independent of the menu. */
 export const commonRoutes: readonly MenuRoute[] = [
   { ...base, path: '/account/:part', kind: 'screen', target: 'account/Account' },
   {
@@ -17,7 +17,7 @@ export const commonRoutes: readonly MenuRoute[] = [
   { ...base, path: '/account', kind: 'redirect', target: '/account/profile' },
 ];
 
-/** Whether somebody may visit a route: one that names permissions needs one of them. */
+/** Whether a user may visit a route; one with permissions requires any of them. */
 export function canVisit({ permission }: MenuRoute, own: UserMenu): boolean {
   return !permission || permission.some((action) => canAct(action, own));
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBranding } from '../kernel/branding.ts';
 
-/** Names the document after its page: `Task list - Opsyard`. */
+/** Sets the document title: `Task list - Opsyard`. */
 export function useDocumentTitle(title: string): void {
   const { title: product } = useBranding();
   useEffect(() => {

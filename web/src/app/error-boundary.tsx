@@ -6,7 +6,7 @@ import { Empty } from '../ui/empty.tsx';
 
 type State = { error: unknown };
 
-/** Keeps a page that breaks from taking the others with it. */
+/** Contains a render error within its page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 
@@ -57,7 +57,7 @@ function NewVersion() {
 const RELOADED = 'pro__RELOADED_FOR_CODE';
 const JUST_NOW = 60_000;
 
-/** Code that is still missing after a reload is not a new version: then the reload is not offered again. */
+/** If the code is still missing after a reload, there is no new version: do not offer the reload again. */
 function reloadedJustNow(): boolean {
   return Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < JUST_NOW;
 }

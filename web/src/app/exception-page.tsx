@@ -5,7 +5,7 @@ import styles from './exception-page.module.css';
 
 const WORDS = { 403: 'exception.forbidden', 404: 'exception.notFound', 500: 'exception.server' } as const;
 
-/** Says that a page may not be seen, does not exist, or that the server failed, and leads home. */
+/** Error page for 403, 404 and 500 with a link to the home page. */
 export function ExceptionPage({ status, advice }: { status: keyof typeof WORDS; advice?: string }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

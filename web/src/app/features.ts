@@ -1,4 +1,4 @@
-// Every feature of the page, a line each.
+// All features of the page.
 export { feature as administration } from '../features/administration/feature.ts';
 export { feature as announcements } from '../features/announcements/feature.ts';
 export { feature as assets } from '../features/assets/feature.ts';

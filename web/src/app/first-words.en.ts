@@ -4,5 +4,5 @@ import { first as shell } from './words.first.en.ts';
 
 const ofFeatures = import.meta.glob<object>('../features/*/words.first.en.ts', { eager: true, import: 'first' });
 
-/** The words in English without which the first screens cannot speak; the others are fetched behind them. */
+/** English texts of the first screens; the others are loaded later. */
 export const words = { common, shell, ...byFeature(ofFeatures) };

@@ -1,7 +1,7 @@
-/** What a menu's address may say for where this page comes from; nothing else in braces is known, and nothing is evaluated. */
+/** The only supported placeholder in menu URLs: the origin of this page. Nothing is evaluated. */
 const OWN_ORIGIN = /^\{\{\s*window\._CONFIG\[['"]domianURL['"]\]\s*\}\}/;
 
-/** The web address an entry of the menu names, or null when it is none. */
+/** The URL of a menu entry; null if it is not a web URL. */
 export function webAddress(url: string | undefined, origin = window.location.origin): string | null {
   const address = url?.trim().replace(OWN_ORIGIN, origin);
   return address && /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
@@ -9,7 +9,10 @@ export function webAddress(url: string | undefined, origin = window.location.ori
 
 const EVERYWHERE = 'allow-scripts allow-forms allow-popups allow-downloads';
 
-/** What a page in a frame may do. One of our own origin gets none of its rights: with them it could lift the sandbox itself. */
+/**
+ * Sandbox permissions of a frame. A page of this origin does not get `allow-same-origin`: with it the page could remove
+ * the sandbox.
+ */
 export function sandboxOf(address: string, origin = window.location.origin): string {
   return new URL(address).origin === origin ? EVERYWHERE : `${EVERYWHERE} allow-same-origin`;
 }

@@ -4,10 +4,10 @@ import { sandboxOf } from './frame-address.ts';
 import styles from './page-body.module.css';
 
 const LOADED = 'opsyard frames loaded for';
-/** Whoever was refused so lately is refused for good: the page they got just now does not know the address either. */
+/** If the address was refused this recently, the reloaded page does not allow it either: do not reload again. */
 const LATELY = 10_000;
 
-/** A page from elsewhere, held away from ours. */
+/** Shows an external page in a sandboxed frame. */
 export function Frame({ address }: { address: string }) {
   const { t } = useTranslation('shell');
   const { host } = new URL(address);
@@ -30,8 +30,8 @@ export function Frame({ address }: { address: string }) {
 }
 
 /**
- * Whether the browser keeps a page out: the policy this page came with names the places the menu led to then, and what was added since
- * shows once it is loaded anew.
+ * Whether the content security policy blocks a frame: it lists the origins of the menu at load time, so an origin added
+ * later requires a reload.
  */
 export function refusesFraming(
   { effectiveDirective, blockedURI }: Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI'>,

@@ -18,7 +18,7 @@ const FACES = ['王敏', '李伟', 'Hana Sato', 'Tomas Novak', '陈静', 'Maria 
   realname,
 }));
 
-/** The parts that screens share, each as it looks; open to everybody. */
+/** Public gallery of the shared components. */
 export function Gallery() {
   const { t } = useTranslation('shell');
   useDocumentTitle(t('gallery.title'));

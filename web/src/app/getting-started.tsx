@@ -10,7 +10,7 @@ import { type SetupStep, useSetupSteps } from './setup-steps.ts';
 
 type GettingStartedProps = { mayManage: boolean };
 
-/** Greets whoever is new: a tour for everybody, and what is left to set up for those who run the place. */
+/** Help for new users: a tour for everybody, and the remaining setup steps for administrators. */
 export function GettingStarted({ mayManage }: GettingStartedProps) {
   const { t } = useTranslation('shell');
   const { realname } = useMe();

@@ -15,14 +15,14 @@ import { loginPath } from './own-path.ts';
 const loadLayout = () => import('./basic-layout.tsx');
 const BasicLayout = lazy(async () => ({ default: (await loadLayout()).BasicLayout }));
 
-/** Fetches what the first page of somebody signed in needs, all at once. */
+/** Preloads in parallel what the first page of a signed-in user needs. */
 export function prepareSignedIn(): void {
   loadLayout().catch(() => undefined);
   prefetch(userMenu.get, { query: {} });
   for (const { prepare } of features) prepare?.(window.location.pathname);
 }
 
-/** Lets those in who are signed in; others sign in first and come back. */
+/** Requires a session; redirects to the sign-in page and back. */
 export function Guard() {
   const session = useSession();
   const location = useLocation();
@@ -30,12 +30,12 @@ export function Guard() {
   return <Permitted key={session.token} />;
 }
 
-/** Fetches what the person may see, and shows the page built from it; without that, nobody stays signed in. */
+/** Loads the permissions of the user and renders the page; if that fails, the session ends. */
 function Permitted() {
   const { t } = useTranslation('shell');
   const { data, error } = useRead(userMenu.get, { query: {} }, { quiet: true, staleTime: Number.POSITIVE_INFINITY });
   const isEmpty = data?.menu.length === 0 || error?.is(rightsFailures.emptyMenu);
-  // A menu that is there already stays when it cannot be read again.
+  // A loaded menu stays when a refetch fails.
   const failure = data ? null : error;
   const advice = isEmpty ? t('error.noRole') : null;
   const complaint = isEmpty ? t('error.noMenu') : failure && textOf(failure);
@@ -43,7 +43,7 @@ function Permitted() {
   useEffect(() => {
     fetchPreferences().catch(() => undefined);
   }, []);
-  // The page below asks what is allowed while it renders for the first time: that has to be known by then.
+  // The page below checks permissions during its first render, so they must be set before.
   const [known, admit] = useState<typeof data>(undefined);
   useLayoutEffect(() => {
     if (!data) return;
@@ -52,7 +52,7 @@ function Permitted() {
   }, [data]);
   useEffect(() => {
     if (!complaint) return;
-    // A session that has run out announces itself and ends once the person has read it.
+    // An expired session shows its own dialog and ends when the user confirms it.
     if (failure?.status !== 401) {
       notify(({ message, notification }) => {
         if (advice) notification.warning({ key: 'menu', title: complaint, description: advice, duration: 0 });

@@ -7,19 +7,19 @@ import { onPageScroll } from './page-scroll.ts';
 
 type HeaderFrameProps = {
   children: ReactNode;
-  /** It holds the menu. */
+  /** Whether it contains the menu. */
   top?: boolean;
-  /** Its colours where they differ from the page's. */
+  /** Its colors where they differ from the page. */
   inks?: CSSProperties;
 };
 
-/** Lifts the header out of sight and brings it back as the page is scrolled. */
+/** Hides and shows the header while the page is scrolled. */
 export function HeaderFrame({ children, top = false, inks = {} }: HeaderFrameProps) {
   const { fixedHeader, autoHideHeader } = useAppearance();
   const { pathname } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   const before = useRef({ top: 0, lifted: 0 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins with the header in its place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the header is visible again on another page
   useEffect(() => {
     const lift = (lifted: number) => {
       if (!frame.current || before.current.lifted === lifted) return;
@@ -27,7 +27,7 @@ export function HeaderFrame({ children, top = false, inks = {} }: HeaderFramePro
       frame.current.style.marginTop = lifted > 0 ? `${-lifted}px` : '';
     };
     lift(0);
-    // Whoever goes there with the keyboard sees where they are.
+    // Keyboard focus in the header makes it visible.
     const bringBack = () => lift(0);
     const element = frame.current;
     element?.addEventListener('focusin', bringBack);

@@ -8,9 +8,9 @@ export const HEADER_HEIGHT = 52;
 type Before = { top: number; lifted: number };
 
 /**
- * How far the header is lifted out of sight. One that is not fixed goes up with the page; one that hides goes when somebody scrolls
- * down beyond the threshold and comes back as soon as they scroll up. A page that has hardly anything to scroll leaves it alone:
- * the room it gives up would end the scrolling that made it go.
+ * How far the header is moved out of view. A header that is not fixed scrolls with the page; one that hides does so
+ * when scrolling down beyond the threshold and returns when scrolling up. On a page with little to scroll it stays:
+ * hiding it would remove the overflow that triggered it.
  */
 export function headerOffset(
   { fixedHeader, autoHideHeader }: Pick<Appearance, 'fixedHeader' | 'autoHideHeader'>,

@@ -12,7 +12,7 @@ import { openOverlay } from './overlay.ts';
 import type { Sidebar } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** The line above the pages beside a side menu: the menu's button, search, and what belongs to the person. */
+/** Header beside a side menu: menu button, search and user tools. */
 export function SideHeader({ sidebar: { device, collapsed, toggle } }: { sidebar: Sidebar }) {
   const { t } = useTranslation('shell');
   const onPhone = device === 'mobile';
@@ -40,7 +40,7 @@ export function SideHeader({ sidebar: { device, collapsed, toggle } }: { sidebar
   );
 }
 
-/** What belongs to the person, at the end of the header. */
+/** User tools at the end of the header. */
 export function OwnTools({ device }: Pick<Sidebar, 'device'>) {
   const { t } = useTranslation('shell');
   const { realname } = useMe();

@@ -3,13 +3,13 @@ import { changePreferences, currentPreferences } from '../kernel/preferences.ts'
 
 type Help = NonNullable<Preferences['helpDone']>[number];
 
-/** Notes that somebody has seen some help or wants none of it. */
+/** Marks help as seen or dismissed. */
 export function finishHelp(...which: Help[]): void {
   const { helpDone = [] } = currentPreferences();
   changePreferences({ helpDone: [...new Set([...helpDone, ...which])] });
 }
 
-/** Offers help again that was put away. */
+/** Shows dismissed help again. */
 export function offerHelpAgain(which: Help): void {
   const { helpDone = [] } = currentPreferences();
   changePreferences({ helpDone: helpDone.filter((one) => one !== which) });

@@ -6,7 +6,7 @@ import { useStore } from '../kernel/store.ts';
 
 const GettingStarted = part(() => import('./getting-started.tsx'), 'GettingStarted');
 
-/** What the landing page shows above itself to whoever is new; nothing once it was put away. */
+/** Help for new users above the landing page; nothing once dismissed. */
 export function HomeHelp() {
   const { helpDone = [] } = usePreferences();
   const mayManage = useCan('system:security:edit');

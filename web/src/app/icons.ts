@@ -24,7 +24,7 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
-/** The icons a menu entry may name. */
+/** The icons available to menu entries. */
 export const menuIcons: Readonly<Record<string, ComponentType>> = {
   apartment: ApartmentOutlined,
   appstore: AppstoreOutlined,

@@ -5,7 +5,7 @@ import { changePreferences } from '../kernel/preferences.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
 import type { MenuEntry } from '../ui/popup-menu.tsx';
 
-/** The languages of the page, as entries of a menu. */
+/** Menu entries for the languages. */
 export function useLanguageEntries(): MenuEntry[] {
   const present = useLanguage();
   return (Object.keys(LANGUAGES) as Language[]).map((language) => ({
@@ -16,7 +16,7 @@ export function useLanguageEntries(): MenuEntry[] {
   }));
 }
 
-/** Chooses the language of the page. */
+/** Button with the language menu. */
 export function LanguageSwitch() {
   const { t } = useTranslation('shell');
   return <MenuButton label={t('header.language')} icon={<GlobalOutlined />} entries={useLanguageEntries()} />;

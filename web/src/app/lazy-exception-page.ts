@@ -1,4 +1,4 @@
 import { part } from '../kernel/screens.ts';
 
-/** What is wrong with a page, fetched when something is. */
+/** The error page, loaded on demand. */
 export const ExceptionPage = part(() => import('./exception-page.tsx'), 'ExceptionPage');

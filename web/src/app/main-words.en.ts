@@ -11,5 +11,5 @@ const own = { common: { ...common, ...more }, shell, sheet, transfer, records, p
 export type OwnWords = typeof own;
 const ofFeatures = import.meta.glob<object>('../features/tasks/words.en.ts', { eager: true, import: 'en' });
 
-/** The words in English of a project's list and of what lies around it. */
+/** English texts of the task list and the pages around it. */
 export const words = { ...own, ...byFeature(ofFeatures) };

@@ -11,5 +11,5 @@ import { zh as shell } from './words.zh.ts';
 const own = { common: { ...common, ...more }, shell, sheet, transfer, records, parts } satisfies OwnWords;
 const ofFeatures = import.meta.glob<object>('../features/tasks/words.zh.ts', { eager: true, import: 'zh' });
 
-/** The words in Chinese of a project's list and of what lies around it. */
+/** Chinese texts of the task list and the pages around it. */
 export const words = { ...own, ...byFeature(ofFeatures) };

@@ -19,7 +19,7 @@ import { startFirstWords } from './words.ts';
 
 void start();
 
-/** Not at the top of the module: parts fetched meanwhile may wait for this one to be done. */
+/** Not at module level: chunks loaded meanwhile may wait for this module to finish. */
 async function start(): Promise<void> {
   document.documentElement.lang = currentLanguage() === 'zh' ? 'zh-CN' : 'en';
   installTrustedTypes();
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
 
 const QUIET = 1_000;
 
-/** Leaves the line and the processor to the first screen: waits until nothing has come over the line for a second. */
+/** Leaves network and CPU to the first screen: waits until the network has been idle for a second. */
 function afterFirstScreen(work: () => void): void {
   setTimeout(() => {
     const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration);

@@ -5,15 +5,15 @@ import type { MenuRoute } from './menu.ts';
 export type Routing = {
   home: string;
   routes: readonly MenuRoute[];
-  /** Path patterns by the name of the screen, for links between screens. */
+  /** Path patterns by screen name, for links between screens. */
   places: ReadonlyMap<string, string>;
-  /** The route an address belongs to, the most exact one first. */
+  /** The most specific route of a path. */
   find: (pathname: string) => MenuRoute | null;
-  /** Whether there is such a page, though not for this person. */
+  /** Whether the page exists but the user may not visit it. */
   refuses: (pathname: string) => boolean;
 };
 
-/** How the addresses of a menu are found; those the person may not visit are known and refused. */
+/** Route lookup for a menu; routes the user may not visit are known but refused. */
 export function routingOf(all: readonly MenuRoute[], isOpen: (route: MenuRoute) => boolean = () => true): Routing {
   const objects: RouteObject[] = all.map(({ path }, place) => ({ path, id: String(place) }));
   const at = (pathname: string) => all[Number(matchRoutes(objects, pathname)?.[0]?.route.id)] ?? null;

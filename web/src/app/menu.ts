@@ -7,22 +7,22 @@ const MODULE_CENTER = '/modules/ModuleCenter';
 const MODULE_CENTER_TITLE = 'Application Center';
 const MODULE_CENTER_SCREEN = 'ModuleCenter';
 
-/** One address the menu makes known: a screen, a page elsewhere shown in a frame, what lies below, or a way on to another address. */
+/** A route of the menu: a screen, an external page in a frame, an overview of its children, or a redirect. */
 export type MenuRoute = {
   path: string;
   title: string;
   titleZh: string;
   kind: 'screen' | 'frame' | 'overview' | 'redirect';
-  /** The screen's name, the frame's address, or the path it leads on to. */
+  /** The screen name, the frame URL, or the redirect path. */
   target: string;
-  /** What an overview shows. */
+  /** The entries of an overview. */
   below: readonly MenuLine[];
   keepAlive: boolean;
-  /** Only for whoever may do one of these; without it for everybody who has the route. */
+  /** Requires any of these permissions; undefined for everybody who has the route. */
   permission?: readonly string[];
 };
 
-/** One line of the side menu as it is shown. */
+/** A visible entry of the menu. */
 export type MenuLine = {
   key: string;
   title: string;
@@ -32,19 +32,19 @@ export type MenuLine = {
   icon: string | undefined;
   /** Opens in a new window. */
   external: string | null;
-  /** A page elsewhere that is shown in a frame. */
+  /** URL of an external page shown in a frame. */
   framed: string | null;
-  /** The screen behind it, whose code may be fetched ahead. */
+  /** The screen it opens, which can be preloaded. */
   screen: string | undefined;
   children: MenuLine[];
 };
 
-/** The addresses of a menu, parents before children. */
+/** The routes of a menu, parents before children. */
 export function menuRoutes(items: readonly MenuItem[]): MenuRoute[] {
   return items.flatMap((item) => [...ownRoutes(item), ...menuRoutes(item.children ?? [])]);
 }
 
-/** The lines of the side menu: what is hidden stays out, and so does a parent all of whose children are hidden. */
+/** The visible entries of the menu, without hidden ones and parents whose children are all hidden. */
 export function menuLines(items: readonly MenuItem[]): MenuLine[] {
   return items.filter(isShown).map((item) => ({
     key: addressOf(item),
@@ -59,19 +59,19 @@ export function menuLines(items: readonly MenuItem[]): MenuLine[] {
   }));
 }
 
-/** Every line that opens something, for the search. */
+/** All entries that open something, for the search. */
 export function leaves(lines: readonly MenuLine[]): MenuLine[] {
   return lines.flatMap((line) => (line.children.length > 0 ? leaves(line.children) : [line]));
 }
 
-/** The line an address belongs to: its own, else the one its path continues. */
+/** The entry of a path: an exact match, else the longest prefix. */
 export function lineAt(lines: readonly MenuLine[], pathname: string): MenuLine | undefined {
   const all = leaves(lines);
   const above = all.filter(({ key }) => pathname.startsWith(`${key}/`)).sort((a, b) => b.key.length - a.key.length);
   return all.find(({ key }) => key === pathname) ?? above[0];
 }
 
-/** The keys of the lines above a line. */
+/** The keys of the ancestors of an entry. */
 export function parentsOf(lines: readonly MenuLine[], key: string | undefined): string[] {
   return lines
     .filter(({ children }) => leaves(children).some((leaf) => leaf.key === key))
@@ -93,7 +93,7 @@ function isModuleCenter({ meta }: MenuItem): boolean {
   return (meta.titleEn ?? meta.title) === MODULE_CENTER_TITLE;
 }
 
-/** Pages elsewhere go by a name without a slash, which in a link would lead on from wherever somebody is. */
+/** External pages have names without a leading slash, which a link would resolve relative to the current page. */
 function addressOf(item: MenuItem): string {
   if (isModuleCenter(item)) return MODULE_CENTER;
   return item.path.startsWith('/') ? item.path : `/${item.path}`;
@@ -117,7 +117,7 @@ function ownRoutes(item: MenuItem): MenuRoute[] {
   return isLayout(item.component) ? [] : [{ ...base, kind: 'screen', target: screenOf(item) }];
 }
 
-/** Where a parent leads: to what it names, else to its first child. */
+/** Redirect of a parent: the path it names, else its first child. */
 function onwardPath(item: MenuItem): string | null {
   if (item.redirect && item.redirect !== item.path) return item.redirect;
   const [first] = (item.children ?? []).filter(isShown);

@@ -15,7 +15,7 @@ import { MenuLinesContext } from './menu-lines.ts';
 import styles from './module-center.module.css';
 import { matches } from './palette-match.ts';
 
-/** What waits for somebody, their favourites, and every application they may open, by the part of the menu it stands in. */
+/** Application Center: pending items, favorites and all applications of the user, grouped by menu section. */
 export function ModuleCenter() {
   const { t } = useTranslation('shell');
   const language = useLanguage();
@@ -112,7 +112,7 @@ function ApplicationIcon({ name = 'appstore' }: { name: string | undefined }) {
 
 type Group = { key: string; group: MenuLine | null; lines: MenuLine[] };
 
-/** The lines that match: favourites in the order they were chosen, then those of the menu's first level together; the center itself is left out. */
+/** Matching entries: favorites in their order, then grouped by top-level menu entry; without the center itself. */
 function groupsOf(menu: readonly MenuLine[], wanted: string, favourites: readonly string[]): Group[] {
   const fits = (line: MenuLine) => matches(wanted.trim(), line.title, line.titleZh, line.initials);
   const own = menu.filter(({ children, screen }) => children.length === 0 && screen !== 'ModuleCenter');

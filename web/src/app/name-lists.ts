@@ -1,6 +1,6 @@
 /**
- * Gives the lists of the component library's fields the names of their fields: by themselves they have none, and nobody who cannot
- * see where they hang would know what is chosen there. Returns what ends it.
+ * Labels the popup lists of Ant Design selects with the labels of their fields, which they lack, so that screen readers
+ * can announce them. Returns a function that stops it.
  */
 export function nameLists(): () => void {
   const observer = new MutationObserver((changes) => {
@@ -12,14 +12,14 @@ export function nameLists(): () => void {
 
 function nameListOf(field: HTMLInputElement): void {
   if (field.getAttribute('aria-expanded') !== 'true') return;
-  // The list is drawn after the field has said that it is open.
+  // The list is rendered after the field is marked as expanded.
   requestAnimationFrame(() => {
     const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
     if (list?.role !== 'listbox' || list.ariaLabel) return;
     const label = field.ariaLabel ?? textOf(field.getAttribute('aria-labelledby')) ?? labelOf(field);
     if (!label) return;
     list.ariaLabel = label;
-    // It hangs outside of everything else on the page.
+    // The popup is rendered directly in the body.
     const popup = list.closest('.ant-select-dropdown');
     popup?.setAttribute('role', 'region');
     popup?.setAttribute('aria-label', label);

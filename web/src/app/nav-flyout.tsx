@@ -8,18 +8,18 @@ import { useOpenLine } from './open-line.ts';
 type NavFlyoutProps = {
   title: string;
   lines: readonly MenuLine[];
-  /** Beside the button, or under it. */
+  /** Popup position: beside the button, or under it. */
   side: 'beside' | 'under';
   className: string | undefined;
   children: ReactNode;
 };
 
-/** A button of the menu that opens further lines beside or under it. */
+/** Menu button that opens its entries beside or under it. */
 export function NavFlyout({ title, lines, side, className, children }: NavFlyoutProps) {
   const language = useLanguage();
   const open = useOpenLine();
   const { preload } = use(MenuLinesContext);
-  // What lies deeper goes by the way that leads there.
+  // Nested entries are labelled with the path of their parents.
   const entriesOf = (some: readonly MenuLine[], way: string): MenuEntry[] =>
     some.flatMap((line) => {
       const label = way + titleIn(language, line);

@@ -4,11 +4,11 @@ import { useDocumentTitle } from './document-title.ts';
 import { ExceptionPage } from './exception-page.tsx';
 import type { Routing } from './menu-routing.ts';
 
-/** Pages of the product that not everybody has in the menu. */
+/** Pages of the product that not every menu contains. */
 const NOT_EVERYBODYS =
   /^\/(?:modules\/appcenter\/importTasks|isystem(?:\/(?:user|roleUserList|depart|announcements|messages|audit|security|permission|rolePermission\/[^/]+|departPermission|explain|dict|category|checkRule|log|online|jobs|connectors|settings|health))?)$/;
 
-/** An address that is not in somebody's menu: a page they may not see says so, anything else leads home. */
+/** Handles a path outside the user's menu: 403 for an existing page, a redirect home for anything else. */
 export function NotFound({ pathname, routing }: { pathname: string; routing: Routing }) {
   const isRefused = routing.refuses(pathname) || NOT_EVERYBODYS.test(pathname);
   return isRefused ? <Refused /> : <Navigate to={routing.home} replace />;

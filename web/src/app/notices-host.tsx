@@ -5,10 +5,10 @@ import { setNotifier } from '../kernel/notify.ts';
 import { useStore } from '../kernel/store.ts';
 import { tabMovesOn } from './tab-moves-on.ts';
 
-/** The place where messages, notifications and dialogs appear. */
+/** Hosts messages, notifications and dialogs. */
 export function NoticesHost() {
   const dialogs = useStore(openDialogs);
-  // Here it does not weigh on the first screen, and is there with the first dialog.
+  // Installed here to keep it out of the first screen, yet before the first dialog.
   useEffect(tabMovesOn, []);
   return (
     <App component={false} message={{ maxCount: 4 }} notification={{ placement: 'bottomLeft' }}>

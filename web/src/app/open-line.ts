@@ -3,7 +3,7 @@ import type { MenuLine } from './menu.ts';
 import { openTabs } from './open-tabs.ts';
 import { storedAddress } from './tabs.ts';
 
-/** Opens what a line of the menu stands for: pages elsewhere in a window of their own, others here. */
+/** Opens a menu entry: external pages in a new window, others here. */
 export function useOpenLine(): (line: MenuLine) => void {
   const navigate = useNavigate();
   return ({ external, key }) => {
@@ -12,13 +12,13 @@ export function useOpenLine(): (line: MenuLine) => void {
   };
 }
 
-/** Goes to an address over what its page shows already, when it is open: view, filters and order of the page stay. */
+/** Opens a URL; if its page is already open, its view, filters and order are kept. */
 export function useOpenKept(): (address: string) => void {
   const navigate = useNavigate();
   return (address) => void navigate(storedAddress(openTabs.get().tabs, address));
 }
 
-/** Opens what a search of the menu has found: pages elsewhere in a window of their own, also those the menu shows in a frame. */
+/** Opens a search result of the menu: external pages in a new window, including those shown in a frame by the menu. */
 export function useOpenFound(): (line: MenuLine) => void {
   const open = useOpenKept();
   return ({ external, framed, key }) => {

@@ -24,11 +24,11 @@ import { trackField } from './unsaved-fields.ts';
 
 const NotFound = part(() => import('./not-found.tsx'), 'NotFound');
 
-/** Shows the page of the address; pages visited before stay alive behind it, with all that was typed into them. */
+/** Shows the page of the current URL; previous pages stay mounted with their input. */
 export function OpenPages({ routing }: { routing: Routing }) {
   const location = useLocation();
   const route = routing.find(location.pathname);
-  // The address people begin with waits for no more code than the page it leads to.
+  // The start URL loads no code but that of its target.
   if (!route && location.pathname === '/') return <Navigate to={routing.home} replace />;
   if (!route) {
     return (
@@ -52,7 +52,7 @@ function Pages({ routing, route, location }: PagesProps) {
   const tabs = tabsShowing(state, { path: shown, url: pathname + location.search + location.hash }, routing.home);
   const visited = useCachedPages(location, multiTab);
   const named = tabs.map((tab) => ({ ...tab, title: tab.title ?? nameOf(routing, tab.path, language) }));
-  // Before the page's own effects, which may name its tab at once.
+  // Before the effects of the page, which may set the tab title immediately.
   useLayoutEffect(() => setTabs(tabs), [tabs]);
   const title = named.find(({ path }) => path === shown)?.title ?? titleIn(language, route);
   useDocumentTitle(title);
@@ -112,7 +112,7 @@ const OnePage = memo(function OnePage({
       <ParentsContext value={parents}>
         <PageScroller onField={noteOwnField}>
           {path === routing.home && <HomeHelp />}
-          {/* The page keeps its own address while another one shows. */}
+          {/* A hidden page keeps its own location. */}
           <Routes location={location}>
             <Route path={route.path} element={<PageBody route={route} />} />
           </Routes>
@@ -122,7 +122,7 @@ const OnePage = memo(function OnePage({
   );
 });
 
-/** The places above a page as the person's menu calls them, with a way there where they have one. */
+/** Breadcrumb parents with the titles of the user's menu, linked where the user has the page. */
 function parentsAt(routing: Routing, path: string, language: Language): Parent[] {
   return parentsOfPage(path).map((crumb) => {
     const known = routing.find(crumb.path);

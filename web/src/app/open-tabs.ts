@@ -7,19 +7,18 @@ const KEY = `${STORAGE_PREFIX}TABS`;
 
 export type OpenTabs = {
   tabs: readonly Tab[];
-  /** How often each page was asked to start afresh. */
+  /** Number of reloads of each page. */
   fresh: Readonly<Record<string, number>>;
 };
 
-/** The open pages of this window; they survive a reload. */
+/** The open tabs of this window, which survive a reload. */
 export const openTabs = createStore<OpenTabs>({ tabs: readStoredTabs(), fresh: {} });
 
-/** The tabs as they are with a page shown and the home page pinned. */
+/** The tabs with a page shown and the home page pinned. */
 export function tabsShowing(state: OpenTabs, page: { path: string; url: string }, home: string): readonly Tab[] {
   return withPinned(visit(state.tabs, page), home);
 }
 
-/** Takes over the tabs as shown. */
 export function setTabs(tabs: readonly Tab[]): void {
   const state = openTabs.get();
   if (state.tabs === tabs) return;
@@ -27,18 +26,18 @@ export function setTabs(tabs: readonly Tab[]): void {
   sessionStorage.setItem(KEY, JSON.stringify({ userId: currentSession()?.user.id, tabs }));
 }
 
-/** Names a page's tab. */
+/** Sets the title of a tab. */
 export function nameOpenTab(path: string, title: string | null): void {
   setTabs(nameTab(openTabs.get().tabs, path, title));
 }
 
-/** Makes a page start afresh. */
+/** Remounts a page. */
 export function reloadTab(path: string): void {
   const { tabs, fresh } = openTabs.get();
   openTabs.set({ tabs, fresh: { ...fresh, [path]: (fresh[path] ?? 0) + 1 } });
 }
 
-/** Closes tabs; answers where to go when the page shown is among them. */
+/** Closes tabs; returns the path to open if the current page is closed. */
 export function closeOpenTabs(
   path: string,
   what: Closing,
@@ -55,7 +54,7 @@ function readStoredTabs(): Tab[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('tabs' in kept) || !('userId' in kept)) return [];
-    // Another person's pages are nobody else's business.
+    // Do not show the tabs of another user.
     if (kept.userId !== currentSession()?.user.id || !Array.isArray(kept.tabs)) return [];
     return kept.tabs.filter((tab): tab is Tab => typeof tab?.path === 'string' && typeof tab?.url === 'string');
   } catch {

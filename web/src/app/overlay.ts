@@ -2,7 +2,7 @@ import { createStore } from '../kernel/store.ts';
 
 export type Overlay = 'palette' | 'shortcuts' | 'settings' | 'departments' | 'password' | 'tour' | null;
 
-/** Which of the shell's own dialogs is open. */
+/** The open dialog of the shell. */
 export const overlay = createStore<Overlay>(null);
 
 /** Opens one of the shell's dialogs. */
@@ -10,7 +10,7 @@ export function openOverlay(which: Exclude<Overlay, null>): void {
   overlay.set(which);
 }
 
-/** Closes whichever is open. */
+/** Closes the open dialog of the shell. */
 export function closeOverlay(): void {
   overlay.set(null);
 }

@@ -6,7 +6,7 @@ import { Page } from '../ui/page.tsx';
 import { leaves, type MenuRoute, titleIn } from './menu.ts';
 import styles from './overview.module.css';
 
-/** What lies below an entry of the menu. */
+/** Overview of the children of a menu entry. */
 export function Overview({ route }: { route: MenuRoute }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { screens } from './screens.ts';
 const Frame = part(() => import('./frame.tsx'), 'Frame');
 const Overview = part(() => import('./overview.tsx'), 'Overview');
 
-/** What the menu puts at an address; a screen nobody knows is not there yet. */
+/** Content of a route; an unknown screen shows 404. */
 export function PageBody({ route }: { route: MenuRoute }) {
   const Screen = Object.hasOwn(screens, route.target) ? screens[route.target]?.Component : undefined;
   return (
@@ -19,7 +19,7 @@ export function PageBody({ route }: { route: MenuRoute }) {
   );
 }
 
-/** What is no screen of ours: a page from elsewhere, an overview of what lies below, or nothing yet. */
+/** Content other than a screen: an external page, an overview of the children, or an error. */
 function Other({ route }: { route: MenuRoute }) {
   if (route.kind === 'frame') return <Frame address={route.target} />;
   return route.kind === 'overview' ? <Overview route={route} /> : <ExceptionPage status={404} />;

@@ -5,7 +5,10 @@ const OWN_MENU = [
 
 type Press = Pick<MouseEvent, 'defaultPrevented' | 'shiftKey' | 'target'>;
 
-/** Whether the page's own menu opens here; where text is selected or typed, at links and pictures, the browser's serves better. */
+/**
+ * Whether the page's context menu opens here; on selected text, inputs, links and pictures the browser's own is more
+ * useful.
+ */
 export function opensPageMenu({ defaultPrevented, shiftKey, target }: Press, selected: string): boolean {
   if (defaultPrevented || shiftKey || selected.trim() !== '') return false;
   return target instanceof Element && target.closest(OWN_MENU) === null;

@@ -8,7 +8,7 @@ import { openOverlay } from './overlay.ts';
 import { opensPageMenu } from './page-menu-rules.ts';
 import { useTabMenu } from './tab-menu.ts';
 
-/** The menu of a right click on a page: `onContextMenu` belongs on what holds the page, `menu` has to be rendered somewhere. */
+/** Context menu of a page: attach `onContextMenu` to the container of the page and render `menu`. */
 export function usePageMenu(
   shown: string,
   home: string,

@@ -1,7 +1,7 @@
-/** How far the page that shows is scrolled, and how much there is to scroll at all, in CSS pixels. */
+/** Scroll position and maximum scroll offset of the visible page, in CSS pixels. */
 export type PageScroll = { top: number; room: number };
 
-/** Tells how the page that shows is scrolled, whichever of its parts scrolls it; small lists within it do not count. */
+/** Observes the scrolling of the visible page by any scroll container; small lists within it are ignored. */
 export function onPageScroll(listener: (scroll: PageScroll) => void): () => void {
   const hear = ({ target }: Event) => {
     if (!(target instanceof HTMLElement)) return;
@@ -9,7 +9,7 @@ export function onPageScroll(listener: (scroll: PageScroll) => void): () => void
     if (!content || target.clientHeight < content.clientHeight / 2) return;
     listener({ top: target.scrollTop, room: target.scrollHeight - target.clientHeight });
   };
-  // Scrolling does not bubble; it is caught on its way down.
+  // Scroll events do not bubble; listen in the capture phase.
   window.addEventListener('scroll', hear, { capture: true, passive: true });
   return () => window.removeEventListener('scroll', hear, { capture: true });
 }

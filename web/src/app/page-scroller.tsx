@@ -2,12 +2,12 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './open-pages.module.css';
 
 type PageScrollerProps = {
-  /** Told each field somebody goes into, also those of the page's dialogs. */
+  /** Called with each focused field, including those of the page's dialogs. */
   onField: (field: EventTarget) => void;
   children: ReactNode;
 };
 
-/** Scrolls one page and finds its place again when the page comes back. */
+/** Scroll container of a page; restores its position when the page is shown again. */
 export function PageScroller({ onField, children }: PageScrollerProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const place = useRef({ top: 0, left: 0 });

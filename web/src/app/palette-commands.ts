@@ -7,10 +7,10 @@ import { changePreferences } from '../kernel/preferences.ts';
 import { signOut } from '../kernel/sign-out.ts';
 import { openOverlay } from './overlay.ts';
 
-/** A command of the palette that no key and no page offers, and further words people look for it with. */
+/** A command offered only by the palette, with further search keywords. */
 export type PaletteCommand = { id: string; title: string; keywords: string; shortcut?: string; run: () => void };
 
-/** What can be done from anywhere: choose looks and language, begin a project, leave. */
+/** Global commands: appearance, language, new project, sign out. */
 export function usePaletteCommands(): PaletteCommand[] {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ async function openShell(): Promise<void> {
   await screen.findByRole('button', { name: /Search or jump to/ });
 }
 
-/** The field that has the focus the moment the palette is asked for. */
+/** The field that is focused as soon as the palette is requested. */
 function fieldAtOnce(): HTMLInputElement {
   act(() => openOverlay('palette'));
   const field = document.activeElement;

@@ -9,7 +9,7 @@ const Palette = part(() => import('./palette.tsx'), 'Palette');
 
 type PaletteGateProps = { lines: readonly MenuLine[]; onClose: () => void };
 
-/** The palette, and a field that takes what is typed until the palette's own has the focus. */
+/** The palette, with a field that takes input until the palette's own field is focused. */
 export function PaletteGate({ lines, onClose }: PaletteGateProps) {
   const [text, setText] = useState('');
   const [hasEntered, setEntered] = useState(false);
@@ -70,7 +70,7 @@ function EarlyField({ text, onText, onWriting, onEnter, onClose }: EarlyFieldPro
           else return;
           event.preventDefault();
         }}
-        // biome-ignore lint/a11y/noAutofocus: whoever opens the palette types at once
+        // biome-ignore lint/a11y/noAutofocus: the user types immediately after opening the palette
         autoFocus
       />
     </div>

@@ -11,7 +11,7 @@ import { PaletteGate } from './palette-gate.tsx';
 import { useTabMenu } from './tab-menu.ts';
 import { tabPath } from './tabs.ts';
 
-/** Fetched when it is first wanted: a first visit has nothing to take back. */
+/** Loaded on first use: a first visit has nothing to undo. */
 const undo = () => void import('../kernel/undo.ts').then(({ undoLatest }) => undoLatest()).catch(() => undefined);
 
 const ShortcutSheet = part(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
@@ -22,7 +22,7 @@ const ChangePassword = part(() => import('../features/identity/account/change-pa
 
 type PaletteHostProps = { lines: readonly MenuLine[]; home: string; toggleMenu: () => void };
 
-/** The shell's own commands, and the dialogs they open. */
+/** Registers the commands of the shell and renders the dialogs they open. */
 export function PaletteHost({ lines, home, toggleMenu }: PaletteHostProps) {
   const open = useStore(overlay);
   useEffect(listenForShortcuts, []);

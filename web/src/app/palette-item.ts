@@ -1,8 +1,8 @@
-/** One thing the palette offers. */
+/** An item of the palette. */
 export type PaletteItem = {
   id: string;
   group: string;
-  /** What the record belongs to, shown before its title. */
+  /** Parent of the record, shown before its title. */
   above?: string;
   title: string;
   note?: string;

@@ -23,7 +23,7 @@ import {
 } from './palette-sources.ts';
 import { useRecordSearch } from './use-record-search.ts';
 
-/** Everything that matches what somebody typed: pages, records, settings, commands; and whether more may still come. */
+/** All matches of the input: pages, records, settings, commands; and whether results are still loading. */
 export function usePaletteItems(
   lines: readonly MenuLine[],
   wanted: string,
@@ -43,7 +43,7 @@ export function usePaletteItems(
   const rest = [useSections(wanted), useFittingCommands(wanted)];
   const all = [...pages, ...records.map(({ items }) => items), ...rest].flat();
   return {
-    // Two ways may lead to the same record: the first counts.
+    // Two sources may find the same record: the first counts.
     items: all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at),
     isLooking: records.some(({ isLooking }) => isLooking),
   };
@@ -85,7 +85,7 @@ function useFittingCommands(wanted: string): PaletteItem[] {
   const { t } = useTranslation('shell');
   const offered = useOfferedCommands().filter(({ keyOnly, when }) => !keyOnly && (when?.() ?? true));
   const byKey = offered.map((command) => ({ ...command, keywords: command.group ?? '' }));
-  // A page that offers the same command does so without leaving it.
+  // Omit commands the current page offers itself, as those do not leave the page.
   const others = usePaletteCommands().filter(({ id }) => !byKey.some((command) => command.id === id));
   const all: readonly PaletteCommand[] = [...byKey, ...others];
   const found = all.filter(({ title, keywords }) => matches(wanted, title, keywords));

@@ -1,4 +1,4 @@
-/** Whether every word somebody typed occurs in one of the texts, whatever the case. */
+/** Whether every word of the input occurs in one of the texts, ignoring case. */
 export function matches(wanted: string, ...texts: string[]): boolean {
   const all = texts.join('\n').toLocaleLowerCase();
   return wanted

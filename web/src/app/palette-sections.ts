@@ -5,14 +5,14 @@ import type { PaletteItem } from './palette-item.ts';
 import { matches } from './palette-match.ts';
 
 const ACCOUNT = ['profile', 'security', 'sessions', 'notifications', 'tokens'] as const;
-/** The sections of the system's settings, by their anchors. */
+/** The sections of the system settings by anchor. */
 const SYSTEM = [
   ['branding', 'branding'],
   ['gateways', 'gateways'],
   ['sign-in', 'signIn'],
 ] as const;
 
-/** The sections of one's own account, and of the system's settings for those who have them. */
+/** The sections of the user's account, and of the system settings for users with access. */
 export function useSections(wanted: string): PaletteItem[] {
   const { t } = useTranslation(['shell', 'identity', 'system']);
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useSections(wanted: string): PaletteItem[] {
     note: t('system:settings.title'),
     path: `${settings}#${anchor}`,
   }));
-  // Before somebody looks for one they would only stand in the way of pages.
+  // Only shown for a search, to keep the initial list to pages.
   const all = wanted === '' ? [] : [...account, ...(settings === null ? [] : system)];
   return all
     .filter(({ title, note }) => matches(wanted, title, note))

@@ -1,7 +1,7 @@
 import { announcement, announcementSend, department, dictionary, role, search, task, user } from '@opsyard/contract';
 import type { Source } from './use-record-search.ts';
 
-/** Of each kind of record at most so many are shown. */
+/** Maximum results per kind of record. */
 const MAX_RESULTS = 5;
 const MAX_TASKS = 8;
 
@@ -18,7 +18,7 @@ export const tasks: Source<typeof task.search> = {
     }),
 };
 
-/** Records of every type the menu has a screen of. */
+/** Records of all types with a screen in the menu. */
 export const records: Source<typeof search.records> = {
   group: 'records',
   route: search.records,
@@ -91,7 +91,7 @@ export const dictionariesByCode: Source<typeof dictionary.list> = {
   ask: (text) => ({ query: { dictCode: `*${text}*`, pageNo: 1, pageSize: MAX_RESULTS } }),
 };
 
-/** What one has got oneself. */
+/** Messages and announcements of the user. */
 export const ownNews: Source<typeof announcementSend.mine> = {
   group: 'announcements',
   route: announcementSend.mine,
@@ -104,7 +104,7 @@ export const ownNews: Source<typeof announcementSend.mine> = {
     })),
 };
 
-/** What is or was to be announced, for those who write it. */
+/** All announcements, for users who manage them. */
 export const allNews: Source<typeof announcement.list> = {
   group: 'announcements',
   route: announcement.list,

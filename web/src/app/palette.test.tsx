@@ -41,7 +41,7 @@ const administration = [
   entry('/isystem/announcements', { component: 'system/Announcements', meta: { title: 'Announcements' } }),
 ];
 const RECORDS = [user.list, role.list, department.searchBy, dictionary.list, announcementSend.mine, announcement.list];
-/** A page of records of which the palette reads a few fields only. */
+/** A page of records with only the fields the palette reads. */
 const page = (...records: object[]) => ({ records, total: 1, size: 5, current: 1, pages: 1 }) as never;
 
 /** Answers every search with one record. */
@@ -173,7 +173,7 @@ test('[MN-07] people, departments, roles, dictionaries and announcements are fou
     ['Dictionaries', 'Zoe stateszoe_state'],
     ['Announcements', 'Welcome ZoeRobin', 'Zoe leavesRobin'],
   ]);
-  // Somebody who types asks once, when they pause, and for no more than is shown.
+  // Typing sends one request after a pause, for no more records than are shown.
   expect(server.calls(user.list).map(({ query }) => [query.get('search'), query.get('pageSize')])).toEqual([
     ['zoe', '5'],
   ]);

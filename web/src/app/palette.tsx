@@ -14,14 +14,14 @@ type PaletteProps = {
   lines: readonly MenuLine[];
   text: string;
   onText: (text: string) => void;
-  /** Enter was pressed before the palette was there. */
+  /** Enter was pressed before the palette was loaded. */
   hasEntered: boolean;
-  /** Its field has the focus. */
+  /** Called when its field is focused. */
   onFocus: () => void;
   onClose: () => void;
 };
 
-/** Finds commands, pages and records as somebody types. */
+/** Search dialog for commands, pages and records. */
 export function Palette({ lines, text, onText, hasEntered, onFocus, onClose }: PaletteProps) {
   const { t } = useTranslation('shell');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -99,7 +99,7 @@ export function Palette({ lines, text, onText, hasEntered, onFocus, onClose }: P
   );
 }
 
-/** Takes the focus, with what has been typed elsewhere before its end, as soon as it is in the document. */
+/** Takes the focus when mounted, with the cursor after the text typed so far. */
 function Field(props: ComponentProps<'input'>) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -118,7 +118,8 @@ type LineProps = {
 
 function Line({ item, isActive, run, point }: LineProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys and the focus are the field's
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and
+    // handles the keys
     <div
       id={elementId(item)}
       role="option"

@@ -10,13 +10,13 @@ import { features } from './all-features.ts';
 
 const RIGHTS = [keyOf(userMenu.get), ['grant'], ['menuEntry'], ['dataRule'], ['explain']];
 
-/** Keeps the push socket open, and marks what was read as old when something changed; pages that show it read it again. */
+/** Keeps the push socket open and invalidates queries when their data changes; visible pages refetch them. */
 export function PushKeeper(): null {
   useEffect(openPush, []);
   useEffect(() => onLanguageChange(fetchDictionaries), []);
   usePush((message) => {
     if (message.cmd === 'reset') void queryCache.invalidateQueries();
-    // What this person may do has changed: the menu is fetched anew, and pages ask again.
+    // The permissions of the user have changed: refetch the menu and all queries.
     if (message.cmd === 'access')
       void Promise.all(RIGHTS.map((queryKey) => queryCache.invalidateQueries({ queryKey })));
     if (message.cmd === 'reset' || message.cmd === 'dictionary') fetchDictionaries();

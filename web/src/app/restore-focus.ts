@@ -1,17 +1,17 @@
-/** Who had the focus before a layer over the page took it. */
+/** The element that had the focus before a layer took it. */
 const openers = new WeakMap<Node, HTMLElement>();
 
-/** Gives the focus back to where it was when a dialog or drawer leaves the page; until the answer is called. */
+/** Restores the focus when a dialog or drawer is removed; returns a function that stops it. */
 export function restoreFocus(): () => void {
   const layersGone = new MutationObserver((changes) => {
-    // Whoever has taken the focus meanwhile keeps it.
+    // Another element has taken the focus meanwhile and keeps it.
     if (document.activeElement !== document.body) return;
     const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]);
     const opener = gone.map((layer) => openers.get(layer)).find((element) => element?.isConnected);
     opener?.focus({ preventScroll: true });
   });
   document.addEventListener('focusin', noteOpener);
-  // Dialogs and drawers stand directly in the body, beside the page.
+  // Dialogs and drawers are direct children of the body.
   layersGone.observe(document.body, { childList: true });
   return () => {
     document.removeEventListener('focusin', noteOpener);

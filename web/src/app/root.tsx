@@ -17,10 +17,10 @@ import { useAntLocale } from './words.ts';
 
 const NoticesHost = lazy(async () => ({ default: (await import('./notices-host.tsx')).NoticesHost }));
 
-// The library's own icon sometimes stays for good after an answer that came at once.
+// Ant Design's own loading icon sometimes stays after an immediate response.
 const BUTTONS = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };
 
-/** The whole page: its looks, its words, its memory and its routes. */
+/** The root component: theme, translations, query cache and routes. */
 export function Root() {
   const paint = usePaint();
   const theme = useMemo(() => antTheme(paint), [paint]);

@@ -5,5 +5,5 @@ const own: Screens = {
   ModuleCenter: screen(() => import('./module-center.tsx'), 'ModuleCenter'),
 };
 
-/** Every screen the menu can name. */
+/** All screens a menu entry can open. */
 export const screens: Screens = Object.assign({}, own, ...features.map((feature) => feature.screens));

@@ -9,7 +9,7 @@ import { changePreferences, useAppearance } from '../kernel/preferences.ts';
 import { AccentChoice } from './accent-choice.tsx';
 import styles from './settings-drawer.module.css';
 
-/** How the page looks and behaves for this person; every change counts at once. */
+/** Drawer with the appearance settings of the user; changes apply immediately. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const looks = useAppearance();
@@ -62,7 +62,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Where the menu stands, and how wide the pages below a top menu are. */
+/** Settings of the menu position, and of the content width below a top menu. */
 function LayoutSettings({ looks }: { looks: Appearance }) {
   const { t } = useTranslation('shell');
   return (

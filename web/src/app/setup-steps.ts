@@ -8,7 +8,7 @@ export type SetupStep = { key: string; title: string; text: string; path: string
 
 const QUIET = { quiet: true, staleTime: 60_000 };
 
-/** What is left to set up in a new installation, as far as this person may do it, and what of it is done. */
+/** The setup steps of a new installation that the user may perform, with their completion. */
 export function useSetupSteps(): SetupStep[] {
   const { t } = useTranslation('shell');
   const pathTo = usePathTo();
@@ -40,7 +40,7 @@ export function useSetupSteps(): SetupStep[] {
   );
 }
 
-/** The outbox only keeps messages for administrators to read; nobody is reached through it. */
+/** The outbox only stores messages for administrators; it does not deliver them. */
 function leavesHere(ways: readonly string[]): boolean {
   return ways.some((way) => way !== 'outbox');
 }

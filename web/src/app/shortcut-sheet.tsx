@@ -4,7 +4,7 @@ import { useOfferedCommands } from '../kernel/commands.ts';
 import { Keys } from '../ui/keys.tsx';
 import styles from './shortcut-sheet.module.css';
 
-/** Every shortcut that works here, from the one list of commands. */
+/** Dialog with all active shortcuts, from the list of commands. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const withKeys = useOfferedCommands().filter(({ shortcut }) => shortcut);

@@ -11,7 +11,7 @@ import styles from './side-nav.module.css';
 
 type SideNavProps = { lines: readonly MenuLine[]; collapsed: boolean; onGo?: (() => void) | undefined };
 
-/** The menu's lines; the place where somebody is stands out. */
+/** The side menu; the current page is highlighted. */
 export function SideNav({ lines, collapsed, onGo }: SideNavProps) {
   const { pathname } = useLocation();
   const here = lineAt(lines, pathname)?.key;
@@ -109,7 +109,7 @@ function NavGroup({ line, ...at }: NavGroupProps) {
   );
 }
 
-/** On the narrow rail a group opens its lines beside it. */
+/** In the collapsed menu a group opens its entries beside it. */
 function RailGroup({ line, isAbove }: { line: MenuLine; isAbove: boolean }) {
   const title = titleIn(useLanguage(), line);
   const className = isAbove ? `${styles.line} ${styles.here}` : styles.line;

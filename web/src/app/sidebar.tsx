@@ -26,7 +26,7 @@ export function Sidebar(props: SidebarProps) {
   return <SideColumn width={collapsed ? SIDEBAR_COLLAPSED : SIDEBAR_OPEN} {...props} />;
 }
 
-/** One that is not fixed goes up with the page. */
+/** A side menu that is not fixed scrolls with the page. */
 function SideColumn({ width, ...props }: SidebarProps & { width: number }) {
   const { fixedSidebar } = useAppearance();
   const { moves } = props.sidebar;
@@ -56,7 +56,7 @@ function SideColumn({ width, ...props }: SidebarProps & { width: number }) {
   );
 }
 
-/** The browser's own dialog keeps the focus, closes on Esc and darkens the rest. */
+/** The native dialog traps the focus, closes on Esc and has a backdrop. */
 function SideDrawer(props: SidebarProps) {
   const { t } = useTranslation('shell');
   const { drawerOpen, closeDrawer } = props.sidebar;

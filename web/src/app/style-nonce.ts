@@ -1,9 +1,10 @@
-/** The server puts a fresh nonce into the page; styles made at run time must carry it. */
+/** The server sends a new nonce with the page; styles created at run time must carry it. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 /**
- * Gives the nonce to every style element the page's own code makes. Some libraries make theirs without asking (measuring
- * scroll bars, locking the scroll behind a dialog); the policy lets only our own code run, so nobody else can profit.
+ * Adds the nonce to every style element created by the page's code. Some libraries create style elements without a
+ * nonce option (measuring scroll bars, locking the scroll behind a dialog); as the policy allows only our own scripts,
+ * this does not help an attacker.
  */
 export function addNonceToStyles(): void {
   const create = document.createElement.bind(document);

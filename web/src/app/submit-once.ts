@@ -1,4 +1,4 @@
-/** Has a double click on a button that submits a form submit it once: the second click comes before the button shows that it waits. */
+/** Prevents double submits: the second click of a double click arrives before the button shows its loading state. */
 export function submitOnce(): void {
   const hold = (event: MouseEvent) => {
     const isRepeated = event.detail > 1 && event.target instanceof Element;

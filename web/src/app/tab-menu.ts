@@ -6,7 +6,7 @@ import type { MenuEntry } from '../ui/popup-menu.tsx';
 import { closeOpenTabs, openTabs, reloadTab } from './open-tabs.ts';
 import type { Closing } from './tabs.ts';
 
-/** What can be done with open pages: closing and refreshing one, and the menu each of them has. */
+/** Actions of open tabs: close, refresh, and the context menu of each tab. */
 export function useTabMenu(shown: string, home: string) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

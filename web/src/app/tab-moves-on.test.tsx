@@ -23,7 +23,7 @@ function Form({ mode }: { mode: 'multiple' | 'tags' }) {
 
 const chosen = () => screen.getByRole('status').textContent;
 
-/** Presses Tab in the list with one choice made and highlighted; whether the browser moves on. */
+/** Presses Tab in the list with a selected, highlighted option; returns whether the focus moves on. */
 async function pressTab(mode: 'multiple' | 'tags'): Promise<boolean> {
   render(<Form mode={mode} />);
   const field = screen.getByRole('combobox', { name: 'Roles' });

@@ -1,6 +1,6 @@
 /**
- * Has Tab leave a list of several choices as it leaves any other field: the library takes it for a press on the highlighted choice, which
- * adds one that nobody wanted or removes one that was chosen, and keeps the focus.
+ * Makes Tab leave a multiple select like any other field: Ant Design treats it as a click on the highlighted option,
+ * which selects or deselects it and keeps the focus.
  */
 export function tabMovesOn(): () => void {
   const keep = (event: KeyboardEvent) => {

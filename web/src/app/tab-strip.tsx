@@ -11,7 +11,7 @@ import type { Tab } from './tabs.ts';
 type NamedTab = Tab & { title: string };
 type TabStripProps = { tabs: readonly NamedTab[]; shown: string; home: string };
 
-/** The open pages, with a menu for each of them. */
+/** Tabs of the open pages, each with a context menu. */
 export function TabStrip({ tabs, shown, home }: TabStripProps) {
   const { t } = useTranslation('shell');
   const { close, menuFor } = useTabMenu(shown, home);
@@ -88,7 +88,10 @@ function TabContent({ tab: { url, title }, isShown, close }: TabContentProps) {
   );
 }
 
-/** Scrolls the strip until the tab shows. `scrollIntoView` would make Tab go on from there instead of from the page's start. */
+/**
+ * Scrolls the tab into view. `scrollIntoView` would move the starting point of Tab navigation away from the start of
+ * the page.
+ */
 function reveal(list: HTMLElement, path: string): void {
   const tab = list.querySelector(`[data-path="${CSS.escape(path)}"]`);
   if (!tab) return;
@@ -103,7 +106,7 @@ function onMiddleButton(event: MouseEvent, close: () => void): void {
   close();
 }
 
-/** Arrow keys walk along the tabs, Delete closes one. */
+/** Arrow keys move between the tabs, Delete closes one. */
 function onTabKey(event: KeyboardEvent<HTMLElement>, close?: () => void): void {
   const tab = event.currentTarget.closest('li');
   const steps: Record<string, Element | null | undefined> = {

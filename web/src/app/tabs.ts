@@ -1,15 +1,15 @@
-/** One open page: its path, its whole address as last seen, and the name it gave itself. */
+/** An open page: its path, its last full URL, and the title it set. */
 export type Tab = { path: string; url: string; title?: string };
 
-/** Pages whose sections have addresses of their own and stand in one tab. */
+/** Pages whose sections have their own URLs but share one tab. */
 const WITH_SECTIONS = ['/account'];
 
-/** The path that names the tab of an address: sections of one page share it. */
+/** The tab path of a URL; sections of one page share it. */
 export function tabPath(pathname: string): string {
   return WITH_SECTIONS.find((path) => pathname.startsWith(`${path}/`)) ?? pathname;
 }
 
-/** The tabs after a visit: a page that is open keeps its place and takes the new address. */
+/** The tabs after a visit: an open page keeps its position and gets the new URL. */
 export function visit(tabs: readonly Tab[], { path, url }: Pick<Tab, 'path' | 'url'>): readonly Tab[] {
   const known = tabs.find((tab) => tab.path === path);
   if (known?.url === url) return tabs;
@@ -25,7 +25,7 @@ export function withPinned(tabs: readonly Tab[], pinned: string): readonly Tab[]
 
 export type Closing = 'this' | 'left' | 'right' | 'others' | 'all';
 
-/** The tabs that stay when some are closed, seen from the tab at `path`; the pinned one always stays. */
+/** The tabs that remain after closing some relative to the tab at `path`; the pinned one always remains. */
 export function closeTabs(tabs: readonly Tab[], path: string, what: Closing, pinned: string): readonly Tab[] {
   const place = tabs.findIndex((tab) => tab.path === path);
   const goes: Record<Closing, (tab: Tab, at: number) => boolean> = {
@@ -38,14 +38,14 @@ export function closeTabs(tabs: readonly Tab[], path: string, what: Closing, pin
   return tabs.filter((tab, at) => tab.path === pinned || !goes[what](tab, at));
 }
 
-/** The tab to show when `path` was closed: the one that took its place, else the one before. */
+/** The tab to show after closing `path`: the next one, else the previous one. */
 export function neighbourOf(before: readonly Tab[], after: readonly Tab[], path: string): Tab | undefined {
   const place = before.findIndex((tab) => tab.path === path);
   const right = before.slice(place + 1).find((tab) => after.includes(tab));
   return right ?? before.slice(0, Math.max(place, 0)).findLast((tab) => after.includes(tab)) ?? after[0];
 }
 
-/** Names a tab; the same tabs when nothing changes. */
+/** Sets the title of a tab; returns the same array if nothing changes. */
 export function nameTab(tabs: readonly Tab[], path: string, title: string | null): readonly Tab[] {
   const known = tabs.find((tab) => tab.path === path);
   if (!known || (known.title ?? null) === title) return tabs;
@@ -53,7 +53,7 @@ export function nameTab(tabs: readonly Tab[], path: string, title: string | null
   return tabs.map((tab) => (tab === known ? { ...bare, ...(title !== null && { title }) } : tab));
 }
 
-/** An address with what its page, when it is open, shows besides: `?sort=due` of the open page stays when a task is opened there. */
+/** A URL merged with the query of its open page: `?sort=due` stays when a task is opened there. */
 export function storedAddress(tabs: readonly Tab[], address: string): string {
   const [path = '', ...rest] = address.split(/[?#]/);
   const open = tabs.find((tab) => tab.path === path);

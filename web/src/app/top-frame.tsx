@@ -14,7 +14,7 @@ const FIXED_WIDTH = 1200;
 
 type TopFrameProps = { lines: readonly MenuLine[]; home: string; sidebar: Sidebar; children: ReactNode };
 
-/** The menu on top, the pages below it over the whole width or over a fixed part of it. */
+/** Layout with a top menu; the content below has full or fixed width. */
 export function TopFrame({ lines, home, sidebar, children }: TopFrameProps) {
   const { contentWidth } = useAppearance();
   const paint = useNavPaint();

@@ -13,7 +13,7 @@ import type { Sidebar } from './use-sidebar.ts';
 
 type TopHeaderProps = { lines: readonly MenuLine[]; home: string; sidebar: Sidebar };
 
-/** The line above the pages that holds the menu itself. */
+/** Header that contains the top menu. */
 export function TopHeader({ lines, home, sidebar }: TopHeaderProps) {
   const { t } = useTranslation('shell');
   const { title } = useBranding();

@@ -9,7 +9,7 @@ import { NavFlyout } from './nav-flyout.tsx';
 import styles from './top-nav.module.css';
 import { useVisibleCount } from './use-visible-count.ts';
 
-/** The menu as a line in the header; what does not fit stands behind its last button. */
+/** Top menu in the header; entries that do not fit move into an overflow menu. */
 export function TopNav({ lines }: { lines: readonly MenuLine[] }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();

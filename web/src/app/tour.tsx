@@ -5,11 +5,11 @@ import { finishHelp } from './help.ts';
 
 const STEPS = ['menu', 'search', 'tabs', 'content', 'person'] as const;
 
-/** A walk of a minute through what stands around every page; Esc or Skip ends it for good, the menu of one's name begins it again. */
+/** Tour of the shell. Esc or Skip ends it permanently, the user menu starts it again. */
 export function Tour({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const [current, setCurrent] = useState(0);
-  // What this screen does not show is not explained either.
+  // Skip steps whose target is not on this screen.
   const [names] = useState(() => STEPS.filter((name) => targetOf(name)));
   const end = () => {
     finishHelp('tour');
@@ -46,11 +46,11 @@ export function Tour({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The step's title; it also makes the panel around it a dialog, which takes the focus. */
+/** Title of a step; it also makes the surrounding panel a focused dialog. */
 function StepText({ title, step }: { title: string; step: string }) {
   const id = useId();
   const text = useRef<HTMLSpanElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the focus anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the focus again
   useEffect(() => {
     const panel = text.current?.closest('.ant-tour');
     panel?.setAttribute('role', 'dialog');
@@ -66,7 +66,7 @@ function StepText({ title, step }: { title: string; step: string }) {
   );
 }
 
-/** Beside what is as high as the window there is room, under what is not; in the middle of what is everywhere. */
+/** Places the panel beside full-height targets, under others, and in the center of full-page ones. */
 function placementOf(name: (typeof STEPS)[number]): NonNullable<TourStepProps['placement']> {
   if (name === 'content') return 'center';
   const isTall = (targetOf(name)?.clientHeight ?? 0) > window.innerHeight / 2;

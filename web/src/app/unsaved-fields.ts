@@ -1,7 +1,7 @@
-/** The fields of each page somebody has been in, with what each held before. */
+/** The visited fields of each page with their initial values. */
 const fields = new Map<string, Map<HTMLElement, string>>();
 
-/** Notes that somebody is in a field of a page; dialogs and drawers of the page count as the page. */
+/** Tracks a focused field of a page, including its dialogs and drawers. */
 export function trackField(path: string, target: EventTarget): void {
   if (!(target instanceof HTMLElement) || !isField(target)) return;
   const known = fieldsOf(path);
@@ -9,24 +9,24 @@ export function trackField(path: string, target: EventTarget): void {
   fields.set(path, known);
 }
 
-/** Whether a page holds something that was typed or chosen and would be lost with it. */
+/** Whether a page has unsaved input. */
 export function holdsInput(path: string): boolean {
   return [...fieldsOf(path)].some(([field, former]) => isChoice(field) || contentOf(field) !== former);
 }
 
-/** Fields that are gone, saved or given up, are forgotten. */
+/** Removes fields that are no longer in the document because they were saved or discarded. */
 function fieldsOf(path: string): Map<HTMLElement, string> {
   return new Map([...(fields.get(path) ?? [])].filter(([field]) => field.isConnected));
 }
 
-/** What narrows a list is in the address, and boxes of rows are no input: only in a form a choice is. */
+/** List filters are kept in the URL and row checkboxes are not input: only choices in a form count. */
 function isField(element: HTMLElement): boolean {
   if (element.isContentEditable || element instanceof HTMLTextAreaElement) return true;
   if (isChoice(element)) return element.closest('form') !== null;
   return element instanceof HTMLInputElement && element.type !== 'search';
 }
 
-/** What was chosen does not show in the field itself: whoever has been there counts as having chosen. */
+/** The field does not expose the selection: any visited choice counts as changed. */
 function isChoice(element: HTMLElement): boolean {
   const isBox = element instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(element.type);
   return isBox || ['combobox', 'switch', 'checkbox', 'radio'].includes(element.getAttribute('role') ?? '');

@@ -3,7 +3,7 @@ import { useDevice } from '../kernel/device.ts';
 import { useAppearance } from '../kernel/preferences.ts';
 import { accentOf, cssVariablesOf, type Paint, useMode } from '../kernel/theme.ts';
 
-/** How the page is painted for this person. */
+/** The colors of the page for the user's settings. */
 export function usePaint(): Paint {
   const mode = useMode();
   const touch = useDevice() === 'mobile';
@@ -12,7 +12,7 @@ export function usePaint(): Paint {
   return useMemo(() => ({ mode, accent, density, colorWeak, touch }), [mode, accent, density, colorWeak, touch]);
 }
 
-/** How the menu is painted: dark on a bright page where somebody likes it so. */
+/** The colors of the menu, which can be dark on a light page. */
 export function useNavPaint(): Paint {
   const paint = usePaint();
   const { color, navTheme } = useAppearance();
@@ -25,7 +25,7 @@ export function useNavPaint(): Paint {
   );
 }
 
-/** The menu's colours where they differ from the page's, as custom properties of its element. */
+/** The colors of the menu where they differ from the page, as CSS custom properties. */
 export function useNavInks(): CSSProperties {
   const { mode } = usePaint();
   const nav = useNavPaint();

@@ -10,39 +10,39 @@ import { matches } from './palette-match.ts';
 
 type Group = 'records' | 'tasks' | 'people' | 'roles' | 'departments' | 'dictionaries' | 'announcements';
 
-/** One record that was found, and what its screen is shown with to open it. */
+/** A found record with the parameters that open it in its screen. */
 export type FoundRecord = {
   id: string;
   above?: string;
   title: string;
   note?: string;
   place: Readonly<Record<string, string>>;
-  /** Where it differs from what its source says: the screen, and what records of its kind are called. */
+  /** Screen and name of its kind, where they differ from the source. */
   screen?: string;
   kind?: string;
 };
 
-/** Where records are looked for: with a call that is there already, by whoever may see them, in a screen of their menu. */
+/** A search source: an existing route, used if the user has its permission and its screen in the menu. */
 export type Source<R extends Route> = {
   group: Group;
   route: Identified<R>;
   permission?: string;
-  /** The screen of all it finds; each names its own where they differ. */
+  /** The screen of all results; a result may name its own. */
   screen?: string;
   ask: (text: string) => Input<R>;
   found: (reply: Reply<R>) => readonly FoundRecord[];
 };
 
 const PAUSE = 150;
-/** With fewer characters nearly everything would be found. */
+/** Shorter input would match nearly everything. */
 const SHORTEST = 2;
 
-/** What a source has found so far, and whether its answer to the present words is still to come. */
+/** Results of a source, and whether the response for the current input is pending. */
 type Finding = { items: PaletteItem[]; isLooking: boolean };
 
 /**
- * What one source finds for the words somebody typed, once they pause. What answers to earlier words is shown only as far as it fits
- * the present ones, and a source that fails finds nothing: the others go on.
+ * Searches one source after a typing pause. Results of earlier input are shown only if they match the current input; a
+ * failed source finds nothing and does not affect the others.
  */
 export function useRecordSearch<R extends Route>(source: Source<R>, wanted: string): Finding {
   const { group, route, permission = '', screen, ask, found } = source;

@@ -5,17 +5,17 @@ import { changePreferences, usePreferences } from '../kernel/preferences.ts';
 export type Sidebar = {
   device: Device;
   collapsed: boolean;
-  /** Whether the drawer of a small screen is out. */
+  /** Whether the drawer of a small screen is open. */
   drawerOpen: boolean;
-  /** Whether it moves because somebody asked; when it only follows the screen it changes at once. */
+  /** Whether the change is animated: on user action, not on a change of the screen size. */
   moves: boolean;
   toggle: () => void;
   closeDrawer: () => void;
 };
 
 /**
- * How the side menu stands: a drawer on phones, collapsed on tablets until asked, as the person likes it on desktops; who has not
- * said so finds it collapsed where the screen is small, and open elsewhere.
+ * State of the side menu: a drawer on phones, initially collapsed on tablets, by user setting on desktops; without a
+ * setting collapsed on small screens and open on others.
  */
 export function useSidebar(): Sidebar {
   const device = useDevice();

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** How many of a row's elements fit on its first line; the row wraps what does not. */
+/** How many elements of a wrapping row fit on its first line. */
 export function useVisibleCount(count: number): [row: RefObject<HTMLUListElement | null>, fitting: number] {
   const row = useRef<HTMLUListElement>(null);
   const [fitting, setFitting] = useState(count);

@@ -6,7 +6,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import styles from './user-layout.module.css';
 
-/** The frame of the pages before the sign-in. */
+/** Layout of the pages before the sign-in. */
 export function UserLayout() {
   const { title, slogan } = useBranding();
   return (

@@ -20,14 +20,14 @@ import { offerHelpAgain } from './help.ts';
 import { useLanguageEntries } from './language-switch.tsx';
 import { openOverlay } from './overlay.ts';
 
-/** What belongs to the person: settings, departments, the way out. */
+/** User menu: settings, departments, sign out. */
 export function UserMenu() {
   const { t } = useTranslation('shell');
   const me = useMe();
   const navigate = useNavigate();
   const language = useLanguageEntries();
   const appearance = useAppearanceEntries();
-  // A phone's header has no room for switches of its own.
+  // The header on phones has no room for separate switches.
   const switches: MenuEntry[] = useDevice() === 'mobile' ? ['divider', ...language, 'divider', ...appearance] : [];
   const mayManage = useCan('system:security:edit');
   const showChecklist = () => {

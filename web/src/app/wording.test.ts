@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogue as english } from './catalogue.en.ts';
 import { catalogue as chinese } from './catalogue.zh.ts';
 
-/** Words that users of such products do not expect, each with what stands in its place. */
+/** Terms that users of such products do not expect, with their replacements. */
 const BANNED_IN_ENGLISH: readonly (readonly [RegExp, string])[] = [
   [/\bput away\b/i, 'dismiss'],
   [/\bfor good\b/i, 'permanently'],

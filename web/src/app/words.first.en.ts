@@ -1,4 +1,4 @@
-/** Words of the shell's first screen. */
+/** Texts of the first screen of the shell. */
 export const first = {
   nav: {
     menu: 'Main menu',

@@ -1,6 +1,6 @@
 import type { first as english } from './words.first.en.ts';
 
-/** Words of the shell's first screen. */
+/** Texts of the first screen of the shell. */
 export const first = {
   nav: {
     menu: '主菜单',

@@ -1,4 +1,4 @@
-/** Words of the shell that its first screen does without. */
+/** Texts of the shell that are not needed on the first screen. */
 export const more = {
   settings: {
     title: 'System Settings',

@@ -1,6 +1,6 @@
 import type { more as english } from './words.more.en.ts';
 
-/** Words of the shell that its first screen does without. */
+/** Texts of the shell that are not needed on the first screen. */
 export const more = {
   settings: {
     title: '系统设置',

@@ -8,7 +8,7 @@ import type { FeatureWords } from './all-features.ts';
 import type { OwnWords } from './main-words.en.ts';
 
 declare module 'i18next' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend the library's own
+  // biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging requires an interface
   interface CustomTypeOptions {
     resources: OwnWords & FeatureWords;
     defaultNS: 'common';
@@ -17,17 +17,17 @@ declare module 'i18next' {
 
 const antLocale = createStore<Locale | undefined>(undefined);
 
-/** Ant Design's own words in the language of the page. */
+/** The Ant Design locale of the current language. */
 export function useAntLocale(): Locale | undefined {
   return useStore(antLocale);
 }
 
-/** Loads every word of the language the page speaks, and from then on those of every other it is switched to. */
+/** Loads all texts of the current language, and those of any other language when the user switches. */
 export async function startWords(): Promise<void> {
   await start('all');
 }
 
-/** Loads the words of the first screens only; the others come when a part of the page asks for them. */
+/** Loads only the texts of the first screens; the others are loaded on demand. */
 export async function startFirstWords(): Promise<void> {
   await start('first');
 }
@@ -54,7 +54,7 @@ async function start(extent: Extent): Promise<void> {
 
 type Extent = 'first' | MoreWords;
 let wanted: Extent = 'all';
-/** How much of each language is there. */
+/** The loaded parts of each language. */
 const known = new Map<Language, MoreWords>();
 
 const load = {
@@ -80,7 +80,7 @@ async function speak(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** Adds the words that are wanted beyond those of the first screens, unless they are there. */
+/** Loads the requested further texts unless already loaded. */
 async function addMore(language: Language): Promise<void> {
   const more = wanted;
   if (more === 'first' || known.get(language) === 'all' || known.get(language) === more) return;
