@@ -10,13 +10,13 @@ const after = (count: number, visit: string, holding: readonly string[]) => [
   ...cachedPagesAfter(alive(count), at(visit), (path) => holding.includes(path)).keys(),
 ];
 
-test('[LY-05] of twenty-one pages the one not seen for longest goes, and one that is seen again stays', () => {
+test('[LY-05] drops the least recently seen of twenty-one pages and keeps one that is visited again', () => {
   expect(after(20, '/new', [])).toEqual([...pages(20).slice(1), '/new']);
   expect(after(20, '/p1', [])).toEqual([...pages(20).slice(1), '/p1']);
   expect(after(19, '/new', [])).toHaveLength(20);
 });
 
-test('[LY-05] a page that holds what was typed stays, and the next one without goes; when all hold something, none goes', () => {
+test('[LY-05] keeps pages with unsaved input and drops the next one without; drops none when all have input', () => {
   expect(after(20, '/new', ['/p1', '/p2'])).toEqual(['/p1', '/p2', ...pages(20).slice(3), '/new']);
   expect(after(20, '/new', pages(20))).toEqual([...pages(20), '/new']);
   // Once they are saved, the limit of twenty applies again.
@@ -32,7 +32,7 @@ function field<K extends keyof HTMLElementTagNameMap>(name: K, html = ''): HTMLE
 
 afterEach(() => document.body.replaceChildren());
 
-test('[LY-05] what is typed is held until it is taken back or its field is gone', () => {
+test('[LY-05] input counts as unsaved until it is reverted or its field is removed', () => {
   const note = field('textarea');
   trackField('/typed', note);
   expect(holdsInput('/typed')).toBe(false);
@@ -47,7 +47,7 @@ test('[LY-05] what is typed is held until it is taken back or its field is gone'
   expect(holdsInput('/typed')).toBe(false);
 });
 
-test('[LY-05] a choice counts in a form, not where it chooses rows or narrows a list', () => {
+test('[LY-05] a choice counts as input in a form, not in row selection or list filters', () => {
   const box = field('form', '<input type="checkbox">').querySelector('input');
   trackField('/form', box as HTMLElement);
   expect(holdsInput('/form')).toBe(true);

@@ -31,7 +31,7 @@ async function shown(overdue: number, today: number, unread: number) {
   await expect.poll(() => stand.calls(announcement.listByUser)).toHaveLength(1);
 }
 
-test('[MN-02] the Application Center leads to what waits for me, and says nothing of what does not', async () => {
+test('[MN-02] the Application Center links to pending items and omits empty ones', async () => {
   await shown(0, 1, 2);
   await screen.findByRole('heading', { name: 'Waiting for you' });
   await screen.findByText('1 task due today');

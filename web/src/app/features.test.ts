@@ -4,12 +4,12 @@ import { catalogue as english } from './catalogue.en.ts';
 import { catalogue as chinese } from './catalogue.zh.ts';
 import * as features from './features.ts';
 
-test('every feature has words in both languages', () => {
+test('every feature has texts in both languages', () => {
   for (const words of [english, chinese])
     expect(Object.keys(words)).toEqual(expect.arrayContaining(Object.keys(features)));
 });
 
-test('words belong to the feature of their folder', () => {
+test('texts belong to the feature of their folder', () => {
   expect(byFeature({ '../features/work-order/words.en.ts': { title: 'Work orders' } })).toEqual({
     workOrder: { title: 'Work orders' },
   });

@@ -8,7 +8,7 @@ test.for([
   ['img-src', 'https://bi.example', false],
   ['frame-src', 'inline', false],
 ] as const)(
-  '[MN-08] what the page’s policy keeps out of a frame (%s %s) has it loaded anew: %s',
+  '[MN-08] a frame blocked by the page’s policy (%s %s) reloads the page: %s',
   ([effectiveDirective, blockedURI, expected]) => {
     expect(refusesFraming({ effectiveDirective, blockedURI }, 'https://bi.example/board?x=1')).toBe(expected);
   },

@@ -25,26 +25,26 @@ function server(): StandIn {
 
 const arriveAt = (address: string) => waitFor(() => expect(here()).toBe(address));
 
-test('[GD-01] without a session every address leads to the sign-in page, which remembers it in full', async () => {
+test('[GD-01] without a session every URL redirects to the sign-in page, which keeps the full URL', async () => {
   server();
   await openPage('/modules/appcenter/trash?kind=task&page=2');
   await arriveAt('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash%3Fkind%3Dtask%26page%3D2');
 });
 
-test('[RT-01] /user and what is unknown below it lead to the sign-in page', async () => {
+test('[RT-01] /user and unknown paths below it redirect to the sign-in page', async () => {
   server();
   await openPage('/user');
   await arriveAt('/user/login');
 });
 
-test('[RT-03] the page for what does not exist is public', async () => {
+test('[RT-03] the 404 page is public', async () => {
   server();
   await openPage('/404');
   await screen.findByText('Sorry, the page you visited does not exist or is still in development');
   expect(here()).toBe('/404');
 });
 
-test('[GD-04] when the permissions cannot be had, nobody stays signed in', async () => {
+test('[GD-04] the session ends when the permissions cannot be loaded', async () => {
   server().fail(userMenu.get, commonFailures.internal, { message: 'Broken' });
   signedIn();
   await openPage('/modules/appcenter/trash');
@@ -56,7 +56,7 @@ test('[GD-04] when the permissions cannot be had, nobody stays signed in', async
 test.each([
   ['an empty list', (stand: StandIn) => stand.on(userMenu.get, permission([]))],
   ['a refusal', (stand: StandIn) => stand.fail(userMenu.get, rightsFailures.emptyMenu)],
-])('[GD-05] an empty menu, told by %s, is an error that ends the session', async (_, tell) => {
+])('[GD-05] an empty menu, given as %s, is an error that ends the session', async (_, tell) => {
   tell(server());
   signedIn();
   await openPage('/modules/appcenter/trash');
@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
-  '[GD-02] a session never follows a redirect to %s but goes home',
+  '[GD-02] a signed-in user is sent home instead of a redirect to %s',
   async (target) => {
     server();
     signedIn();
@@ -75,7 +75,7 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
   },
 );
 
-test('[GD-03] once signed in, the page goes where the person wanted to go', async () => {
+test('[GD-03] after the sign-in the requested page opens', async () => {
   server();
   signedIn();
   await openPage('/user/login?redirect=%2Fmodules%2Fappcenter%2Ftrash%3Fkind%3Dtask');
@@ -83,7 +83,7 @@ test('[GD-03] once signed in, the page goes where the person wanted to go', asyn
   await waitFor(() => expect(document.title).toBe('Trash - Opsyard'));
 });
 
-test('[RT-05] an unknown address leads to the task list; a screen nobody knows shows as missing in its place', async () => {
+test('[RT-05] an unknown path redirects to the task list; an unknown screen shows 404 in place', async () => {
   server();
   signedIn();
   await openPage('/modules/nowhere');
@@ -91,7 +91,7 @@ test('[RT-05] an unknown address leads to the task list; a screen nobody knows s
   await screen.findByText('Sorry, the page you visited does not exist or is still in development');
 });
 
-test('[LY-04] [RT-04] / is the task list, and the document is named after it', async () => {
+test('[LY-04] [RT-04] / opens the task list, which sets the document title', async () => {
   server();
   signedIn();
   await openPage('/');
@@ -113,7 +113,7 @@ test('[HD-05] [HD-06] [HD-07] pages open as tabs; the task list cannot be closed
   expect(here()).toBe(HOME_PATH);
 });
 
-test('[SS-01] logging out ends the session here even when the server fails, says so, and returns to /', async () => {
+test('[SS-01] signing out ends the local session even when the server fails, reports that, and returns to /', async () => {
   server().fail(identity.logout, commonFailures.internal, { message: 'The server could not end the session' });
   signedIn();
   await openPage('/modules/appcenter/trash');
@@ -124,7 +124,7 @@ test('[SS-01] logging out ends the session here even when the server fails, says
   await screen.findByText('The server could not end the session');
 });
 
-test('[LN-01] the page speaks English until somebody chooses Chinese', async () => {
+test('[LN-01] the page is in English until the user selects Chinese', async () => {
   server();
   signedIn();
   await openPage('/');

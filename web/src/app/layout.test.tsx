@@ -50,7 +50,7 @@ function server(entries: MenuItem[] = menu, chosen: Preferences = settled): Stan
 
 afterEach(() => act(() => changePreferences({ layout: 'sidemenu', contentWidth: 'Fixed', helpDone: [] })));
 
-test('[RT-02] [LY-01] the test page is open to everybody, stands alone and shows the shared components', async () => {
+test('[RT-02] [LY-01] the test page is public, has no layout and shows the shared components', async () => {
   server();
   await openPage('/test/home');
   await screen.findByRole('heading', { level: 1, name: 'Shared components' });
@@ -59,7 +59,7 @@ test('[RT-02] [LY-01] the test page is open to everybody, stands alone and shows
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('[LY-01] before the sign-in there is the user layout, behind it menu, header, tabs, page and footer', async () => {
+test('[LY-01] the user layout is shown before the sign-in; menu, header, tabs, page and footer after it', async () => {
   server();
   await openPage('/user/login');
   await screen.findByRole('contentinfo');
@@ -70,14 +70,14 @@ test('[LY-01] before the sign-in there is the user layout, behind it menu, heade
   for (const role of ['banner', 'main', 'contentinfo', 'complementary']) expect(screen.getByRole(role)).toBeDefined();
 });
 
-test('[HD-03] the header welcomes the person on a desktop', async () => {
+test('[HD-03] the header welcomes the user on a desktop', async () => {
   server();
   signedIn();
   await openPage('/');
   await screen.findByText("You're welcome, 王敏");
 });
 
-test('[HD-04] the dialog for switching departments opens from the menu of one’s name', async () => {
+test('[HD-04] the dialog for switching departments opens from the user menu', async () => {
   const departments = [
     { id: 'd'.repeat(32), orgCode: 'A01', departName: 'Media' },
     { id: 'e'.repeat(32), orgCode: 'A02', departName: 'Shops' },
@@ -95,7 +95,7 @@ test('[HD-04] the dialog for switching departments opens from the menu of one’
   await waitFor(() => expect(stand.calls(identity.selectDepart)[0]?.body).toEqual({ orgCode: 'A02' }));
 });
 
-test('[GD-05] beside the error for an empty menu stands what to do about it', async () => {
+test('[GD-05] the error for an empty menu includes advice', async () => {
   server().fail(userMenu.get, rightsFailures.emptyMenu);
   signedIn();
   await openPage('/');
@@ -103,7 +103,7 @@ test('[GD-05] beside the error for an empty menu stands what to do about it', as
   await screen.findByText(/Please ask an administrator/);
 });
 
-test('[LY-02] the menu stands on top when somebody likes it there, and leads to the same places', async () => {
+test('[LY-02] the menu can be at the top and has the same links', async () => {
   server(menu, { ...settled, layout: 'topmenu' });
   signedIn();
   await openPage('/');
@@ -117,7 +117,7 @@ test('[LY-02] the menu stands on top when somebody likes it there, and leads to 
   await waitFor(() => expect(here()).toBe('/modules/appcenter/projectLabels'));
 });
 
-test('[MN-01] the menu shows every level of its tree, each group by itself to be folded', async () => {
+test('[MN-01] the menu shows every level of its tree, and each group collapses separately', async () => {
   signedIn();
   const deep = entry('/modules/reports', {
     ...layout,
@@ -140,7 +140,7 @@ test('[MN-01] the menu shows every level of its tree, each group by itself to be
   expect(inner.getByRole('button', { name: 'Sales' }).getAttribute('aria-expanded')).toBe('false');
 });
 
-test('[HD-05] the tabs are walked along with the arrow keys, and Delete closes one', async () => {
+test('[HD-05] arrow keys move between the tabs, and Delete closes one', async () => {
   signedIn();
   server();
   await openPage('/modules/appcenter/projectLabels');
@@ -161,7 +161,7 @@ test('[HD-05] the tabs are walked along with the arrow keys, and Delete closes o
   expect(here()).toBe(HOME_PATH);
 });
 
-test('[RP-01] a route that names permissions is there for whoever holds one of them', () => {
+test('[RP-01] a route with permissions is available to users with any of them', () => {
   const [route] = commonRoutes;
   if (!route) throw new Error('there are routes everybody has');
   const closed = { ...route, permission: ['system:a', 'system:b'] };
@@ -173,7 +173,7 @@ test('[RP-01] a route that names permissions is there for whoever holds one of t
   expect(visits(['system:c'])).toEqual([true, false]);
 });
 
-test('[RP-01] [ER-01] a route that names permissions the person lacks shows 403 in its place, to others its page', async () => {
+test('[RP-01] [ER-01] a route without the required permissions shows 403 in place, and its page to other users', async () => {
   const closed = entry('/modules/closed', { meta: { title: 'Closed', permission: ['system:a', 'system:b'] } });
   const stand = server([...menu, closed]);
   signedIn();
@@ -212,7 +212,7 @@ test('[LY-06] the main layout shows a breadcrumb under /modules/modules and /mod
   expect(steps).toEqual([null, ['Task list', 'Stock'], ['Task list', 'Stock'], null, null]);
 });
 
-test('[HD-05] Alt+[ and Alt+] walk through the open pages and around, Alt+W closes the one that shows', async () => {
+test('[HD-05] Alt+[ and Alt+] cycle through the open pages, Alt+W closes the current one', async () => {
   signedIn();
   server();
   await openPage('/modules/appcenter/projectLabels');
@@ -232,7 +232,7 @@ test('[HD-05] Alt+[ and Alt+] walk through the open pages and around, Alt+W clos
   expect(here()).toBe(HOME_PATH);
 });
 
-test('[MN-02] the Application Center shows a card for each application, found by pinyin initials, too', async () => {
+test('[MN-02] the Application Center shows a card for each application and also finds them by pinyin initials', async () => {
   server();
   signedIn();
   await openPage('/modules/ModuleCenter');
@@ -252,7 +252,7 @@ test('[MN-02] the Application Center shows a card for each application, found by
   expect(cards()).toEqual(['Task list']);
 });
 
-test('[MN-08] an internal address opens in a frame in a tab, held in a sandbox; an external one in a new window', async () => {
+test('[MN-08] an internal URL opens in a sandboxed frame in a tab, an external one in a new window', async () => {
   server();
   signedIn();
   await openPage('/');
@@ -266,7 +266,7 @@ test('[MN-08] an internal address opens in a frame in a tab, held in a sandbox; 
   expect(here()).toBe('/0a1b');
 });
 
-test('[MN-01] [MN-08] what is added to the menu while the page is open is there without loading the page anew', async () => {
+test('[MN-01] [MN-08] entries added to the menu appear without reloading the page', async () => {
   const stand = server();
   signedIn();
   await openPage('/');
@@ -279,7 +279,7 @@ test('[MN-01] [MN-08] what is added to the menu while the page is open is there 
   expect((await screen.findByTitle('Page from stock.example')).getAttribute('src')).toBe('https://stock.example/now');
 });
 
-test('[MN-06] a component nobody knows is missing in its place, and nothing else is shown or asked for', async () => {
+test('[MN-06] an unknown component shows 404 in place, and nothing else is shown or requested', async () => {
   const online = entry('/online/cgformList/:code', { component: 'modules/online/cgform/auto/OnlCgformAutoList' });
   const stand = server([...menu, online]);
   signedIn();
@@ -293,7 +293,7 @@ test('[MN-06] a component nobody knows is missing in its place, and nothing else
   expect(stand.heard.filter(({ path }) => path.includes('online'))).toEqual([]);
 });
 
-test('[LY-05] what is typed into a page is known to be lost with it, until the field is as it was', async () => {
+test('[LY-05] input in a page counts as unsaved until the field has its initial value', async () => {
   const path = '/isps/userAnnouncement';
   server().on(announcementSend.mine, { records: [], total: 0, size: 20, current: 1, pages: 0 });
   signedIn();

@@ -56,14 +56,14 @@ test.each([
   expect(menuRoutes([entry('/a', { component })])[0]).toMatchObject({ kind: 'screen', target: screen });
 });
 
-test('[MN-05] an entry that is always shown stays at its own path', () => {
+test('[MN-05] an entry that is always shown keeps its own path', () => {
   const children = [entry('/modules/x/a')];
   const always = entry('/modules/x', { ...layout, alwaysShow: true, redirect: '/modules/x/a', children });
   expect(menuRoutes([always])[0]).toMatchObject({ path: '/modules/x', kind: 'overview' });
   expect(menuRoutes([{ ...always, alwaysShow: false }])[0]).toMatchObject({ kind: 'redirect', target: '/modules/x/a' });
 });
 
-test('[MN-08] an external entry opens elsewhere, an internal address in a frame, and only web addresses count', () => {
+test('[MN-08] an external entry opens in a window, an internal URL in a frame, and only web URLs are accepted', () => {
   const external = entry('/out', { meta: { url: 'https://tms.example', internalOrExternal: true } });
   const framed = entry('/in', { meta: { url: 'https://bi.example/board' } });
   const evil = entry('/evil', { meta: { url: 'javascript:alert(1)', internalOrExternal: true } });
@@ -74,26 +74,26 @@ test('[MN-08] an external entry opens elsewhere, an internal address in a frame,
   expect(menuRoutes([evil])[0]?.kind).toBe('screen');
 });
 
-test('[MN-08] a page in a frame has an address of our own, which a link finds from everywhere', () => {
+test('[MN-08] a framed page has its own absolute path', () => {
   const [framed] = menuRoutes([entry('0a1b2c', { ...layout, meta: { url: 'https://bi.example/board' } })]);
   expect(framed).toMatchObject({ path: '/0a1b2c', kind: 'frame' });
   expect(menuLines([entry('0a1b2c', { meta: { url: 'https://bi.example' } })])[0]?.key).toBe('/0a1b2c');
 });
 
-test('[MN-08] nothing in an address is evaluated; only the name of our own origin is known', () => {
+test('[MN-08] evaluates nothing in a URL; only the placeholder of the own origin is replaced', () => {
   const own = 'https://yard.example';
   expect(webAddress("{{ window._CONFIG['domianURL'] }}/openapi", own)).toBe('https://yard.example/openapi');
   for (const url of ['{{ alert(1) }}', '{{window.x}}https://a.example', 'data:text/html,x', '//a.example', 'http://'])
     expect(webAddress(url, own)).toBeNull();
 });
 
-test('[MN-08] a frame is held in a sandbox, and one of our own origin gets none of its rights', () => {
+test('[MN-08] a frame is sandboxed, and one of the same origin does not get allow-same-origin', () => {
   expect(sandboxOf('https://bi.example', 'https://yard.example')).toContain('allow-same-origin');
   expect(sandboxOf('https://yard.example/openapi', 'https://yard.example')).not.toContain('allow-same-origin');
   expect(sandboxOf('https://bi.example', 'https://yard.example')).not.toContain('allow-top-navigation');
 });
 
-test('[MN-01] an address finds its route, its line in the menu and its title in both languages', () => {
+test('[MN-01] finds the route, menu entry and titles in both languages of a path', () => {
   const routing = routingOf(menuRoutes(menu));
   expect(routing.find('/modules/appcenter/projectTasks/SITE')?.target).toBe('task/ProjectTasks');
   expect(routing.find('/modules/nowhere')).toBeNull();

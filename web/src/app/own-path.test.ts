@@ -16,15 +16,15 @@ test.each([
   'evil',
   '',
   null,
-])('[GD-01] %j leads nowhere', (text) => {
+])('[GD-01] rejects %j', (text) => {
   expect(ownPath(text, origin)).toBeNull();
 });
 
-test('[GD-01] a path of our own keeps its query and fragment', () => {
+test('[GD-01] a same-origin path keeps its query and fragment', () => {
   expect(ownPath('/modules/a?b=//c#d', origin)).toBe('/modules/a?b=//c#d');
 });
 
-test('[GD-01] the sign-in page carries the full path that was asked for', () => {
+test('[GD-01] the sign-in URL contains the full requested path', () => {
   const path = loginPath({ pathname: '/modules/a', search: '?x=1&y=2', hash: '#z' });
   expect(new URL(path, origin).searchParams.get('redirect')).toBe('/modules/a?x=1&y=2#z');
 });

@@ -13,17 +13,17 @@ test.each([
   '<div contenteditable="true"><p id="x">text</p></div>',
   '<img id="x" alt="">',
   '<div role="dialog"><p id="x">in a dialog</p></div>',
-])('[LY-05] at %s the browser’s own menu opens', (html) => {
+])('[LY-05] the browser’s own menu opens at %s', (html) => {
   expect(opensPageMenu(at(html), '')).toBe(false);
 });
 
-test('[LY-05] where text is selected, with Shift, or where something else has a menu, the page’s does not open', () => {
+test('[LY-05] the page’s menu does not open on selected text, with Shift, or on elements with their own menu', () => {
   const place = at('<p id="x">text</p>');
   expect(opensPageMenu(place, 'text')).toBe(false);
   expect(opensPageMenu({ ...place, shiftKey: true }, '')).toBe(false);
   expect(opensPageMenu({ ...place, defaultPrevented: true }, '')).toBe(false);
 });
 
-test('[LY-05] elsewhere the page’s menu opens', () => {
+test('[LY-05] the page’s menu opens elsewhere', () => {
   expect(opensPageMenu(at('<section><p id="x">text</p></section>'), ' \n')).toBe(true);
 });

@@ -32,7 +32,7 @@ function fieldAtOnce(): HTMLInputElement {
   return field;
 }
 
-test('[MN-07] what is typed while the palette loads arrives in its field, after an input method has finished', async () => {
+test('[MN-07] input typed while the palette loads arrives in its field, after an input method has finished', async () => {
   await openShell();
   const early = fieldAtOnce();
   fireEvent.compositionStart(early);
@@ -48,7 +48,7 @@ test('[MN-07] what is typed while the palette loads arrives in its field, after 
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('[MN-07] Enter pressed before the palette is there opens what was typed', async () => {
+test('[MN-07] Enter pressed before the palette is loaded opens the match', async () => {
   await openShell();
   act(() => openOverlay('palette'));
   const early = document.activeElement ?? document.body;

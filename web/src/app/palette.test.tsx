@@ -80,7 +80,7 @@ const EVERYTHING = ['user:view', 'role:view', 'depart:view', 'dict:view', 'annou
 
 const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
 
-test('[MN-07] a page is found by a word of either language and opened with the keyboard', async () => {
+test('[MN-07] finds a page by a word of either language and opens it by keyboard', async () => {
   const field = await openPalette();
   await userEvent.type(field, '回收');
   await waitFor(() => expect(selected()).toBe('Trash'));
@@ -89,7 +89,7 @@ test('[MN-07] a page is found by a word of either language and opened with the k
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('[MN-07] picking a page elsewhere, framed or not, opens a window of its own; what is hidden is not found', async () => {
+test('[MN-07] an external page, framed or not, opens in a new window; hidden entries are not found', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   for (const [wanted, address] of [
     ['figures', 'https://bi.example/board'],
@@ -106,7 +106,7 @@ test('[MN-07] picking a page elsewhere, framed or not, opens a window of its own
   opened.mockRestore();
 });
 
-test('a subtask is found with what it belongs to before its title', async () => {
+test('shows the parent of a found subtask before its title', async () => {
   const found = { id: id('9'), seq: 9, title: 'Shoot film', projectKey: 'SITE', projectName: 'Shop in Spain' };
   const screens = [entry('/modules/appcenter/projectTasks/:key', { component: 'task/ProjectTasks', hidden: true })];
   const field = await openPalette({
@@ -119,7 +119,7 @@ test('a subtask is found with what it belongs to before its title', async () => 
   await waitFor(() => expect(selected()).toBe('SITE-3 Launch › Shoot filmSITE-9 · Shop in Spain'));
 });
 
-test('arrow keys walk through what was found and around', async () => {
+test('arrow keys cycle through the results', async () => {
   const field = await openPalette();
   await userEvent.type(field, 'tas');
   await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1));
@@ -130,7 +130,7 @@ test('arrow keys walk through what was found and around', async () => {
   expect(selected()).toBe(first);
 });
 
-test('Enter that finishes a word of an input method opens nothing', async () => {
+test('Enter that ends an input method composition opens nothing', async () => {
   const field = await openPalette();
   await userEvent.type(field, 'trash');
   await waitFor(() => expect(selected()).toBe('Trash'));
@@ -155,7 +155,7 @@ test('the shortcut that opens the palette closes it again', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
 
-test('[MN-07] people, departments, roles, dictionaries and announcements are found under their headings', async () => {
+test('[MN-07] finds users, departments, roles, dictionaries and announcements under their headings', async () => {
   const field = await openPalette({ may: EVERYTHING, change: withRecords });
   await userEvent.type(field, 'zoe');
   await waitFor(() => expect(found()).toHaveLength(6));
@@ -179,7 +179,7 @@ test('[MN-07] people, departments, roles, dictionaries and announcements are fou
   ]);
 });
 
-test('[MN-07] what was found opens at an address of its own', async () => {
+test('[MN-07] a result opens at its own URL', async () => {
   const places = [
     ['Zoe Marsh', `/isystem/user?what=edit&id=${id('1')}`],
     ['Zoe’s helpers', `/isystem/roleUserList?search=zoe-help&what=edit&id=${id('2')}`],
@@ -202,7 +202,7 @@ test('[MN-07] what was found opens at an address of its own', async () => {
   expect(reached).toEqual(places);
 });
 
-test('[MN-07] [RP-06] who may not see people, roles and the rest does not even ask for them', async () => {
+test('[MN-07] [RP-06] does not search records the user may not see', async () => {
   const field = await openPalette({ change: withRecords });
   await userEvent.type(field, 'zoe');
   await waitFor(() => expect(found()).toEqual(['Welcome ZoeRobin']));
@@ -210,7 +210,7 @@ test('[MN-07] [RP-06] who may not see people, roles and the rest does not even a
   expect(asked).toEqual([announcementSend.mine]);
 });
 
-test('[MN-07] a source that fails is left out without a word, and an answer to earlier words is not shown for others', async () => {
+test('[MN-07] omits a failed source silently, and does not show results of earlier input for other input', async () => {
   const slow = Promise.withResolvers<never>();
   const change = (stand: StandIn) =>
     withRecords(stand)
@@ -229,14 +229,14 @@ test('[MN-07] a source that fails is left out without a word, and an answer to e
   await waitFor(() => expect(found().some((text) => text?.includes('Zoe Marsh'))).toBe(false));
 });
 
-test('[MN-07] the sections of one’s account are found by name', async () => {
+test('[MN-07] finds the sections of the account by name', async () => {
   const field = await openPalette();
   await userEvent.type(field, 'tokens');
   await userEvent.click(await screen.findByText('API tokens'));
   await waitFor(() => expect(here()).toBe('/account/tokens'));
 });
 
-test('[MN-07] commands are found by what people call them, in both languages', async () => {
+test('[MN-07] finds commands by synonyms in both languages', async () => {
   const projects = entry('/projects', { component: 'task/ProjectsList', meta: { title: 'All work' } });
   const auth = [{ action: 'task:project:add', type: '1' as const, describe: '' }];
   const change = (stand: StandIn) => stand.on(userMenu.get, permission([...menu, projects], { auth }));
@@ -253,7 +253,7 @@ test('[MN-07] commands are found by what people call them, in both languages', a
   expect(here()).toBe('/projects');
 });
 
-test('[MN-07] records of every type with a screen in the menu are found under the name of their type', async () => {
+test('[MN-07] finds records of every type with a screen in the menu under the name of the type', async () => {
   const facts = ['EW', 'Yun'];
   const channel = {
     type: 'logisticsChannel',

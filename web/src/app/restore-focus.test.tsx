@@ -41,13 +41,13 @@ async function openAndLeave() {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-test('a dialog that goes away together with what showed it gives the focus back to its opener', async () => {
+test('a dialog that is removed together with its owner returns the focus to its opener', async () => {
   render(<Page />);
   await openAndLeave();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toBe(document.activeElement));
 });
 
-test('whoever takes the focus when the dialog closes keeps it', async () => {
+test('an element that takes the focus when the dialog closes keeps it', async () => {
   render(<Page takesElsewhere />);
   await openAndLeave();
   expect(screen.getByLabelText('Elsewhere')).toBe(document.activeElement);

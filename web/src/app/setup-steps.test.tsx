@@ -22,7 +22,7 @@ function Around({ children }: { children: ReactNode }) {
   );
 }
 
-test('gateways are set up once mail and SMS reach people; what stays in the outbox reaches nobody', async () => {
+test('the gateway step is done once mail and SMS are delivered; the outbox does not count as delivery', async () => {
   await startWords();
   signedIn();
   const page = { records: [], total: 0, hasMore: false } as never;

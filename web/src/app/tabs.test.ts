@@ -5,7 +5,7 @@ const tab = (path: string): Tab => ({ path, url: path });
 const tabs = ['/home', '/a', '/b', '/c'].map(tab);
 const paths = (list: readonly Tab[]) => list.map(({ path }) => path).join(' ');
 
-test('[HD-05] each visited path opens one tab, which remembers the address it was left at', () => {
+test('[HD-05] each visited path opens one tab, which keeps its last URL', () => {
   const once = visit(tabs, { path: '/d', url: '/d' });
   expect(paths(once)).toBe('/home /a /b /c /d');
   const again = visit(once, { path: '/a', url: '/a?page=2' });
@@ -14,7 +14,7 @@ test('[HD-05] each visited path opens one tab, which remembers the address it wa
   expect(visit(again, { path: '/a', url: '/a?page=2' })).toBe(again);
 });
 
-test('[HD-05] tabs are closed to the left, to the right, all others, all; the pinned one stays', () => {
+test('[HD-05] closes tabs to the left, to the right, all others and all, except the pinned one', () => {
   expect(paths(closeTabs(tabs, '/b', 'this', '/home'))).toBe('/home /a /c');
   expect(paths(closeTabs(tabs, '/b', 'left', '/home'))).toBe('/home /b /c');
   expect(paths(closeTabs(tabs, '/b', 'right', '/home'))).toBe('/home /a /b');
@@ -23,7 +23,7 @@ test('[HD-05] tabs are closed to the left, to the right, all others, all; the pi
   expect(paths(closeTabs(tabs, '/home', 'this', '/home'))).toBe('/home /a /b /c');
 });
 
-test('[HD-06] closing the tab shown leads to its neighbour, to the right if there is one', () => {
+test('[HD-06] closing the current tab opens the next one, else the previous one', () => {
   const after = closeTabs(tabs, '/b', 'this', '/home');
   expect(neighbourOf(tabs, after, '/b')?.path).toBe('/c');
   const last = closeTabs(tabs, '/c', 'this', '/home');
@@ -36,14 +36,14 @@ test('[HD-07] the landing page is always the first tab', () => {
   expect(withPinned(tabs, '/home')).toBe(tabs);
 });
 
-test('a page names its tab, and takes the name back', () => {
+test('a page sets and resets the title of its tab', () => {
   const named = nameTab(tabs, '/a', 'Launch');
   expect(named[1]?.title).toBe('Launch');
   expect(nameTab(named, '/a', 'Launch')).toBe(named);
   expect(nameTab(named, '/a', null)[1]).toEqual(tab('/a'));
 });
 
-test('[MN-07] what is opened over a page that is open keeps its view, filters and order', () => {
+test('[MN-07] a record opened over an open page keeps the view, filters and order of the page', () => {
   const tabs = [{ path: '/projects/SITE', url: '/projects/SITE?view=board&sort=due&task=SITE-1' }];
   expect(storedAddress(tabs, '/projects/SITE?task=SITE-2')).toBe('/projects/SITE?view=board&sort=due&task=SITE-2');
   expect(storedAddress(tabs, '/projects/SITE')).toBe(tabs[0]?.url);
@@ -51,7 +51,7 @@ test('[MN-07] what is opened over a page that is open keeps its view, filters an
   expect(storedAddress(tabs, '/projects/SITE#files')).toBe('/projects/SITE#files');
 });
 
-test('the sections of the account stand in one tab, which keeps the address of the section', () => {
+test('the sections of the account share one tab, which keeps the URL of the section', () => {
   expect(tabPath('/account/security')).toBe('/account');
   expect(tabPath('/modules/appcenter/trash')).toBe('/modules/appcenter/trash');
   const profile = visit([], { path: tabPath('/account/profile'), url: '/account/profile' });

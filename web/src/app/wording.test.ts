@@ -49,11 +49,11 @@ const found = (tree: unknown, banned: typeof BANNED_IN_ENGLISH) =>
     banned.filter(([pattern]) => pattern.test(text)).map(([, instead]) => `${path}: ${text} → ${instead}`),
   );
 
-test('[LN-01] English texts say what users of such products expect', () => {
+test('[LN-01] English texts use the terms users expect', () => {
   expect(found(english, BANNED_IN_ENGLISH)).toEqual([]);
 });
 
-test('[LN-01] Chinese texts use one word for one thing, and full-width punctuation', () => {
+test('[LN-01] Chinese texts use consistent terms and full-width punctuation', () => {
   expect(found(chinese, BANNED_IN_CHINESE)).toEqual([]);
 });
 
