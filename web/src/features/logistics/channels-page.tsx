@@ -5,7 +5,7 @@ import { PlannedChanges } from './channels/planned-changes.tsx';
 
 const channels = recordsOf(channelType, channel);
 
-/** The ways parcels are sent, the changes of them that take effect on a day, and the change of the channel of parcels. */
+/** Page of the channels, with their planned changes and the channel change of parcels. */
 export const ChannelsPage = recordScreen(channels, {
   targets: { logisticsChannel: channels },
   tools: <ChangeButton />,

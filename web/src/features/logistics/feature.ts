@@ -3,7 +3,6 @@ import { screen } from '../../kernel/screens.ts';
 import { markStale } from './mark-stale.ts';
 import type { en } from './words.en.ts';
 
-/** Logistics: parcels, and the channels they are sent by. */
 export const feature: WebFeature<typeof en> = {
   onPush: markStale,
   screens: {

@@ -2,10 +2,10 @@ import { channel, channelType, TRACKING_ACCOUNT, trackingAccount } from '@opsyar
 import { recordsOf } from '../../records/record-screen.tsx';
 import type { LinkTarget } from '../../records/scope.ts';
 
-// Accounts are no records: of those calls only what links need is there.
+// Accounts are not a record type: only the routes that links need exist.
 const accounts = { type: { title: 'name' }, routes: trackingAccount } as unknown as LinkTarget;
 
-/** What the links of waybills and channels lead to. */
+/** Targets of the links of waybills and channels. */
 export const linkTargets: Readonly<Record<string, LinkTarget>> = {
   logisticsChannel: recordsOf(channelType, channel),
   [TRACKING_ACCOUNT]: accounts,

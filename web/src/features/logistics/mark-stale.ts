@@ -2,7 +2,7 @@ import type { PushMessage } from '@opsyard/contract';
 import { refresh } from '../../kernel/query-cache.ts';
 
 const GATHERED = 500;
-/** What drawers show beside the fields of records. */
+/** Queries shown in drawers beside the fields of records. */
 const READINGS: Readonly<Record<string, readonly string[]>> = {
   waybill: ['tracking', 'waybillSync'],
   logisticsChannel: ['channelPlan'],
@@ -10,7 +10,7 @@ const READINGS: Readonly<Record<string, readonly string[]>> = {
 };
 const waiting = new Set<string>();
 
-/** Reads again what a drawer shows of a record once some have changed; many messages in a short time lead to one reading. */
+/** Refetches the drawer data of records after a change; messages in quick succession cause a single refetch. */
 export function markStale(message: PushMessage): void {
   const readings = message.cmd === 'record' ? READINGS[message.recordType] : undefined;
   if (!readings) return;

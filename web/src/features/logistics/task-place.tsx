@@ -42,7 +42,9 @@ export function TaskPlace({ id, place: { projectId, ownerId }, onChange }: TaskP
   );
 }
 
-/** The projects tasks can be added to, and the members of the chosen one; what is chosen but not seen has no name. */
+/**
+ * The projects that accept tasks, and the members of the selected one; a selection the user may not see has no name.
+ */
 function usePlaces(projectId: string | null) {
   const { t } = useTranslation('logistics');
   const { data: projects = [] } = useRead(project.list, { query: {} }, { quiet: true });

@@ -20,7 +20,7 @@ function BulkActions(props: ComponentProps<typeof StopButton>) {
   );
 }
 
-/** Parcels on their way, with what happened to them. */
+/** Page of the waybills with their events. */
 export const WaybillsPage = recordScreen(recordsOf(waybillType, waybill), {
   targets: linkTargets,
   actions: ({ id }) => <SyncButton which={{ ids: [id] }} size="small" />,

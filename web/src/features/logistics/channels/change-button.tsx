@@ -5,7 +5,7 @@ import { useCan } from '../../../kernel/can.tsx';
 
 const ChangeDrawer = lazy(async () => ({ default: (await import('./change-drawer.tsx')).ChangeDrawer }));
 
-/** Opens the change of channel of many parcels by their numbers. */
+/** Button that opens the channel change. */
 export function ChangeButton() {
   const { t } = useTranslation('logistics');
   const mayEdit = useCan('logistics:waybill:edit');

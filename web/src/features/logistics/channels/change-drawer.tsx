@@ -13,7 +13,7 @@ import { Verdicts } from './verdicts.tsx';
 const ROWS = 8;
 const waybills = recordsOf(waybillType, waybill);
 
-/** Changes the channel of parcels by their numbers, after having shown what becomes of each. */
+/** Drawer that changes the channel of parcels by tracking number, after a preview of each result. */
 export function ChangeDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['logistics', 'common']);
   const [text, setText] = useState('');

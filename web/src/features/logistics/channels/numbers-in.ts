@@ -1,6 +1,6 @@
 const NUMBER = /^[A-Za-z0-9]{5,40}$/;
 
-/** The tracking numbers of a pasted text, one a line or separated by commas or tabs; `wrong` are those that can be none. */
+/** Parses the tracking numbers of a pasted text, separated by lines, commas or tabs; `wrong` are invalid ones. */
 export function numbersIn(text: string): { numbers: string[]; wrong: string[] } {
   const given = text
     .split(/[\n\t,;，；、]+/)

@@ -9,7 +9,7 @@ import { useRecords, useSay } from '../../../records/scope.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import styles from './channels.module.css';
 
-/** Plans what a field of a channel becomes, and when. */
+/** Form to plan the change of a channel field on a day. */
 export function PlanForm({ channelId, onDone }: { channelId: string; onDone: () => void }) {
   const { t } = useTranslation(['logistics', 'common']);
   const say = useSay();

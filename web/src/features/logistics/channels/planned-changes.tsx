@@ -15,7 +15,7 @@ import { PlanForm } from './plan-form.tsx';
 
 const COLORS = { planned: 'blue', applied: 'green', cancelled: 'gray', failed: 'red' } as const;
 
-/** The changes of a channel with the days they take effect, and those that have. */
+/** Planned and past changes of a channel with their effective days. */
 export function PlannedChanges({ id }: { id: string }) {
   const { t } = useTranslation('logistics');
   const canEdit = useCan('logistics:channel:edit');

@@ -6,7 +6,7 @@ import styles from './channels.module.css';
 
 const COLORS = { change: 'green', same: 'gray', arrived: 'gray', repeated: 'gray', notFound: 'red' } as const;
 
-/** What becomes of each number. */
+/** The result for each number. */
 export function Verdicts({ verdicts }: { verdicts: readonly ChannelVerdict[] }) {
   const { t } = useTranslation('logistics');
   const say = useSay();

@@ -7,7 +7,7 @@ import styles from './overview.module.css';
 
 type CallsChartProps = { accounts: readonly ProviderHealth[]; since: string };
 
-/** Calls to all providers by day, answered and failed, drawn; the table below says it by account. */
+/** Chart of successful and failed calls to all providers by day; the table below has them by account. */
 export function CallsChart({ accounts, since }: CallsChartProps) {
   const { t } = useTranslation('logistics');
   const dayText = useDayText(since);

@@ -1,4 +1,4 @@
-/** How charts write beside their axes, and in the box that follows the pointer. */
+/** Text style of chart axes and tooltips. */
 export const INK = { fill: 'var(--text-2)', fontSize: 12 };
 export const BOX = {
   background: 'var(--raised)',

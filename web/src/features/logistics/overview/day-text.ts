@@ -3,9 +3,9 @@ import { dayOf, plainDay } from '../../../ui/when-text.ts';
 
 const DAY = 86_400_000;
 
-/** Writes days, given by how many they are before the one that began at an instant. */
+/** Formats days, given as days before the day that starts at an instant. */
 export function useDayText(since: string): (ago: unknown) => string {
   const language = useLanguage();
-  // Noon of each day, so that a change of the clocks moves none into another day.
+  // Noon of each day, so that a daylight saving change does not shift the date.
   return (ago) => plainDay(dayOf(new Date(Date.parse(since) + DAY / 2 - Number(ago) * DAY)), language);
 }

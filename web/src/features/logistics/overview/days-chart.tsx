@@ -7,7 +7,7 @@ import styles from './overview.module.css';
 
 type DaysChartProps = { days: Reply<typeof logisticsOverview.read>['days']; since: string };
 
-/** First scans and deliveries by day, drawn; the sums stand below in words. */
+/** Chart of first scans and deliveries by day, with the totals below as text. */
 export function DaysChart({ days, since }: DaysChartProps) {
   const { t } = useTranslation('logistics');
   const dayText = useDayText(since);

@@ -10,7 +10,7 @@ const ALARMS: readonly OverviewFigure[] = ['exceptions', 'stuck', 'silent', 'ove
 
 type FiguresProps = { figures: Readonly<Record<OverviewFigure, number | null>>; since: string };
 
-/** The numbers of today; each opens the list of what it counts. */
+/** The figures of today; each links to the list it counts. */
 export function Figures({ figures, since }: FiguresProps) {
   const { t } = useTranslation('logistics');
   const pathTo = usePathTo();

@@ -7,7 +7,7 @@ import { notify } from '../../../kernel/notify.ts';
 import { TaskPlace } from '../task-place.tsx';
 import styles from './overview.module.css';
 
-/** Sets whether and where tasks are opened about late parcels. */
+/** Form that sets whether and where tasks are created for late parcels. */
 export function LateTaskForm({ setting }: { setting: LateTasks }) {
   const { t } = useTranslation(['logistics', 'common']);
   const [{ version, on, projectId, ownerId, days }, setGiven] = useState(setting);

@@ -9,7 +9,7 @@ import { When } from '../../../ui/when.tsx';
 import { LateTaskForm } from './late-task-form.tsx';
 import styles from './overview.module.css';
 
-/** Whether and where tasks are opened about parcels that are stuck or silent, and what came of it. */
+/** Setting for automatic tasks about stuck or silent parcels, with the results. */
 export function LateTasks() {
   const { t } = useTranslation('logistics');
   const number = useNumberText();

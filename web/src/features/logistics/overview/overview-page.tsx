@@ -15,7 +15,7 @@ import { Statuses } from './statuses.tsx';
 
 const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }));
 
-/** How parcels are doing today, over the last 30 days, by status and by channel. */
+/** Page with parcel figures of today and the last 30 days, by status and channel. */
 export function OverviewPage() {
   const { t } = useTranslation('logistics');
   const maySync = useCan('logistics:waybill:sync');

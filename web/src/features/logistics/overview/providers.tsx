@@ -12,7 +12,7 @@ import { Quota } from './quota.tsx';
 
 const CallsChart = lazy(async () => ({ default: (await import('./calls-chart.tsx')).CallsChart }));
 
-/** How the accounts with tracking providers answer, what they follow and how long their quotas last. */
+/** Table of the tracking accounts: response rate, tracked parcels and remaining quota. */
 export function Providers({ since }: { since: string }) {
   const { t } = useTranslation('logistics');
   const columns = useColumns();
@@ -73,7 +73,7 @@ function useColumns(): Column<ProviderHealth>[] {
   ];
 }
 
-/** An amount that is often a fraction of a cent. */
+/** Formatter for amounts that may be fractions of a cent. */
 function costIn({ currency }: RegistrationPrice) {
   return { style: 'currency', currency, maximumFractionDigits: 4 } as const;
 }

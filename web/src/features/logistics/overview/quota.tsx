@@ -4,10 +4,10 @@ import { classes } from '../../../ui/classes.ts';
 import { useNumberText } from '../../../ui/number-text.ts';
 import styles from './overview.module.css';
 
-/** Days before a quota is used up from which on it stands out. */
+/** Highlight a quota that lasts fewer days than this. */
 const SOON = 7;
 
-/** What is left of an account's quota, drawn and in figures, and how long that lasts. */
+/** Remaining quota of an account as bar and figures, with an estimate how long it lasts. */
 export function Quota({ health: { quotaLeft, quotaTotal, runsOutIn } }: { health: ProviderHealth }) {
   const { t } = useTranslation('logistics');
   const number = useNumberText();

@@ -36,7 +36,7 @@ const MONEY: readonly Key[] = ['claimShare', 'overcharged', 'recovered'];
 const YUAN = { style: 'currency', currency: 'CNY' } as const;
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** How the channels have done, in the order of any number. */
+/** Table of channel performance, sortable by any figure. */
 export function Scorecard() {
   const { t } = useTranslation('logistics');
   const [today] = useState(() => dayOf(new Date()));
@@ -97,7 +97,7 @@ function useCells(from: string): (row: Scored, key: Key) => ReactNode {
   };
 }
 
-/** Long names are cut off: the figures need the width. */
+/** Truncate long names: the figures need the width. */
 function channelName(name: string): ReactNode {
   return (
     <span className={styles.channel} title={name}>
@@ -108,18 +108,18 @@ function channelName(name: string): ReactNode {
 
 const isMoney = (key: Key): key is keyof ChannelMoney => MONEY.includes(key);
 
-/** The filter of the work orders a figure was made of. */
+/** Filter of the work orders behind a figure. */
 function ordersBehind(key: keyof ChannelMoney, part: OutcomePart): string {
   if (key === 'recovered') return outcomeFilter('recovered', part);
   return claimFilter(key === 'claimShare' ? 'orders' : 'overcharged', part);
 }
 
-/** A figure that opens what it was made of, for whoever has that list. */
+/** A figure with a link to its records, if the user has access to the list. */
 function linked(path: string | null, text: string): ReactNode {
   return path ? <Link to={path}>{text}</Link> : text;
 }
 
-/** Empty values stand last either way. */
+/** Empty values are last in either direction. */
 function sorted(rows: readonly Scored[], column: string, order: 'asc' | 'desc'): Scored[] {
   const key = column as Key | 'name';
   const sign = order === 'asc' ? 1 : -1;

@@ -8,7 +8,7 @@ import { useNumberText } from '../../../ui/number-text.ts';
 import { useWord } from '../waybills/use-word.ts';
 import styles from './overview.module.css';
 
-/** How many parcels have each status, as bars that open their lists. */
+/** Number of parcels by status, as bars that link to the lists. */
 export function Statuses() {
   const { t } = useTranslation('logistics');
   const word = useWord();

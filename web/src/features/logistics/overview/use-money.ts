@@ -2,12 +2,18 @@ import { daysLater, SCORECARD_DAYS, workOrderOverview } from '@opsyard/contract'
 import { useRead } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 
-/** What work orders say of a channel: amounts in cents, the share of its parcels with an order in percent; null without parcels. */
+/**
+ * Work order figures of a channel: amounts in cents, and the share of parcels with an order in percent, null without
+ * parcels.
+ */
 export type ChannelMoney = { claimShare: number | null; overcharged: number; recovered: number };
 
 type MoneyOf = (channel: { id: string; parcels: number }) => Partial<ChannelMoney>;
 
-/** What work orders say of channels in the days of the scorecard, and the first of these days; figures the user may not know are missing. */
+/**
+ * Work order figures of channels in the period of the scorecard, and its first day; without figures the user may not
+ * see.
+ */
 export function useMoney(today: string): { from: string; figures: readonly (keyof ChannelMoney)[]; moneyOf: MoneyOf } {
   const from = daysLater(today, 1 - SCORECARD_DAYS);
   const enabled = useCan('work-orders:order:view');

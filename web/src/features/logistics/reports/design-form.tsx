@@ -26,7 +26,7 @@ type DesignFormProps = {
   onChange: (part: Partial<Facts>) => void;
 };
 
-/** What a report is made of. */
+/** Form for the content of a report. */
 export function DesignForm({ facts: { name, format, design }, problem, onChange }: DesignFormProps) {
   const { t } = useTranslation('logistics');
   const id = useId();
@@ -82,7 +82,7 @@ export function DesignForm({ facts: { name, format, design }, problem, onChange 
 
 type PartProps = { design: ReportDesign; onChange: (part: Partial<ReportDesign>) => void };
 
-/** Groups begin with the first field there can be any of, and their number. */
+/** Grouping starts with the first field that supports it, and a count. */
 function grouped(design: ReportDesign): Partial<ReportDesign> {
   const { allFields } = datasetOf(design).type;
   const first = Object.keys(allFields).find((key) => allFields[key] && isGroupable(allFields[key])) ?? '';
@@ -160,7 +160,7 @@ function Groups({ design, onChange }: PartProps) {
   );
 }
 
-/** The fields of the data by their names. */
+/** The fields of the data source as options. */
 function useFieldOptions(design: ReportDesign): { value: string; label: string }[] {
   const at = useLanguage() === 'zh' ? 1 : 0;
   return Object.entries(datasetOf(design).type.allFields).map(([value, { name }]) => ({ value, label: name[at] }));

@@ -16,7 +16,7 @@ import { useDesign } from './use-design.ts';
 
 type Template = Reply<typeof reportTemplate.get>;
 
-/** A report being designed, beside what it would hold. */
+/** Report designer with a preview. */
 export function Designer({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useTranslation('logistics');
   const { data, error, refetch } = useRead(reportTemplate.get, { query: { id } }, { quiet: true });

@@ -6,14 +6,14 @@ import styles from './reports.module.css';
 
 type OrderedChoiceProps = {
   label: string;
-  /** What the list of what can be added is called. */
+  /** Label of the list of available options. */
   addLabel: string;
   chosen: readonly string[];
   options: readonly { value: string; label: string }[];
   onChange: (chosen: string[]) => void;
 };
 
-/** Some of many things in an order of one's own. */
+/** Selects options and orders them. */
 export function OrderedChoice({ label, addLabel, chosen, options, onChange }: OrderedChoiceProps) {
   const { t } = useTranslation('logistics');
   const id = useId();

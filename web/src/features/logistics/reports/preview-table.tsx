@@ -14,7 +14,7 @@ const PAUSE = 400;
 
 type PreviewProps = { design: ReportDesign; problem: DesignProblem | undefined };
 
-/** The first rows of a report as it is being designed. */
+/** Preview of the first rows of an unsaved report. */
 export function PreviewTable({ design, problem }: PreviewProps) {
   const { t } = useTranslation('logistics');
   const settled = JSON.parse(useDebounced(JSON.stringify(design), PAUSE)) as ReportDesign;
@@ -26,7 +26,7 @@ export function PreviewTable({ design, problem }: PreviewProps) {
   );
 }
 
-/** The first rows of a report, or why there are none. */
+/** The first rows of a report, or why they are unavailable. */
 export function PreviewRows({ design, problem }: PreviewProps) {
   const { t } = useTranslation('logistics');
   const body = { ...design, today: dayOf(new Date()) };
@@ -60,7 +60,7 @@ function Shown({ preview: { headings, rows, total, leftOut }, isBusy }: { previe
         <Empty title={t('reports.empty')} text={t('reports.emptyText')} />
       ) : (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard */}
           <section className={styles.scroll} aria-label={t('reports.shownRows')} tabIndex={0}>
             <table className={styles.table}>
               <thead>
@@ -74,7 +74,7 @@ function Shown({ preview: { headings, rows, total, leftOut }, isBusy }: { previe
               </thead>
               <tbody>
                 {rows.map((row, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rows of a preview have no other name
+                  // biome-ignore lint/suspicious/noArrayIndexKey: preview rows have no other key
                   <tr key={at}>
                     {row.map((cell, place) => (
                       <td key={headings[place]} className={classes(typeof cell === 'number' && styles.number)}>

@@ -4,7 +4,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { PreviewRows } from './preview-table.tsx';
 
-/** The first rows of a report as it is saved. */
+/** Preview of the first rows of a saved report. */
 export function Preview({ id }: { id: string }) {
   const { data, error, refetch } = useRead(reportTemplate.get, { query: { id } }, { quiet: true });
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;

@@ -13,7 +13,7 @@ import { RunButton } from './run-button.tsx';
 const COPIES = 20;
 const COPIED = ['dataset', 'format', 'notes', 'columns', 'filter', 'order', 'groupBy', 'measures'] as const;
 
-/** What can be done with a template beside editing its fields. */
+/** Actions of a template besides editing its fields. */
 export function ReportActions({ row, onDesign }: { row: AnyRow; onDesign: (id: string) => void }) {
   const { t } = useTranslation('logistics');
   const mayEdit = useCan('logistics:report:edit');
@@ -49,7 +49,7 @@ export function ReportActions({ row, onDesign }: { row: AnyRow; onDesign: (id: s
   );
 }
 
-/** Adds a copy under the first name that nobody has taken. */
+/** Adds a copy under the first free name. */
 async function addCopy(row: AnyRow, nameOf: (number: number) => string): Promise<{ id: string }> {
   const values = Object.fromEntries(COPIED.flatMap((key) => (row[key] === null ? [] : [[key, row[key]]])));
   for (let number = 1; ; number += 1) {

@@ -11,7 +11,7 @@ const PARTS = [
   { key: 'runs', title: ['Runs', '运行记录'] as const, show: (id: string) => <Runs templateId={id} /> },
 ];
 
-/** Templates of reports; the one in the address is being designed. */
+/** Page of the report templates; the one in the URL opens in the designer. */
 export function ReportsPage() {
   const [{ design }, go] = useUrlState({ design: '', add: false, open: '' });
   const show = (id: string) => go({ design: id, add: false, open: '' }, { push: true });

@@ -13,7 +13,7 @@ import { dayOf } from '../../../ui/when-text.ts';
 
 type RunButtonProps = { templateId: string; isEnabled: boolean; size?: 'small' };
 
-/** Makes the file of a report and saves it. */
+/** Button that generates the file of a report and downloads it. */
 export function RunButton({ templateId, isEnabled, size }: RunButtonProps) {
   const { t } = useTranslation('logistics');
   const number = useNumberText();
@@ -28,7 +28,7 @@ export function RunButton({ templateId, isEnabled, size }: RunButtonProps) {
         notify(({ message }) => void message.success(said.join(' ')));
       }
     } catch (error) {
-      // Why it was refused has been said already.
+      // The error has already been shown.
       if (!(error instanceof RequestError)) throw error;
     } finally {
       setRunning(false);

@@ -12,7 +12,7 @@ import { When } from '../../../ui/when.tsx';
 import { fullDay, fullInstant } from '../../../ui/when-text.ts';
 import styles from './reports.module.css';
 
-/** The latest runs of a report; one's own files can be fetched again while they are kept. */
+/** Latest runs of a report; users can download their own files again while they are stored. */
 export function Runs({ templateId }: { templateId: string }) {
   const { t } = useTranslation('logistics');
   const { data, error, refetch } = useRead(report.runs, { query: { templateId } }, { quiet: true });

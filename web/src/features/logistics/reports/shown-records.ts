@@ -7,7 +7,7 @@ const others = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => !DESIGNED.includes(key)));
 const all = recordsOf(reportTemplateType, reportTemplate);
 
-/** Templates as their list shows them: what is designed of them is said by the designer. */
+/** Templates without the design fields, which only the designer shows. */
 export const shownTemplates: Records = {
   ...all,
   type: { ...all.type, fields: others(all.type.fields), allFields: others(all.type.allFields) },

@@ -19,10 +19,10 @@ import { showRefusal } from '../../../records/take-back.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 
 type Saved = Reply<typeof reportTemplate.edit>['record'];
-/** What is designed of a template. */
+/** The fields of a template that the designer edits. */
 export type Facts = { name: string; format: 'xlsx' | 'csv'; design: ReportDesign };
 
-/** A template as it is being changed, with what saves it. */
+/** State of a template in the designer, and its save function. */
 export function useDesign(template: Saved) {
   const { t } = useTranslation('logistics');
   const at = useLanguage() === 'zh' ? 1 : 0;
@@ -47,7 +47,7 @@ export function useDesign(template: Saved) {
     }
   }
 
-  /** Asks before the values of others are replaced. */
+  /** Asks before overwriting changes of others. */
   function refused(error: unknown): void {
     if (!(error instanceof RequestError)) throw error;
     const { conflicts = [], version } = (error.detail ?? {}) as Partial<RecordConflict>;
@@ -81,7 +81,7 @@ function factsOf(template: Saved): Facts {
   };
 }
 
-/** What differs, as a template keeps it: what says nothing is null. */
+/** The changed fields in the stored format: empty ones are null. */
 function changesOf(base: Facts, { name, format, design }: Facts) {
   const before = { name: base.name, format: base.format, ...base.design };
   const after = { name: name.trim(), format, ...design };

@@ -6,7 +6,7 @@ import { useSend } from '../../../kernel/api.ts';
 import styles from './tracking.module.css';
 import { useWord } from './use-word.ts';
 
-/** Adds what somebody was told of a parcel, as by telephone; it happened just now. */
+/** Adds an event that was reported by other means, such as by phone, with the current time. */
 export function AddEvent({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation(['logistics', 'common']);
   const word = useWord();

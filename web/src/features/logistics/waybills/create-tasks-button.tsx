@@ -8,7 +8,7 @@ const CreateTasks = lazy(async () => ({ default: (await import('./create-tasks.t
 
 type CreateTasksButtonProps = { which: WhichBody; onDone?: () => void };
 
-/** Opens the creation of tasks for the selected waybills. */
+/** Button that opens the creation of tasks for the selected waybills. */
 export function CreateTasksButton({ which, onDone }: CreateTasksButtonProps) {
   const { t } = useTranslation('logistics');
   const mayCreate = useCan('task:use');

@@ -14,7 +14,7 @@ const COLORS = { created: 'green', hasTask: 'gray', tooManyLinks: 'red' } as con
 
 type CreateTasksProps = { which: WhichBody; onClose: (isDone: boolean) => void };
 
-/** Creates linked tasks for waybills, and shows what became of each. */
+/** Creates linked tasks for waybills and shows the result of each. */
 export function CreateTasks({ which, onClose }: CreateTasksProps) {
   const { t } = useTranslation(['logistics', 'common']);
   const [place, setPlace] = useState<{ projectId: string | null; ownerId: string | null }>({

@@ -9,7 +9,7 @@ import styles from './tracking.module.css';
 
 const REASONS: readonly Renumbering['reason'][] = ['relabel', 'handover', 'carrierFix', 'repack'];
 
-/** The numbers a parcel has had, and the number it goes on under. */
+/** The former and current tracking numbers of a parcel. */
 export function Numbers({ id }: { id: string }) {
   const { t } = useTranslation('logistics');
   const canEdit = useCan('logistics:waybill:edit');

@@ -9,7 +9,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 
 type StopButtonProps = { which: WhichBody; onDone?: () => void };
 
-/** Stops tracking the selected waybills at their providers. */
+/** Button that stops tracking the selected waybills at their providers. */
 export function StopButton({ which, onDone }: StopButtonProps) {
   const { t } = useTranslation('logistics');
   const maySync = useCan('logistics:waybill:sync');

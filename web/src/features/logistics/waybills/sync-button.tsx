@@ -8,7 +8,7 @@ import type { WhichBody } from '../../../records/scope.ts';
 
 type SyncButtonProps = { which: WhichBody; size?: 'small'; onDone?: () => void };
 
-/** Has parcels registered with their providers, or asks about them, now. */
+/** Button that registers parcels with their providers, or polls them, immediately. */
 export function SyncButton({ which, size = undefined, onDone }: SyncButtonProps) {
   const { t } = useTranslation('logistics');
   const maySync = useCan('logistics:waybill:sync');

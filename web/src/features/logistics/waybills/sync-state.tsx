@@ -12,7 +12,7 @@ import { useWord } from './use-word.ts';
 
 const TASKS = '/modules/tms/syncLogisticsTaskList';
 
-/** With whom a parcel is registered, when its provider was asked and told last, and what was said. */
+/** Sync state of a parcel: provider, last poll, last update and last error. */
 export function SyncState({ id }: { id: string }) {
   const { t } = useTranslation('logistics');
   const word = useWord();

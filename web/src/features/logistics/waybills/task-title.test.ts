@@ -16,6 +16,6 @@ test.each([
   [['unmapped'], null],
   [[], null],
   [null, null],
-])('[BC-05] a task about a parcel with the flags %j is called %j', (flags, title) => {
+])('[BC-05] a task about a parcel with the flags %j has the title %j', (flags, title) => {
   expect(taskTitle({ ...HEAD, number: 'YT12345', flags })).toEqual(title);
 });

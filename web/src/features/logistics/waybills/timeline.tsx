@@ -12,7 +12,7 @@ import { AddEvent } from './add-event.tsx';
 import styles from './tracking.module.css';
 import { useWord } from './use-word.ts';
 
-/** What happened to a parcel, newest first, and which event its status follows from. */
+/** Events of a parcel, newest first, with the one that determines its status. */
 export function Timeline({ id }: { id: string }) {
   const { t } = useTranslation('logistics');
   const canEdit = useCan('logistics:waybill:edit');

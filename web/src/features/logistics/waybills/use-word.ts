@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../kernel/language.ts';
 
-/** Chooses the word of a declaration in the language of the page. */
+/** Selects the name of a declaration in the current language. */
 export function useWord(): (names: readonly [en: string, zh: string]) => string {
   const language = useLanguage();
   return ([en, zh]) => (language === 'zh' ? zh : en);
