@@ -2,7 +2,7 @@ import { useLanguage } from '../../kernel/language.ts';
 
 const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
 
-/** Writes cents, grams and millimetres as people read them. */
+/** Formats cents, grams and millimeters. */
 export function useAmounts() {
   const locale = LOCALES[useLanguage()];
   const figures = (value: number, options: Intl.NumberFormatOptions) =>

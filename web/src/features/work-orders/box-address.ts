@@ -1,7 +1,7 @@
-/** The box in the address of the calculator: sides in centimetres, weight in kilograms. */
+/** The box in the URL of the calculator: sides in centimeters, weight in kilograms. */
 export const BOX_ADDRESS = { length: '', width: '', height: '', weight: '' };
 
-/** What can be entered. */
+/** Limits of the input. */
 export const LIMITS = {
   length: { least: 0.1, most: 1_000, decimals: 1 },
   width: { least: 0.1, most: 1_000, decimals: 1 },
@@ -9,14 +9,17 @@ export const LIMITS = {
   weight: { least: 0.001, most: 10_000, decimals: 3 },
 } as const;
 
-/** Whether a side or a weight can be what was entered. */
+/** Whether the input is a valid side or weight. */
 export function isMeasure(name: keyof typeof LIMITS, entered: string): boolean {
   const { least, most } = LIMITS[name];
   const value = Number(entered);
   return value >= least && value <= most;
 }
 
-/** The box in millimetres and grams from its three sides and its weight, apart by blanks; undefined while one is missing or no number. */
+/**
+ * Parses three sides and a weight, separated by blanks, to millimeters and grams; undefined if one is missing or not a
+ * number.
+ */
 export function boxOf(entered: string) {
   const [length = '', width = '', height = '', weight = ''] = entered.split(' ');
   const box = {

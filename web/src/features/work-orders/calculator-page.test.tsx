@@ -11,7 +11,7 @@ import { CalculatorPage } from './calculator-page.tsx';
 
 beforeAll(startWords);
 
-test('[BK-02] a side below nought is refused where it was entered, and nothing is calculated with another', async () => {
+test('[BK-02] a negative side shows an error at its field and is not calculated', async () => {
   signedIn();
   queryCache.clear();
   const server = new StandIn().on(workOrderCalculator.quote, []);

@@ -15,7 +15,7 @@ import { useAmounts } from './amounts.ts';
 import { BOX_ADDRESS, boxOf, isMeasure, LIMITS } from './box-address.ts';
 import styles from './work-orders.module.css';
 
-/** What every channel would bill for a parcel, the cheapest first, and what a smaller box would save. */
+/** Page that calculates what every channel bills for a parcel, cheapest first, and the savings of a smaller box. */
 export function CalculatorPage() {
   const { t } = useTranslation(['workOrders', 'common']);
   const [at, go] = useUrlState(BOX_ADDRESS);
@@ -43,7 +43,10 @@ export function CalculatorPage() {
 
 type MeasureProps = { name: keyof typeof LIMITS; value: string; onChange: (value: string) => void };
 
-/** A side or the weight. What cannot be one is refused where it stands: another number put in its place would be calculated unnoticed. */
+/**
+ * Field for a side or the weight. Invalid input shows an error and is not corrected: a silently corrected number would
+ * give a wrong result.
+ */
 function Measure({ name, value, onChange }: MeasureProps) {
   const { t } = useTranslation('workOrders');
   const number = useNumberText();

@@ -4,7 +4,7 @@ import { useRead } from '../../kernel/api.ts';
 import { useAmounts } from './amounts.ts';
 import styles from './work-orders.module.css';
 
-/** What the team measured beside what the carrier billed, and the difference. */
+/** Measured and billed values of an order and their difference. */
 export function Comparison({ id }: { id: string }) {
   const { t } = useTranslation('workOrders');
   const { money, kilograms, centimetres } = useAmounts();

@@ -6,7 +6,10 @@ import { useCan } from '../../kernel/can.tsx';
 import type { AnyRow } from '../../records/scope.ts';
 import { DealDialog } from './deal-dialog.tsx';
 
-/** Opens what can be decided of an order: "Deal" when it is the team's turn, otherwise what the carrier's answer or a second thought allows. */
+/**
+ * Button for the next transitions of an order: "Deal" when it is the team's turn, otherwise those that follow the
+ * carrier's response or revert a decision.
+ */
 export function DealButton({ order }: { order: AnyRow }) {
   const { t } = useTranslation('workOrders');
   const mayDeal = useCan('work-orders:order:edit');

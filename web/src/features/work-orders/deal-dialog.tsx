@@ -21,7 +21,7 @@ type DealDialogProps = { order: AnyRow; possible: readonly DecisionName[]; onClo
 
 const RELATED = { alsoRefresh: ['workOrder', workOrderEvidence.list.feature, workOrderMessage.list.feature] };
 
-/** Asks for a decision and what goes with it. */
+/** Dialog for a decision and its details. */
 export function DealDialog({ order, possible, onClose }: DealDialogProps) {
   const { t } = useTranslation(['workOrders', 'common']);
   const at = useLanguage() === 'zh' ? 1 : 0;
@@ -40,7 +40,7 @@ export function DealDialog({ order, possible, onClose }: DealDialogProps) {
     };
     const sent: Promise<Reply<typeof workOrderDecision.deal>> =
       decision === 'reopen' ? reopen.mutateAsync({ body: said }) : deal.mutateAsync({ body: { ...said, decision } });
-    // What the server refuses is said by the page; the dialog stays.
+    // The page shows errors of the server; the dialog stays open.
     sent.then(onClose, () => undefined);
   };
   return (

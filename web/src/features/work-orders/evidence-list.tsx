@@ -14,7 +14,7 @@ import styles from './work-orders.module.css';
 
 const KINDS = Object.keys(EVIDENCE_KINDS) as EvidenceKind[];
 
-/** What the rule asks for, what there is, and whether what was submitted is unchanged. */
+/** Evidence of an order: required and existing items, and the integrity of submitted ones. */
 export function EvidenceList({ id }: { id: string }) {
   const { t } = useTranslation('workOrders');
   const at = useLanguage() === 'zh' ? 1 : 0;

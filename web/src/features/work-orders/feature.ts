@@ -3,10 +3,11 @@ import { refresh } from '../../kernel/query-cache.ts';
 import { screen } from '../../kernel/screens.ts';
 import type { en } from './words.en.ts';
 
-/** What a drawer shows beside the fields of an order. By name: the declarations of records are not part of the first page. */
+/**
+ * Queries shown in a drawer beside the fields of an order. By name, to keep record declarations out of the first page.
+ */
 const READINGS = ['workOrderEvidence', 'workOrderMessage'];
 
-/** Work orders with their rules, rate cards and the calculator. */
 export const feature: WebFeature<typeof en> = {
   screens: {
     'workOrder/List': screen(() => import('./orders-page.tsx'), 'OrdersPage'),

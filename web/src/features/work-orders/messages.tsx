@@ -9,7 +9,7 @@ import styles from './work-orders.module.css';
 
 type Direction = 'in' | 'out';
 
-/** What was said to and by the carrier. */
+/** Messages to and from the carrier. */
 export function Messages({ id }: { id: string }) {
   const { t } = useTranslation('workOrders');
   const mayEdit = useCan('work-orders:order:edit');

@@ -6,7 +6,7 @@ import { EvidenceList } from './evidence-list.tsx';
 import { Messages } from './messages.tsx';
 import { OrderNumbers } from './numbers/order-numbers.tsx';
 
-/** The work orders: what is disputed, with what, and what came of it. */
+/** Page of the work orders. */
 export const OrdersPage = recordScreen(recordsOf(workOrderType, workOrder), {
   targets: { logisticsChannel: recordsOf(channelType, channel), foamRule: recordsOf(foamRuleType, foamRule) },
   actions: (row) => <DealButton order={row} />,

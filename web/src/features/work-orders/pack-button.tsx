@@ -6,10 +6,10 @@ import { useRead } from '../../kernel/api.ts';
 import { download } from '../../kernel/files.ts';
 import { Glyph } from '../../ui/glyphs.tsx';
 
-/** By their own names, as whoever chooses one need not know the other. */
+/** Language names in their own language, as users may not read the other. */
 const LANGUAGES: Readonly<Record<PackLanguage, string>> = { en: 'English', zh: '中文' };
 
-/** Fetches the evidence with the claim for the carrier, in the language it reads. */
+/** Button that downloads the evidence pack with the claim in the language of the carrier. */
 export function PackButton({ id }: { id: string }) {
   const { t } = useTranslation('workOrders');
   const { data: order } = useRead(workOrder.get, { query: { id } }, { quiet: true, keepPrevious: true });

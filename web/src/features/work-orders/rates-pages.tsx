@@ -3,7 +3,7 @@ import { recordScreen, recordsOf } from '../../records/record-screen.tsx';
 
 const targets = { logisticsChannel: recordsOf(channelType, channel) };
 
-/** By what channels bill weight, a version for each day on which something changed. */
+/** Page of the rules for billable weight, with a version per effective day. */
 export const RulesPage = recordScreen(recordsOf(foamRuleType, foamRule), { targets });
-/** What channels take for a weight. */
+/** Page of the rate cards. */
 export const RateCardsPage = recordScreen(recordsOf(rateCardType, rateCard), { targets });

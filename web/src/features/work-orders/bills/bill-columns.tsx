@@ -9,7 +9,7 @@ const IGNORED = '';
 type Choice = BillColumn | typeof IGNORED;
 type BillColumnsProps = { report: BillReport; wishes: BillWishes; wish: (wishes: BillWishes) => void };
 
-/** What each column of a bill stands for. */
+/** Maps each column of a bill to a field. */
 export function BillColumns({ report, wishes, wish }: BillColumnsProps) {
   const { t } = useTranslation('workOrders');
   const at = useLanguage() === 'zh' ? 1 : 0;
@@ -17,7 +17,7 @@ export function BillColumns({ report, wishes, wish }: BillColumnsProps) {
   const dates = mapping.indexOf('billedOn');
   const areDatesUnclear = dates >= 0 && (report.datesUnclear || dates !== report.mapping.indexOf('billedOn'));
   const choose = (place: number, chosen: Choice) => {
-    // A field stands in one column.
+    // A field is mapped to one column only.
     const others = mapping.map((column) => (column === chosen ? null : column));
     wish({ ...wishes, mapping: others.with(place, chosen || null) });
   };

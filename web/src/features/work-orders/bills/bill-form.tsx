@@ -9,7 +9,7 @@ import type { BillWishes } from './use-bill-import.ts';
 
 type BillFormProps = { wishes: BillWishes; wish: (wishes: BillWishes) => void };
 
-/** What is said of a bill beside its file: its name, channel and day, and the units of its columns. */
+/** Form for the name, channel and day of a bill and the units of its columns. */
 export function BillForm({ wishes, wish }: BillFormProps) {
   const { t } = useTranslation('workOrders');
   const { data } = useRead(channel.list, { query: { limit: 200, sort: 'name' } }, { quiet: true });

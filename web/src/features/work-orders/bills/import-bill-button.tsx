@@ -7,7 +7,7 @@ import { part } from '../../../kernel/screens.ts';
 
 const ImportBillDialog = part(() => import('./import-bill-dialog.tsx'), 'ImportBillDialog');
 
-/** Opens the dialog that takes in the file of a bill. */
+/** Button that opens the bill import. */
 export function ImportBillButton() {
   const { t } = useTranslation('workOrders');
   const mayImport = useCan('work-orders:bill:edit');

@@ -13,7 +13,7 @@ import { type BillImport, useBillImport } from './use-bill-import.ts';
 
 const WIDTH = 960;
 
-/** Takes in the file of a bill: says how its columns are understood, and opens the bill while its lines are read. */
+/** Imports the file of a bill: shows the column mapping, then opens the bill while its lines are being imported. */
 export function ImportBillDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('workOrders');
   const number = useNumberText();

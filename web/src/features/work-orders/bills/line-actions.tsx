@@ -8,7 +8,7 @@ import { usePathTo } from '../../../kernel/places.ts';
 import type { AnyRow } from '../../../records/scope.ts';
 import { orderLines } from './order-lines.ts';
 
-/** Opens the work order of a line, or adds one where it is overcharged. */
+/** Link to the work order of a line, or a button that adds one if the line is overcharged. */
 export function LineActions({ line }: { line: AnyRow }) {
   const { t } = useTranslation('workOrders');
   const mayAdd = useCan('work-orders:order:edit');

@@ -5,7 +5,7 @@ import { useCan } from '../../../kernel/can.tsx';
 import type { BulkProps } from '../../../records/scope.ts';
 import { orderLines } from './order-lines.ts';
 
-/** Adds work orders for the overcharged ones among the selected lines. */
+/** Button that adds work orders for the overcharged lines of the selection. */
 export function OrderLinesButton({ which, onDone }: BulkProps) {
   const { t } = useTranslation('workOrders');
   const mayAdd = useCan('work-orders:order:edit');

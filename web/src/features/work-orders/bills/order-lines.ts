@@ -7,7 +7,7 @@ import { RequestError } from '../../../kernel/request-error.ts';
 
 type Asked = Parameters<typeof call<(typeof billLineOrders)['create']>>[1];
 
-/** Adds the work orders of lines and says what came of it; false where it was refused, which has been said. */
+/** Adds work orders for lines and shows the result; returns false after an error, which has been shown. */
 export async function orderLines(input: Asked): Promise<boolean> {
   try {
     say(await call(billLineOrders.create, input));

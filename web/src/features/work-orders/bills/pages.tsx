@@ -18,14 +18,14 @@ import { Verdicts } from './verdicts.tsx';
 
 const channels = recordsOf(channelType, channel);
 
-/** The bills of carriers, with what came of comparing their lines. */
+/** Page of the carrier bills with the results of their comparison. */
 export const BillsPage = recordScreen(recordsOf(carrierBillType, carrierBill), {
   targets: { logisticsChannel: channels },
   importer: ImportBillButton,
   parts: [{ key: 'verdicts', title: ['Lines by verdict', '核对结果'], show: (id) => <Verdicts id={id} /> }],
 });
 
-/** The lines of all bills. */
+/** Page of the lines of all bills. */
 export const BillLinesPage = recordScreen(recordsOf(billLineType, carrierBillLine), {
   targets: {
     logisticsChannel: channels,

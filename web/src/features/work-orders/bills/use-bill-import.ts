@@ -12,7 +12,7 @@ import type { RequestError } from '../../../kernel/request-error.ts';
 import { useSteps } from '../../../kernel/steps.ts';
 import { dayOf } from '../../../ui/when-text.ts';
 
-/** What is said of a bill beside its file. */
+/** Form values of a bill import. */
 export type BillWishes = {
   name: string;
   channel: string | null;
@@ -26,14 +26,14 @@ type State = {
   share: number;
   report: BillReport | null;
   wishes: BillWishes | null;
-  /** The bill that was added. */
+  /** The id of the added bill. */
   added: string | null;
   busy: 'sending' | 'running' | null;
   refused: RequestError | null;
 };
 const NOTHING: State = { file: null, share: 0, report: null, wishes: null, added: null, busy: null, refused: null };
 
-/** Leads the file of a bill through its import: sent, its columns looked at, taken in. */
+/** Steps of a bill import: upload, column mapping, import. */
 export function useBillImport() {
   const { state, put, take, stop } = useSteps<State>(NOTHING);
   return {
@@ -63,7 +63,7 @@ export function useBillImport() {
       if (!report || !wishes) return;
       void take('running', async () => {
         const body = { ...wishes, mapping: [...wishes.mapping], fileId: report.fileId };
-        // Not to be cancelled: what has been sent may be written all the same.
+        // Not cancellable: the server may already have processed the request.
         const { id } = await call(carrierBillImport.run, { body }, { quiet: true });
         await refresh(carrierBillType.name);
         return { added: id };

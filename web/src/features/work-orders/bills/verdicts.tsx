@@ -12,7 +12,7 @@ import { useAmounts } from '../amounts.ts';
 import styles from './bills.module.css';
 import { orderLines } from './order-lines.ts';
 
-/** How many lines of a bill came to which verdict; each opens its lines. */
+/** Number of lines of a bill by verdict, each with a link to the lines. */
 export function Verdicts({ id }: { id: string }) {
   const { t } = useTranslation('workOrders');
   const pathTo = usePathTo();
@@ -52,7 +52,7 @@ export function Verdicts({ id }: { id: string }) {
   );
 }
 
-/** What the overcharged lines of a bill come to, and the way to dispute them. */
+/** Total of the overcharged lines of a bill, with a link to dispute them. */
 function Claim({ filter, lines, cents }: { filter: string; lines: number; cents: number }) {
   const { t } = useTranslation('workOrders');
   const { money } = useAmounts();

@@ -7,7 +7,7 @@ import styles from './numbers.module.css';
 
 const REASONS: readonly Renumbering['reason'][] = ['relabel', 'handover', 'carrierFix', 'repack'];
 
-/** Notes that a parcel goes on under another number. */
+/** Form that records a new number of a parcel. */
 export function AddNumber({ number }: { number: string }) {
   const { t } = useTranslation('workOrders');
   const [newNumber, setNewNumber] = useState('');

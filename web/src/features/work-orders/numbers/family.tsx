@@ -14,7 +14,7 @@ import { When } from '../../../ui/when.tsx';
 import { AddNumber } from './add-number.tsx';
 import styles from './numbers.module.css';
 
-/** The numbers of one parcel, why and when each changed, and the waybills and work orders that go by them. */
+/** The numbers of a parcel with reason and time of each change, and the related waybills and work orders. */
 export function Family({ family }: { family: NumberFamily }) {
   const mayRenumber = useCan('logistics:waybill:edit');
   const { asked, numbers, steps, waybills, orders } = family;

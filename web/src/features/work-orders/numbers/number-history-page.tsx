@@ -11,7 +11,7 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { Family } from './family.tsx';
 import styles from './numbers.module.css';
 
-/** The numbers parcels have had, by any of them, many at once. */
+/** Page that looks up the number history of several parcels by any of their numbers. */
 export function NumberHistoryPage() {
   const { t } = useTranslation('workOrders');
   const [{ numbers }, go] = useUrlState({ numbers: '' });
@@ -58,7 +58,7 @@ function Search({ numbers, onSearch }: SearchProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onPressEnter={(event) => {
-          // Enter searches, as in any search box; Shift and Enter begin another line.
+          // Enter searches; Shift+Enter starts a new line.
           if (!event.shiftKey) submit(event);
         }}
       />
@@ -72,7 +72,7 @@ function Search({ numbers, onSearch }: SearchProps) {
   );
 }
 
-/** The numbers of a text that was typed or pasted, each once. */
+/** The distinct numbers of a text. */
 function numbersIn(text: string): string[] {
   const found = text.split(/[\s,;，；、]+/u).filter((number) => number !== '' && number.length <= 80);
   return [...new Set(found)];

@@ -5,7 +5,7 @@ import { useRead } from '../../../kernel/api.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import styles from './numbers.module.css';
 
-/** The numbers the parcel of a work order has had, and the other orders it has. */
+/** Number history of the parcel of a work order, and its other orders. */
 export function OrderNumbers({ id }: { id: string }) {
   const { t } = useTranslation('workOrders');
   const pathTo = usePathTo();

@@ -4,7 +4,7 @@ import { OrdersLink } from './orders-link.tsx';
 
 type AmountLinkProps = { outcome: MoneyOutcome; cents: number; part: OutcomePart };
 
-/** An amount that opens the list of the work orders behind it; a dash where there is none. */
+/** An amount with a link to its work orders; a dash without one. */
 export function AmountLink({ outcome, cents, part }: AmountLinkProps) {
   const { money } = useAmounts();
   return cents === 0 ? <>—</> : <OrdersLink filter={outcomeFilter(outcome, part)}>{money(cents)}</OrdersLink>;

@@ -10,7 +10,7 @@ import { type Amounts, OUTCOME_KEYS } from './sums.ts';
 
 type AmountTilesProps = { amounts: Amounts; days: number | null; today: string };
 
-/** What was claimed, recovered and lost in twelve months, what is open, and how long it took; each opens its work orders. */
+/** Claimed, recovered, lost and open amounts of twelve months and the duration; each links to its work orders. */
 export function AmountTiles({ amounts, days, today }: AmountTilesProps) {
   const { t } = useTranslation('workOrders');
   const { money } = useAmounts();

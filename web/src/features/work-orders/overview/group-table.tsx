@@ -10,7 +10,9 @@ import { type Group, OUTCOME_KEYS, shareOf } from './sums.ts';
 
 type GroupTableProps = { title: string; groups: readonly Group[]; today: string };
 
-/** What carriers or channels came to in twelve months, with a bar of their shares; each number opens its work orders. */
+/**
+ * Amounts of carriers or channels in twelve months with a bar of their shares; each figure links to its work orders.
+ */
 export function GroupTable({ title, groups, today }: GroupTableProps) {
   const { t } = useTranslation('workOrders');
   const number = useNumberText();

@@ -7,7 +7,7 @@ import { useMonthText } from './month-text.ts';
 import styles from './overview.module.css';
 import { type MonthAmounts, OUTCOME_KEYS } from './sums.ts';
 
-/** What each month came to in figures, the latest first; each opens its work orders. */
+/** Table of the monthly amounts, latest first; each links to its work orders. */
 export function MonthTable({ months }: { months: readonly MonthAmounts[] }) {
   const { t } = useTranslation('workOrders');
   const monthText = useMonthText();

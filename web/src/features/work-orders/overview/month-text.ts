@@ -2,7 +2,7 @@ import { useLanguage } from '../../../kernel/language.ts';
 
 const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
 
-/** Writes a month, given by its first day, as the language does. */
+/** Formats a month, given by its first day, in the current language. */
 export function useMonthText(): (month: string) => string {
   const language = useLanguage();
   const format = new Intl.DateTimeFormat(LOCALES[language], { month: 'short', year: '2-digit', timeZone: 'UTC' });

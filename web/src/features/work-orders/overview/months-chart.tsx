@@ -10,7 +10,7 @@ const INK = { fill: 'var(--text-2)', fontSize: 12 };
 const BOX = { background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 6, color: 'var(--text)' };
 const FILLS = { recovered: 'var(--accent)', claimed: 'var(--text-3)', lost: 'var(--danger)' } as const;
 
-/** What each month came to, drawn; the table below says it in figures. */
+/** Chart of the monthly amounts; the table below has the figures. */
 export function MonthsChart({ months }: { months: readonly MonthAmounts[] }) {
   const { money } = useAmounts();
   const monthText = useMonthText();

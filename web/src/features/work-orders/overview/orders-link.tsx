@@ -4,7 +4,7 @@ import { usePathTo } from '../../../kernel/places.ts';
 
 type OrdersLinkProps = { filter: string; className?: string | undefined; children: ReactNode };
 
-/** What opens the list of the work orders that meet a filter, for whoever has that list. */
+/** Link to the work orders that match a filter, if the user has access to the list. */
 export function OrdersLink({ filter, className, children }: OrdersLinkProps) {
   const path = usePathTo()('workOrder/List', { filter });
   return path ? (

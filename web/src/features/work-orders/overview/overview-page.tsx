@@ -16,7 +16,7 @@ import { amountsOf, groupsBy, medianDays, monthsUpTo } from './sums.ts';
 
 const MonthsChart = lazy(async () => ({ default: (await import('./months-chart.tsx')).MonthsChart }));
 
-/** What became of money that carriers billed too much: by month, carrier and channel. */
+/** Page with the outcome of overcharged amounts by month, carrier and channel. */
 export function OverviewPage() {
   const { t } = useTranslation('workOrders');
   const today = useMemo(() => dayOf(new Date()), []);

@@ -7,7 +7,7 @@ import { useAmounts } from '../amounts.ts';
 import { OrdersLink } from './orders-link.tsx';
 import styles from './overview.module.css';
 
-/** Deadlines at risk with the money they are about; each opens its work orders. */
+/** Deadlines at risk with their amounts; each links to its work orders. */
 export function Risks({ risks, today }: { risks: readonly RiskSum[]; today: string }) {
   const { t } = useTranslation('workOrders');
   const { money } = useAmounts();

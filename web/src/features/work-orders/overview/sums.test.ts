@@ -13,7 +13,7 @@ const sums = [
   sum('2024-01-01', 'c', 'open', 5),
 ];
 
-test('twelve months show, those without money among them; older open orders count in the sums alone', () => {
+test('shows twelve months, including empty ones; older open orders count in the totals only', () => {
   const months = monthsUpTo('2026-06-15', sums);
   expect(months).toHaveLength(12);
   expect(months[0]).toEqual({ month: '2025-07-01', claimed: 0, recovered: 0, open: 0, lost: 0 });
@@ -21,7 +21,7 @@ test('twelve months show, those without money among them; older open orders coun
   expect(amountsOf(sums).open).toEqual({ count: 1, amount: 5 });
 });
 
-test('a median counts every order, and lies between two where their number is even', () => {
+test('the median counts every order and is the mean of the middle two for an even count', () => {
   expect(medianDays([])).toBeNull();
   expect(medianDays([{ days: 30, count: 1 }])).toBe(30);
   expect(
@@ -38,7 +38,7 @@ test('a median counts every order, and lies between two where their number is ev
   ).toBe(6.5);
 });
 
-test('channels of one carrier are one group, and a channel without a name is none', () => {
+test('groups the channels of one carrier and omits channels without a name', () => {
   const channels = [
     { id: 'a', name: 'A', carrier: 'Yun' },
     { id: 'b', name: 'B', carrier: 'Yun' },

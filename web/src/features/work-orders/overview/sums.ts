@@ -9,14 +9,14 @@ import {
 } from '@opsyard/contract';
 
 export type Amounts = Readonly<Record<MoneyOutcome, { count: number; amount: number }>>;
-/** What a month came to, in cents. */
+/** Amounts of a month, in cents. */
 export type MonthAmounts = { month: string } & Readonly<Record<MoneyOutcome, number>>;
-/** What a carrier or a channel came to; the ids are those of its channels. */
+/** Amounts of a carrier or a channel, with the ids of its channels. */
 export type Group = { key: string; name: string; channels: string[]; amounts: Amounts; days: number | null };
 
 export const OUTCOME_KEYS = Object.keys(OUTCOMES) as MoneyOutcome[];
 
-/** Adds up sums by what became of the money. */
+/** Adds up sums by outcome. */
 export function amountsOf(sums: readonly OutcomeSum[]): Amounts {
   const entries = OUTCOME_KEYS.map((outcome) => {
     const its = sums.filter((one) => one.outcome === outcome);
@@ -26,7 +26,7 @@ export function amountsOf(sums: readonly OutcomeSum[]): Amounts {
   return Object.fromEntries(entries) as Amounts;
 }
 
-/** The last twelve months up to a day's, the oldest first. */
+/** The twelve months up to that of a day, oldest first. */
 export function monthsUpTo(today: string, sums: readonly OutcomeSum[]): MonthAmounts[] {
   return Array.from({ length: OVERVIEW_MONTHS }, (_, at) => {
     const month = monthStart(today, at + 1 - OVERVIEW_MONTHS);
@@ -36,7 +36,7 @@ export function monthsUpTo(today: string, sums: readonly OutcomeSum[]): MonthAmo
   });
 }
 
-/** The median of days until work orders were closed, a half between two; null without any. */
+/** The median days until work orders were closed, the mean of the middle two for an even count; null without orders. */
 export function medianDays(times: readonly Omit<AnswerTime, 'channel'>[]): number | null {
   const ordered = times.toSorted((one, other) => one.days - other.days);
   const total = ordered.reduce((sum, { count }) => sum + count, 0);
@@ -51,7 +51,7 @@ type Told = {
   channels: readonly OutcomeChannel[];
 };
 
-/** What each carrier or each channel came to, the most money first; what has no name is left out. */
+/** Amounts by carrier or channel, largest first; without unnamed ones. */
 export function groupsBy(part: 'carrier' | 'name', { sums, times, channels }: Told): Group[] {
   const byName = new Map<string, string[]>();
   for (const channel of channels) {
@@ -66,7 +66,7 @@ export function groupsBy(part: 'carrier' | 'name', { sums, times, channels }: To
   return groups.toSorted((one, other) => shareOf(other) - shareOf(one));
 }
 
-/** All the money of a group, each cent once: claimed money is also one of the others. */
+/** Total of a group without double counting: the claimed amount is also part of the others. */
 export function shareOf({ amounts }: Group): number {
   return amounts.recovered.amount + amounts.open.amount + amounts.lost.amount;
 }
