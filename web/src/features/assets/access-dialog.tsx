@@ -14,11 +14,11 @@ import { refreshFolders } from './use-folders.ts';
 type Entry = FolderAccess['entries'][number];
 const LEVELS = ['viewer', 'editor', 'manager'] as const satisfies readonly FolderLevel[];
 
-/** Who may do what in a folder. */
+/** Dialog with the access list of a folder. */
 export function AccessDialog({ folder, onClose }: { folder: FolderNode; onClose: () => void }) {
   const { t } = useTranslation('assets');
   const reading = useRead(assetFolderAccess.get, { query: { id: folder.id } }, { staleTime: 0 });
-  // A list that is remembered from before may have been changed since: it would be refused when it is saved.
+  // A cached list may be outdated, and saving it would fail with a version conflict.
   const access = reading.isFetchedAfterMount ? reading.data : undefined;
   return (
     <Modal open title={t('access.title', { name: folder.name })} footer={null} onCancel={onClose} destroyOnHidden>
@@ -32,11 +32,11 @@ type FormProps = { id: string; access: FolderAccess; onClose: () => void };
 function AccessForm({ id, access, onClose }: FormProps) {
   const { t } = useTranslation('assets');
   const [own, setOwn] = useState(access.own);
-  // What is edited is the list as it was read first, whatever is read again meanwhile.
+  // Edits are based on the first loaded list, regardless of later refetches.
   const [version] = useState(access.version);
   const { id: myId, realname } = useMe();
   const me: Entry = { kind: 'user', id: myId, name: realname, level: 'manager' };
-  // Whoever begins a list keeps the folder.
+  // The user who creates an access list keeps access to the folder.
   const [entries, setEntries] = useState<readonly Entry[]>(access.entries.length > 0 ? access.entries : [me]);
   const [failure, setFailure] = useState('');
   const [isSaving, setSaving] = useState(false);

@@ -23,7 +23,7 @@ const SIGNS: Readonly<Record<string, ComponentType<{ 'aria-hidden': true }>>> = 
   copy: FileTextOutlined,
 };
 
-/** An asset as a small picture, or a sign of what it is. */
+/** Thumbnail of an asset, or an icon of its kind. */
 export function AssetPicture({ row }: { row: AnyRow }) {
   const place = useRef<HTMLSpanElement>(null);
   const isNear = useNear(place);
@@ -47,13 +47,13 @@ function dayIn(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** The small picture the server made; the sign where it has none, or not yet. */
+/** The thumbnail of the server; the icon if there is none yet. */
 function Picture({ assetId, sign }: { assetId: string; sign: ReactNode }) {
   const url = useFileUrl(assetFile.picture, { query: { assetId } }, true);
   return url ? <img className={styles.picture} src={url} alt="" /> : sign;
 }
 
-/** Whether something has been near what the window shows. */
+/** Whether an element has been near the viewport. */
 function useNear(place: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './compare.module.css';
 
 type CompareProps = { versions: readonly AssetVersion[]; onClose: () => void };
 
-/** Two versions of an asset, beside each other or one over the other. */
+/** Compares two versions of an asset side by side or as an overlay. */
 export function CompareDialog({ versions, onClose }: CompareProps) {
   const { t } = useTranslation('assets');
   const [ids, setIds] = useState([versions[1]?.id, versions[0]?.id]);
@@ -60,7 +60,7 @@ export function CompareDialog({ versions, onClose }: CompareProps) {
 
 type SliderProps = { left: AssetVersion; right: AssetVersion };
 
-/** One picture over the other; a slider says how much of each shows. */
+/** Overlay of two pictures; a slider sets how much of each is visible. */
 function Slider({ left, right }: SliderProps) {
   const { t } = useTranslation('assets');
   const [share, setShare] = useState(50);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../kernel/api.ts';
 import styles from './assets.module.css';
 
-/** What somebody who was asked says of the version. */
+/** Form for the decision of a reviewer. */
 export function DecisionForm({ review: { id, sha256 } }: { review: AssetReview }) {
   const { t } = useTranslation('assets');
   const [comment, setComment] = useState('');

@@ -6,7 +6,7 @@ import { restoreMany } from '../../records/operations.ts';
 import styles from './assets.module.css';
 import { folderRecords, refreshFolders } from './use-folders.ts';
 
-/** Folders in the trash, which can be put back with everything in them. */
+/** Folders in the trash, which can be restored with their contents. */
 export function DeletedFolders({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('assets');
   const { data } = useRead(assetFolder.list, { query: { trash: true, sort: '-updatedAt', limit: 200 } });

@@ -5,7 +5,7 @@ import { RequestError } from '../../kernel/request-error.ts';
 import { currentSession } from '../../kernel/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 
-/** Fetches files; where the rights of one have ended, asks whether they are wanted all the same. What went wrong is said. */
+/** Downloads files; if the usage rights of one have expired, asks for confirmation. Shows errors. */
 export async function despiteExpiry(fetch: (evenExpired: boolean) => Promise<unknown>): Promise<void> {
   try {
     await fetch(false);

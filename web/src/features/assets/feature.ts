@@ -3,7 +3,6 @@ import { refresh } from '../../kernel/query-cache.ts';
 import { screen } from '../../kernel/screens.ts';
 import type { en } from './words.en.ts';
 
-/** Folders of assets. */
 export const feature: WebFeature<typeof en> = {
   screens: {
     'asset/MaterielFolders': screen(() => import('./folders-page.tsx'), 'FoldersPage'),

@@ -11,11 +11,11 @@ test.each([
   ['banner_ABC-12.png', undefined],
   ['ABC_12.png', undefined],
   ['2024-12.png', undefined],
-])('[BC-04] %s is named after the task %s', (name, key) => {
+])('[BC-04] the file name %s contains the task key %s', (name, key) => {
   expect(taskKeyIn(name)).toBe(key);
 });
 
-test('[BC-04] versions of one file share their name but for the number of the version', () => {
+test('[BC-04] names of the versions of a file differ only in the version number', () => {
   const names = ['ABC-12_banner_v1.png', 'ABC-12_banner_V12.PNG', 'abc-12_banner.png', 'ABC-12_banner-v3.png'];
   expect(new Set(names.map(familyOf))).toEqual(new Set(['abc-12_banner.png']));
   expect(familyOf('ABC-12_banner_v1.jpg')).not.toBe(familyOf('ABC-12_banner_v1.png'));

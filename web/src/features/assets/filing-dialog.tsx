@@ -7,7 +7,7 @@ import { sendFiles } from './uploads.ts';
 
 type DialogProps = { proposals: readonly Proposal[]; folderId: string; onClose: () => void };
 
-/** Asks whether files go where their names say, before anything is sent. */
+/** Dialog that confirms the targets proposed by file names before the upload. */
 export function FilingDialog({ proposals, folderId, onClose }: DialogProps) {
   const { t } = useTranslation('assets');
   const [chosen, choose] = useState(proposals);

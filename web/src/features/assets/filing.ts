@@ -3,14 +3,14 @@ import { call } from '../../kernel/api.ts';
 import { addLink } from '../../records/parts/add-link.ts';
 import { familyOf, taskKeyIn } from './file-name.ts';
 
-/** Where a file could go by its name: to a task, and as the next version of an asset of the folder. */
+/** Target proposed by a file name: a task, and the asset of the folder that gets a new version. */
 export type Proposal = {
   file: File;
   task: Pick<Chip, 'id' | 'title'> | null;
   former: { id: string; name: string; versions: number } | null;
 };
 
-/** What the names of files say of where they go; nothing where it cannot be found out, or is not clear. */
+/** Targets proposed by file names; none if the lookup fails or is ambiguous. */
 export async function proposalsFor(files: readonly File[], folderId: string): Promise<Proposal[]> {
   const keys = [...new Set(files.map(({ name }) => taskKeyIn(name)).filter((key) => key !== undefined))];
   const known = new Map(await Promise.all(keys.map(async (key) => [key, await lookUp(key, folderId)] as const)));
@@ -32,7 +32,7 @@ async function lookUp(key: string, folderId: string) {
   return { task, assets: records.map(({ id, name, versions }) => ({ id, name, versions: versions ?? 0 })) };
 }
 
-/** Links an asset with the task its file is named after, unless an earlier version has been. */
+/** Links an asset with the task in its file name, unless an earlier version is linked. */
 export async function linkWithTask(assetId: string, taskId: string): Promise<void> {
   const links = await call(assetParts.assetLink.list, { query: { recordId: assetId } }, { quiet: true }).catch(
     () => [],

@@ -1,9 +1,10 @@
-/** Bytes looked at, at the beginning and at the end of a file. */
+/** Bytes hashed at the beginning and at the end of a file. */
 const SAMPLE = 262_144;
 
 /**
- * How a file that was chosen before is recognised: its size, when it was changed, and a hash (FNV-1a) of its name, its beginning
- * and its end. Not by Web Crypto, which pages without https do not have; what has arrived is held against its SHA-256 in the end.
+ * Fingerprint that recognizes a file selected before: size, modification time, and a hash (FNV-1a) of its name,
+ * beginning and end. Web Crypto is not available without https; the uploaded content is verified by its SHA-256 in the
+ * end.
  */
 export async function fingerprintOf(file: File): Promise<string> {
   const ends = new Blob([file.name, file.slice(0, SAMPLE), file.slice(-SAMPLE)]);

@@ -11,13 +11,13 @@ import { type Folders, refreshFolders } from './use-folders.ts';
 type DialogProps = {
   folders: Folders;
   kind: 'new' | 'edit';
-  /** The folder to change, or the one to put a new folder into. */
+  /** The folder to edit, or the parent of a new folder. */
   folder: FolderNode | null;
   onClose: () => void;
   onDone: (id: string) => void;
 };
 
-/** Makes a folder, or gives one another name or place. */
+/** Dialog that adds, renames or moves a folder. */
 export function FolderDialog({ folders, kind, folder, onClose, onDone }: DialogProps) {
   const { t } = useTranslation('assets');
   const [name, setName] = useState(kind === 'edit' ? (folder?.name ?? '') : '');
@@ -33,7 +33,7 @@ export function FolderDialog({ folders, kind, folder, onClose, onDone }: DialogP
         await refreshFolders();
         onDone(added.id);
       } else {
-        // What cannot be seen above it stays where it is.
+        // A parent the user may not see stays unchanged.
         const changes = { name, ...(above !== folder.parent && { parent: above }) };
         await call(assetFolder.edit, { body: { id: folder.id, version: folder.version, changes } }, { quiet: true });
         await refreshFolders();
@@ -84,7 +84,7 @@ export function FolderDialog({ folders, kind, folder, onClose, onDone }: DialogP
   );
 }
 
-/** The folders one can be put into: not itself, none below it, and only those its reader manages. */
+/** Possible parents of a folder: not itself or its descendants, only folders the user manages. */
 function places(folders: Folders, without: FolderNode | null) {
   return [...folders.byId.values()].flatMap(({ id, level }) => {
     const line = folders.line(id);

@@ -18,7 +18,7 @@ import { type Folders, folderRecords, refreshFolders, SHORTCUTS } from './use-fo
 type Dialog = { kind: 'new' | 'edit' | 'access' | 'trash'; folder: FolderNode | null };
 type TreeProps = { folders: Folders; selected: string; onSelect: (id: string) => void };
 
-/** All folders a person may see, with what can be done with each. */
+/** Tree of the folders the user may see, with their actions. */
 export function FolderTree({ folders, selected, onSelect }: TreeProps) {
   const { t } = useTranslation('assets');
   const [dialog, setDialog] = useState<Dialog | null>(null);

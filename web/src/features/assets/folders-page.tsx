@@ -25,7 +25,7 @@ const PARTS = [
   { key: 'reviews', title: ['Reviews', '审批'] as const, isFirst: true, show: (id: string) => <Reviews id={id} /> },
 ];
 
-/** Folders, and the assets in them. */
+/** Page of the folders and their assets. */
 export function FoldersPage() {
   const { t } = useTranslation('assets');
   const [{ filter }, go] = useUrlState({ filter: '', open: '' });

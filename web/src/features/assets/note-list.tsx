@@ -7,7 +7,7 @@ import { Glyph } from '../../ui/glyphs.tsx';
 import { When } from '../../ui/when.tsx';
 import styles from './compare.module.css';
 
-/** What people say about the spots of a picture. */
+/** List of the notes on a picture. */
 export function NoteList({ notes, isLocked }: { notes: readonly AssetNote[]; isLocked: boolean }) {
   const { t } = useTranslation('assets');
   if (notes.length === 0) return null;

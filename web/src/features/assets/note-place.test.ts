@@ -4,7 +4,7 @@ import { moved, placeBetween } from './note-place.ts';
 
 const PIN = { x: 0.5, y: 0.5, width: 0, height: 0 };
 
-test('a click is a pin, dragging makes a rectangle in whichever direction', () => {
+test('a click sets a pin, dragging in any direction sets a rectangle', () => {
   expect(placeBetween({ x: 0.5, y: 0.5 }, { x: 0.503, y: 0.9 })).toEqual(PIN);
   expect(placeBetween({ x: 0.75, y: 0.5 }, { x: 0.25, y: 0.25 })).toEqual({
     x: 0.25,
@@ -17,7 +17,7 @@ test('a click is a pin, dragging makes a rectangle in whichever direction', () =
   expect(moved(PIN, 'ArrowRight', true)?.width).toBeCloseTo(0.04);
 });
 
-test('whatever somebody drags and presses, a note stays on its picture', () => {
+test('dragging and arrow keys keep a note inside its picture', () => {
   const spot = fc.record({
     x: fc.double({ min: -2, max: 2, noNaN: true }),
     y: fc.double({ min: -2, max: 2, noNaN: true }),

@@ -2,11 +2,11 @@ import type { NotePlace } from '@opsyard/contract';
 
 type Spot = { x: number; y: number };
 
-/** What is dragged less far is a click, as shares of the picture. */
+/** Shorter drags count as a click; as a fraction of the picture. */
 const CLICK = 0.01;
 const STEP = 0.02;
 
-/** The place between two spots, inside the picture; a pin where they are the same. */
+/** The area between two points, clamped to the picture; a pin if they are the same. */
 export function placeBetween(from: Spot, to: Spot): NotePlace {
   const [x, y] = [within(Math.min(from.x, to.x)), within(Math.min(from.y, to.y))];
   const [width, height] = [within(Math.max(from.x, to.x)) - x, within(Math.max(from.y, to.y)) - y];
@@ -15,7 +15,7 @@ export function placeBetween(from: Spot, to: Spot): NotePlace {
     : { x, y, width, height };
 }
 
-/** A place moved a step by an arrow key, or made larger and smaller; undefined for other keys. */
+/** The area after an arrow key has moved or resized it by a step; undefined for other keys. */
 export function moved(place: NotePlace, key: string, resizes: boolean): NotePlace | undefined {
   const [across, down] = STEPS[key] ?? [];
   if (across === undefined || down === undefined) return undefined;
@@ -25,7 +25,7 @@ export function moved(place: NotePlace, key: string, resizes: boolean): NotePlac
       x: Math.min(within(place.x + across), 1 - place.width),
       y: Math.min(within(place.y + down), 1 - place.height),
     };
-  // A rectangle has both sides.
+  // Both sides of a rectangle are at least one step.
   const width = Math.max(place.width, STEP) + across;
   const height = Math.max(place.height, STEP) + down;
   if (width < STEP || height < STEP) return { ...place, width: 0, height: 0 };

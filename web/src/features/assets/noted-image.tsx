@@ -10,7 +10,7 @@ import { moved, placeBetween } from './note-place.ts';
 
 const CENTRE: NotePlace = { x: 0.5, y: 0.5, width: 0, height: 0 };
 
-/** A picture with what people say about its spots. */
+/** A picture with notes. */
 export function NotedImage({ version, isLocked }: { version: AssetVersion; isLocked: boolean }) {
   const { t } = useTranslation('assets');
   const [draft, setDraft] = useState<NotePlace | null>(null);
@@ -56,7 +56,7 @@ function Mark({ place, state, number }: MarkProps) {
 
 type SurfaceProps = { place: NotePlace; onPlace: (place: NotePlace) => void };
 
-/** Where a note is put: a click makes a pin, dragging a rectangle; the arrow keys move it, with Shift they make it larger. */
+/** Surface to place a note: a click sets a pin, dragging a rectangle; arrow keys move it, with Shift they resize it. */
 function Surface({ place, onPlace }: SurfaceProps) {
   const { t } = useTranslation('assets');
   const begun = useRef<{ x: number; y: number } | null>(null);
@@ -74,7 +74,7 @@ function Surface({ place, onPlace }: SurfaceProps) {
   return (
     <div
       role="application"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the arrow keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it handles arrow keys
       tabIndex={0}
       className={styles.surface}
       aria-label={t('note.place')}

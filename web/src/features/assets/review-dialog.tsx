@@ -13,7 +13,7 @@ type DialogProps = { version: AssetVersion; assetId: string; onClose: () => void
 type Person = { value: string; label: string };
 const MODES = ['any', 'all', 'nOfM'] as const satisfies readonly ReviewMode[];
 
-/** Asks people to approve the newest version. */
+/** Dialog that requests a review of the newest version. */
 export function ReviewDialog({ version, assetId, onClose }: DialogProps) {
   const { t } = useTranslation('assets');
   const [people, setPeople] = useState<readonly Person[]>([]);
@@ -85,7 +85,7 @@ export function ReviewDialog({ version, assetId, onClose }: DialogProps) {
 
 type PickerProps = { assetId: string; people: readonly Person[]; onChange: (people: readonly Person[]) => void };
 
-/** Chooses among the people who may see the asset. */
+/** Select for users who may see the asset. */
 function ReviewerPicker({ assetId, people, onChange }: PickerProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());

@@ -11,7 +11,7 @@ import styles from './assets.module.css';
 import { DecisionForm } from './decision-form.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
-/** The reviews of an asset: what is open, what was decided, and asking for the next. */
+/** Open and completed reviews of an asset, with a button to request another one. */
 export function Reviews({ id }: { id: string }) {
   const { t } = useTranslation('assets');
   const canAsk = useCan('assets:asset:edit');

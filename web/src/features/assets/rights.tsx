@@ -5,7 +5,7 @@ import { useRead } from '../../kernel/api.ts';
 import { dayOf } from '../../ui/when-text.ts';
 import styles from './assets.module.css';
 
-/** What holds of the rights to an asset today. */
+/** Current usage rights of an asset. */
 export function Rights({ id }: { id: string }) {
   const { data } = useRead(asset.get, { query: { id } }, { quiet: true, keepPrevious: true });
   const { t } = useTranslation('assets');
@@ -27,7 +27,7 @@ export function Rights({ id }: { id: string }) {
 const COLORS = { none: 'default', later: 'processing', valid: 'success', ending: 'warning', expired: 'error' } as const;
 type TagProps = { validFrom: string | null; validTo: string | null; always?: boolean };
 
-/** How the rights stand, in one word; without `always` only where somebody has to do something about it. */
+/** State of the usage rights as a tag; without `always` only if action is required. */
 export function RightsTag({ validFrom, validTo, always = false }: TagProps) {
   const { t } = useTranslation('assets');
   const { state, days } = rightsState(validFrom, validTo, dayOf(new Date()));

@@ -9,14 +9,16 @@ const ID = 'a'.repeat(32);
 const target: UploadTarget = { folderId: 'b'.repeat(32) };
 const TAKEN = { id: 'c'.repeat(32), no: 1 };
 
-/** What becomes of a part: it is taken, breaks off after so many bytes, or is answered otherwise. */
+/** Simulated outcome of a part: accepted, aborted after the given number of bytes, or another response. */
 type Fate = 'taken' | number | { status: number; retryAfter?: string };
 
 function envelopeOf(result: unknown, status = 200): string {
   return JSON.stringify({ success: status === 200, code: status, message: 'said', result, timestamp: 0 });
 }
 
-/** A server for one upload, which keeps what it is sent; parts meet one fate after the other, in the end they are taken. */
+/**
+ * A server for one upload that stores what it receives; parts get the given outcomes in turn, later ones are accepted.
+ */
 function standIn({ fates = [], begun = [] }: { fates?: Fate[]; begun?: AssetUpload[] } = {}) {
   const kept: Uint8Array[] = [];
   const asked: string[] = [];
@@ -85,14 +87,14 @@ function watcher() {
 }
 
 const content = Uint8Array.from({ length: 9 * MB }, (_, at) => at % 251);
-/** Byte by byte, which a matcher takes seconds for. */
+/** Compared byte by byte, for which a matcher takes seconds. */
 function isContent(bytes: Uint8Array): boolean {
   return bytes.length === content.length && bytes.every((byte, at) => byte === content[at]);
 }
 
 const file = new File([content], 'film.mp4', { lastModified: 1_700_000_000_000 });
 
-test('[BC-04] a file is sent in parts and finished, with its progress in bytes', async () => {
+test('[BC-04] uploads a file in parts, with its progress in bytes', async () => {
   const { asked, bytes } = standIn();
   const { progress, all } = watcher();
   expect(await sendResumably(file, target, all)).toEqual(TAKEN);
@@ -109,7 +111,7 @@ test('[BC-04] a file is sent in parts and finished, with its progress in bytes',
   expect([all.onBegin.mock.calls, progress.at(-1)]).toEqual([[[ID]], 9 * MB]);
 });
 
-test('[BC-04] after a line that broke it goes on where the server stands, with smaller parts', async () => {
+test('[BC-04] resumes at the offset of the server with smaller parts after a broken connection', async () => {
   const { asked, bytes } = standIn({ fates: ['taken', 100_000] });
   const { waits, all } = watcher();
   expect(await sendResumably(file, target, all)).toEqual(TAKEN);
@@ -126,7 +128,7 @@ test('[BC-04] after a line that broke it goes on where the server stands, with s
   expect(isContent(await bytes())).toBe(true);
 });
 
-test('[BC-04] it waits as long as the server asks', async () => {
+test('[BC-04] waits as long as the server requests', async () => {
   const { asked, bytes } = standIn({ fates: [{ status: 429, retryAfter: '1' }] });
   const start = Date.now();
   await sendResumably(file, target, watcher().all);
@@ -135,14 +137,14 @@ test('[BC-04] it waits as long as the server asks', async () => {
   expect(isContent(await bytes())).toBe(true);
 });
 
-test('[BC-04] whoever would have to wait long is told so, and a refusal is no reason to try again', async () => {
+test('[BC-04] reports a long delay instead of waiting, and does not retry a rejection', async () => {
   standIn({ fates: [{ status: 429, retryAfter: '3600' }] });
   await expect(sendResumably(file, target, watcher().all)).rejects.toMatchObject({ status: 429 });
   standIn({ fates: [{ status: 413 }] });
   await expect(sendResumably(file, target, watcher().all)).rejects.toMatchObject({ status: 413 });
 });
 
-test('[BC-04] a file that was begun before is known again; another one of the same name is not', async () => {
+test('[BC-04] recognizes a file that was started before, but not another one of the same name', async () => {
   let metadata = '';
   standIn();
   const send = globalThis.fetch as unknown as (
@@ -166,7 +168,7 @@ test('[BC-04] a file that was begun before is known again; another one of the sa
   expect(other.asked).toContain('POST /task/asset/uploads');
 });
 
-test('[BC-04] what is stopped sends nothing more', async () => {
+test('[BC-04] a stopped upload sends nothing more', async () => {
   const { asked } = standIn({ fates: ['taken', 0] });
   const { stop, all } = watcher();
   const onProgress = (sent: number) => {

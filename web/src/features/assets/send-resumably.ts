@@ -12,29 +12,32 @@ import { RequestError } from '../../kernel/request-error.ts';
 import { pauseBefore, wait } from '../../kernel/retry.ts';
 import { fingerprintOf, sha256Of } from './fingerprint.ts';
 
-/** Where a file goes: it becomes an asset of a folder, or the next version of an asset. */
+/** Target of an upload: a new asset in a folder, or a new version of an asset. */
 export type UploadTarget = { folderId: string } | { assetId: string };
 
 export type Watcher = {
   signal: AbortSignal;
-  /** Told the upload on the server. */
+  /** Called with the id of the upload on the server. */
   onBegin: (id: string) => void;
-  /** Told the bytes that have left. */
+  /** Called with the number of bytes sent. */
   onProgress: (sent: number) => void;
-  /** Told whether the server is out of reach at the moment. */
+  /** Called when the server becomes unreachable or reachable. */
   onWait: (isWaiting: boolean) => void;
 };
 
 const TUS = { 'tus-resumable': TUS_VERSION };
 const PART = 4_194_304;
-/** After a line broke less is sent at once, so that behind a proxy that holds parts back less has to be sent anew. */
+/** Parts shrink after a broken connection, so that less is sent again behind a proxy that buffers parts. */
 const SMALLEST_PART = 4 * UPLOAD_PART_MIN_BYTES;
 const LONGEST_PAUSE = 30_000;
-/** Who is asked to wait longer is told so, and decides. */
+/** A longer requested delay fails, so that the user decides. */
 const MOST_PATIENCE = 300;
 const TEMPORARY = [0, 408, 429, 500, 502, 503, 504];
 
-/** Sends a file in parts, and goes on where the server stands: after a line that broke, and where the same file was begun before. */
+/**
+ * Uploads a file in parts, and resumes at the offset of the server after a broken connection or an earlier upload of
+ * the same file.
+ */
 export async function sendResumably(file: File, target: UploadTarget, watcher: Watcher): Promise<AssetVersion> {
   const { signal, onBegin, onProgress } = watcher;
   const begun = await patiently(watcher, () => findOrBegin(file, target));
@@ -95,7 +98,7 @@ function base64Of(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text.toWellFormed())));
 }
 
-/** Repeats something while the server is out of reach, with growing pauses; a line that is back ends a pause. */
+/** Retries while the server is unreachable, with increasing delays; going online ends a delay. */
 async function patiently<T>({ signal, onWait }: Watcher, attempt: () => Promise<T>, tries = { failed: 0 }): Promise<T> {
   for (;;) {
     try {

@@ -9,7 +9,7 @@ import styles from './assets.module.css';
 type Subject = Pick<FolderAccess['entries'][number], 'kind' | 'id' | 'name'>;
 type PickerProps = { access: FolderAccess; taken: readonly string[]; onPick: (subject: Subject) => void };
 
-/** Chooses a person, role or department by name. */
+/** Select for a user, role or department by name. */
 export function SubjectPicker({ access, taken, onPick }: PickerProps) {
   const { t } = useTranslation('assets');
   const [text, setText] = useState('');

@@ -7,7 +7,10 @@ import { type Proposal, proposalsFor } from './filing.ts';
 import { FilingDialog } from './filing-dialog.tsx';
 import { sendFiles } from './uploads.ts';
 
-/** Uploads files to a folder: chosen, or dropped anywhere on the page. Where their names say where they go, that is asked first. */
+/**
+ * Uploads files to a folder, selected or dropped anywhere on the page. Targets proposed by file names are confirmed
+ * first.
+ */
 export function UploadButton({ folderId }: { folderId: string }) {
   const { t } = useTranslation('assets');
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);
@@ -28,7 +31,7 @@ export function UploadButton({ folderId }: { folderId: string }) {
 
 type UploadsProps = { onFiles: (files: readonly File[]) => void; verb: string; label: string; multiple?: boolean };
 
-/** A button that chooses files. */
+/** Button that selects files. */
 export function Uploads({ onFiles, verb, label, multiple = false }: UploadsProps) {
   const { t } = useTranslation('assets');
   const picker = useRef<HTMLInputElement>(null);
@@ -54,7 +57,7 @@ export function Uploads({ onFiles, verb, label, multiple = false }: UploadsProps
   );
 }
 
-/** Takes files that are dropped anywhere on the page; whether some are held above it. */
+/** Handles files dropped anywhere on the page; returns whether files are dragged over it. */
 function useDropped(send: ((files: readonly File[]) => void) | undefined): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent((event: globalThis.DragEvent) => {

@@ -14,7 +14,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import type { UploadTarget } from './send-resumably.ts';
 import { cancelUpload, discardUpload, pauseUpload, resumeUpload, type Sending, sendFiles, uploads } from './uploads.ts';
 
-/** Files on their way, and those whose upload stopped with a page that is gone; only of one asset where one is named. */
+/** Running uploads, and those interrupted by closing the page; optionally of one asset only. */
 export function UploadList({ assetId }: { assetId?: string }) {
   const { t } = useTranslation('assets');
   const userId = useSession()?.user.id;
@@ -39,7 +39,7 @@ function isOf(target: UploadTarget | AssetUpload, assetId: string | undefined): 
   return assetId === undefined || ('assetId' in target && target.assetId === assetId);
 }
 
-/** One that has just begun has no id here yet. */
+/** An upload that has just started has no id yet. */
 function isOnItsWay({ id, file }: Sending, upload: AssetUpload): boolean {
   return id === null ? file.size === upload.size && file.lastModified === modifiedAt(upload) : id === upload.id;
 }
@@ -83,7 +83,7 @@ function resumeIcon(state: Sending['state']): ReactNode {
   return state === 'failed' ? <ReloadOutlined aria-hidden /> : <PlayCircleOutlined aria-hidden />;
 }
 
-/** An upload that goes on once its file is chosen again: a page cannot keep a file. */
+/** An interrupted upload, which resumes after selecting its file again: a page cannot keep a file. */
 function LeftLine({ upload }: { upload: AssetUpload }) {
   const { t } = useTranslation('assets');
   const picker = useRef<HTMLInputElement>(null);

@@ -11,33 +11,33 @@ import { sizeText } from '../../ui/file-size.ts';
 import { linkWithTask } from './filing.ts';
 import { sendResumably, type UploadTarget } from './send-resumably.ts';
 
-/** A file on its way, whose it is, and how much of it has left. */
+/** A running upload with its target and progress. */
 export type Sending = {
   key: number;
   owner: string | null;
-  /** The upload on the server, once there is one. */
+  /** Id of the upload on the server, once created. */
   id: string | null;
   file: File;
   target: UploadTarget;
-  /** The task the asset is linked with once it is there. */
+  /** The task to link the asset with after the upload. */
   taskId: string | undefined;
   sent: number;
   state: 'queued' | 'sending' | 'waiting' | 'paused' | 'failed';
-  /** Why it failed. */
+  /** Reason of a failure. */
   why?: string;
   stop: AbortController;
 };
 
-/** Files that are sent at once; others wait for their turn. */
+/** Number of parallel uploads; others are queued. */
 const AT_ONCE = 2;
 
-/** What is on its way, on whatever screen it was begun: it goes on while people look at something else. */
+/** Uploads of all screens; they continue when the user opens another page. */
 export const uploads = createStore<readonly Sending[]>([]);
 
 let keys = 0;
 let done = 0;
 
-/** Sends files; what is empty or too large is refused by its name before anything is sent. */
+/** Uploads files; empty and too large ones are rejected by name before the upload. */
 export function sendFiles(files: readonly File[], target: UploadTarget, taskId?: string): void {
   const fits = files.filter(({ size }) => size > 0 && size <= ATTACHMENT_MAX_BYTES);
   for (const { name, size } of files.filter((one) => !fits.includes(one))) {
@@ -45,7 +45,7 @@ export function sendFiles(files: readonly File[], target: UploadTarget, taskId?:
     const text = i18next.t(`assets:${why}`, { name, size: sizeText(size) });
     notify(({ message }) => void message.error(text));
   }
-  // Whoever chooses a file again that was paused or failed wants it to go on.
+  // Selecting a paused or failed file again resumes it.
   for (const one of fits.map((file) => known(file, target))) if (one && isResting(one)) resumeUpload(one);
   const owner = currentSession()?.user.id ?? null;
   const queued = fits
@@ -68,7 +68,7 @@ export function sendFiles(files: readonly File[], target: UploadTarget, taskId?:
   begin();
 }
 
-/** The same file on its way to the same place. */
+/** The running upload of the same file to the same target. */
 function known({ name, size, lastModified }: File, target: UploadTarget): Sending | undefined {
   return uploads
     .get()
@@ -82,13 +82,13 @@ export function pauseUpload({ key, stop }: Sending): void {
   stop.abort();
 }
 
-/** Goes on with a file that was paused or failed. */
+/** Resumes a paused or failed upload. */
 export function resumeUpload({ key }: Sending): void {
   change(key, { state: 'queued', stop: new AbortController() });
   begin();
 }
 
-/** Stops sending a file, and has the server forget what has arrived. */
+/** Stops an upload and deletes the received parts on the server. */
 export function cancelUpload({ key, id, stop }: Sending): void {
   uploads.set(uploads.get().filter((one) => one.key !== key));
   stop.abort();
@@ -96,10 +96,10 @@ export function cancelUpload({ key, id, stop }: Sending): void {
   begin();
 }
 
-/** Has the server forget what has arrived of a file. */
+/** Deletes the received parts of an upload on the server. */
 export async function discardUpload(id: string): Promise<void> {
   const headers = { 'tus-resumable': TUS_VERSION };
-  // What is gone already, or cannot be reached now, is forgotten in a day.
+  // Ignore errors: the server deletes abandoned uploads within a day.
   await call(assetUpload.cancel, { params: { id }, headers }, { quiet: true }).catch(() => undefined);
   await refresh(assetUpload.list.feature);
 }
@@ -108,7 +108,7 @@ function begin(): void {
   for (;;) {
     const all = uploads.get();
     const running = all.filter(({ state }) => state === 'sending' || state === 'waiting');
-    // Versions of one asset get their numbers in the order the files were chosen in.
+    // Versions of one asset are numbered in the order of the selected files.
     const isFree = ({ target }: Sending) => 'folderId' in target || !running.some((one) => isSame(one.target, target));
     const next = running.length < AT_ONCE ? all.find((one) => one.state === 'queued' && isFree(one)) : undefined;
     if (!next) return;
@@ -129,7 +129,7 @@ async function run({ key, file, target, taskId, stop: { signal } }: Sending): Pr
     const { assetId } = await sendResumably(file, target, {
       signal,
       onBegin(id) {
-        // It may have been cancelled while the server was asked.
+        // The upload may have been cancelled during the request.
         if (uploads.get().some((one) => one.key === key)) change(key, { id });
         else void discardUpload(id);
       },

@@ -11,26 +11,26 @@ import { useWatchRecords } from '../../kernel/push.ts';
 import { refresh } from '../../kernel/query-cache.ts';
 import { recordsOf } from '../../records/record-screen.tsx';
 
-/** Folders as the record pages know them. */
+/** Records of the folders. */
 export const folderRecords = recordsOf(assetFolderType, assetFolder);
 
-/** The folders a person may see, and how they stand in each other. */
+/** The folders the user may see, as a tree. */
 export type Folders = {
   byId: ReadonlyMap<string, FolderNode>;
-  /** The folders right in one, null for those on top. */
+  /** The children of a folder; null for the top level. */
   below: (id: string | null) => readonly FolderNode[];
-  /** The folders from the top down to one. */
+  /** The path from the top level to a folder. */
   line: (id: string) => readonly FolderNode[];
 };
 
-/** Follows the folders a person may see; undefined while they are being read. */
+/** The folders the user may see, kept up to date; undefined while loading. */
 export function useFolders(): Folders | undefined {
   useWatchRecords(assetFolderType.name);
   const { data } = useRead(assetFolderAccess.tree, {}, { keepPrevious: true });
   return useMemo(() => data && foldersOf(data), [data]);
 }
 
-/** How folders stand in each other. */
+/** Builds the folder tree. */
 function foldersOf(nodes: readonly FolderNode[]): Folders {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const children = Map.groupBy(nodes, ({ parent }) => parent);
@@ -42,29 +42,29 @@ function foldersOf(nodes: readonly FolderNode[]): Folders {
   return { byId, below: (id) => children.get(id) ?? [], line };
 }
 
-/** Reads everything again that depends on folders. */
+/** Refetches all queries that depend on folders. */
 export async function refreshFolders(): Promise<void> {
   await refresh(assetFolderAccess.tree.feature, assetFolderType.name, 'asset');
 }
 
-/** Filters that stand above the folders, by what they are called. */
+/** Filters listed above the folders, by name. */
 export const SHORTCUTS = {
   'waitingFor has any (me)': 'review.mine',
   [`validTo >= today and validTo <= today+${RIGHTS_NOTICE_DAYS}`]: 'rights.soon',
   'validTo < today': 'rights.over',
 } as const satisfies Readonly<Record<string, 'review.mine' | 'rights.soon' | 'rights.over'>>;
 
-/** What a filter is called where it is one of those above the folders. */
+/** The name of a filter if it is one of those above the folders. */
 export function shortcutOf(filter: string): (typeof SHORTCUTS)[keyof typeof SHORTCUTS] | undefined {
   return Object.hasOwn(SHORTCUTS, filter) ? SHORTCUTS[filter as keyof typeof SHORTCUTS] : undefined;
 }
 
-/** The filter for what stands in a folder, and the folder a filter is for. */
+/** The filter for the assets of a folder. */
 export function filterOf(folderId: string): string {
   return folderId === '' ? '' : `folder = "${folderId}"`;
 }
 
-/** The folder whose assets a filter shows; empty where it is another filter. */
+/** The folder of a filter; empty for other filters. */
 export function folderIn(filter: string): string {
   return /(?:^|[( ])folder = "([0-9a-f]{32})"/.exec(filter)?.[1] ?? '';
 }

@@ -18,7 +18,7 @@ import { UploadList } from './upload-list.tsx';
 import { sendFiles } from './uploads.ts';
 import { useFolders } from './use-folders.ts';
 
-/** The versions of an asset, one of which shows. */
+/** Versions of an asset, with the selected one displayed. */
 export function Versions({ id }: { id: string }) {
   const { t } = useTranslation('assets');
   const [chosen, choose] = useState('');
@@ -66,7 +66,10 @@ function Shown({ version, isLocked }: { version: AssetVersion; isLocked: boolean
   return <FileContent file={version} route={assetFile.content} />;
 }
 
-/** Whether the person may add versions (the permission, and the level in the folder of the asset), and whether it is in the trash. */
+/**
+ * Whether the user may add versions (by permission and access level in the folder), and whether the asset is in the
+ * trash.
+ */
 function useMay(id: string): { mayUpload: boolean; isLocked: boolean } {
   const folders = useFolders();
   const { data } = useRead(asset.get, { query: { id } }, { quiet: true });

@@ -8,7 +8,7 @@ import { download } from '../../kernel/files.ts';
 import type { BulkProps } from '../../records/scope.ts';
 import { despiteExpiry } from './despite-expiry.ts';
 
-/** Most assets a filter gives out at once; the server refuses more. */
+/** Maximum assets per archive; the server rejects more. */
 const MOST = 200;
 
 /** Downloads the newest versions of the selected assets as one archive. */
@@ -25,7 +25,7 @@ export function ZipButton({ which, onDone }: BulkProps) {
           if (await download(assetFile.zip, { body }, `${t('folder.all')}.zip`, !evenExpired)) onDone();
         });
     } catch {
-      // Why it did not work has been said.
+      // The error has already been shown.
     } finally {
       setBusy(false);
     }
