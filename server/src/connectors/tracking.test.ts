@@ -116,9 +116,7 @@ test.for(PROVIDERS.flatMap((provider) => AMBIGUOUS.map((fault) => [provider, fau
   },
 );
 
-test('[BC-05] does not retry while the provider cannot confirm whether it has the number', async ({
-  account,
-}) => {
+test('[BC-05] does not retry while the provider cannot confirm whether it has the number', async ({ account }) => {
   const made = await account('track17');
   const { register } = await opened(made);
   made.simulator.next('dropped', 500);
@@ -139,10 +137,7 @@ test('every process observes the retry delay a provider requests', async ({ acco
   expect((await poll(numbers(1))).updates).toHaveLength(1);
 });
 
-test('[BC-05] an exhausted quota pauses the account with a reason and stops requests', async ({
-  account,
-  db,
-}) => {
+test('[BC-05] an exhausted quota pauses the account with a reason and stops requests', async ({ account, db }) => {
   const made = await account('track17', { quota: 50 });
   const { register } = await opened(made);
   const registered = await register(numbers(200));
@@ -154,10 +149,7 @@ test('[BC-05] an exhausted quota pauses the account with a reason and stops requ
   expect(made.simulator.received.length).toBeLessThanOrEqual(3);
 });
 
-test('a wrong key pauses the account; five consecutive failures open the circuit breaker', async ({
-  account,
-  db,
-}) => {
+test('a wrong key pauses the account; five consecutive failures open the circuit breaker', async ({ account, db }) => {
   const wrong = await account('aftership');
   wrong.simulator.world.secret = 'another';
   const refused = await (await opened(wrong)).register(numbers(3));

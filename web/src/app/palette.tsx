@@ -118,8 +118,7 @@ type LineProps = {
 
 function Line({ item, isActive, run, point }: LineProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and
-    // handles the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field handles focus and keys
     <div
       id={elementId(item)}
       role="option"

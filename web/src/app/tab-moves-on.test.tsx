@@ -33,11 +33,14 @@ async function pressTab(mode: 'multiple' | 'tags'): Promise<boolean> {
   return fireEvent.keyDown(field, { key: 'Tab', keyCode: 9, which: 9 });
 }
 
-test.each(['multiple', 'tags'] as const)('Tab leaves a list of kind %s without changing the selection', async (mode) => {
-  onTestFinished(tabMovesOn());
-  expect(await pressTab(mode)).toBe(true);
-  expect(chosen()).toBe('Editor');
-});
+test.each(['multiple', 'tags'] as const)(
+  'Tab leaves a list of kind %s without changing the selection',
+  async (mode) => {
+    onTestFinished(tabMovesOn());
+    expect(await pressTab(mode)).toBe(true);
+    expect(chosen()).toBe('Editor');
+  },
+);
 
 test('the library alone treats Tab as a click on the highlighted option', async () => {
   expect(await pressTab('multiple')).toBe(false);

@@ -11,7 +11,7 @@ test.each([
   ['banner_ABC-12.png', undefined],
   ['ABC_12.png', undefined],
   ['2024-12.png', undefined],
-])('[BC-04] the file name %s contains the task key %s', (name, key) => {
+])('[BC-04] the task key in the file name %s is %s', (name, key) => {
   expect(taskKeyIn(name)).toBe(key);
 });
 
