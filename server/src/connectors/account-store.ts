@@ -121,10 +121,12 @@ export async function suitedAccount(
   return await rowOf<StoredAccount>(db, suited, [provider, orgCodes]);
 }
 
+/** Inserts a connector account. */
 export async function addAccount(db: Db, id: string, account: AccountFields & { provider: string; sandbox: boolean }) {
   await rowsOf(db, added, [id, account.provider, account.sandbox, ...valuesOf(account)]);
 }
 
+/** Updates a connector account. */
 export async function editAccount(db: Db, id: string, account: AccountFields): Promise<void> {
   await rowsOf(db, edited, [id, ...valuesOf(account)]);
 }

@@ -13,6 +13,7 @@ export function verdictOf(
   return timingSafeEqual(digest(given), digest(expected(secret))) ? 'valid' : 'wrong';
 }
 
+/** HMAC-SHA256 of a body (RFC 2104), in the given encoding. */
 export function hmacSha256(body: Buffer, secret: string, encoding: 'hex' | 'base64'): string {
   return createHmac('sha256', secret).update(body).digest(encoding);
 }

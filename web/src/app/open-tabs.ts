@@ -19,6 +19,7 @@ export function tabsShowing(state: OpenTabs, page: { path: string; url: string }
   return withPinned(visit(state.tabs, page), home);
 }
 
+/** Replaces the open tabs and notifies the components that show them. */
 export function setTabs(tabs: readonly Tab[]): void {
   const state = openTabs.get();
   if (state.tabs === tabs) return;

@@ -4,8 +4,9 @@ const WORKDAYS = 5;
 /** Monday, 1 January 1900: no accepted date is earlier. */
 const FIRST_MONDAY = Date.UTC(1900, 0, 1) / DAY;
 
-/** The days since 1 January 1970 of a date, and the reverse. */
+/** The number of days from 1970-01-01 to a date (yyyy-MM-dd). */
 export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY);
+/** The date (yyyy-MM-dd) of a number of days since 1970-01-01. */
 export const dayOfNumber = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10);
 
 /**

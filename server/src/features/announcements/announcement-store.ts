@@ -156,10 +156,12 @@ const valuesOf = (fields: Fields) => [
   fields.endTime,
 ];
 
+/** Inserts an announcement as a draft. */
 export async function insertAnnouncement(db: Db, id: string, by: string, fields: Fields): Promise<void> {
   await rowsOf(db, insert, [id, by, ...valuesOf(fields)]);
 }
 
+/** Updates the fields of an announcement. */
 export async function updateAnnouncement(db: Db, id: string, by: string, fields: Fields): Promise<void> {
   await rowsOf(db, update, [id, by, ...valuesOf(fields)]);
 }

@@ -21,6 +21,7 @@ export async function findSettings(db: Db, userId: string): Promise<Notification
   return { ...app, ...always, ...ways, ...rest };
 }
 
+/** Stores the notification settings of a user. */
 export async function saveSettings(db: Db, userId: string, settings: NotificationSettings): Promise<void> {
   const { mails, quietFrom, quietTo } = settings;
   const ways = Object.fromEntries([...NOTICE_KINDS, ...ALWAYS_TOLD].map((kind) => [kind, settings[kind]]));

@@ -42,6 +42,7 @@ export async function consumeCaptcha(db: Db, key: string, answerHash: string): P
   return row?.right ?? false;
 }
 
+/** Deletes expired image codes. */
 export async function deleteExpiredCaptchas(db: Db): Promise<void> {
   await rowsOf(db, deleteExpired);
 }

@@ -13,6 +13,7 @@ const save = statement(`
   on conflict (name) do update set value = installation.value returning value
 `);
 
+/** The demo account, if it exists. */
 export async function findDemoAccount(db: Db): Promise<DemoAccount | undefined> {
   const row = await rowOf<{ value: DemoAccount }>(db, find);
   return row?.value;

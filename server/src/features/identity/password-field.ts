@@ -32,6 +32,7 @@ export function readPasswordField(field: string, secret: Buffer, at: Date): Pass
   return firstReadable(cipher, secret, expired) === undefined ? 'unreadable' : 'expired';
 }
 
+/** Whether a password field is encrypted rather than plain text. */
 export function isEncrypted(field: string): boolean {
   return ciphertextOf(field) !== undefined;
 }

@@ -28,6 +28,7 @@ export function fill(form: HTMLFormElement | null, values: Partial<Record<Typed,
   }
 }
 
+/** An input of the form by its name, or null. */
 export function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
   const found = form?.elements.namedItem(name);
   return found instanceof HTMLInputElement ? found : null;

@@ -75,10 +75,12 @@ export async function listDepartRoles(
   return { rows: await rowsOf<DepartmentRole>(db, { text }, conditions.values), total };
 }
 
+/** The roles of a department. */
 export async function findRolesOfDepart(db: Db, departId: string): Promise<DepartmentRole[]> {
   return await rowsOf<DepartmentRole>(db, ofDepart, [departId]);
 }
 
+/** A role of a department by its id. */
 export async function findDepartRole(db: Db, id: string): Promise<DepartmentRole | undefined> {
   return await rowOf<DepartmentRole>(db, byId, [id]);
 }

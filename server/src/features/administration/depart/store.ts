@@ -126,6 +126,7 @@ export async function placeBelow(db: Db, id: string, parentId: string | null): P
   await rowsOf(db, setParent, [id, parentId]);
 }
 
+/** Stores the order of departments that have the same parent. */
 export async function orderLevel(db: Db, ids: readonly string[]): Promise<void> {
   await rowsOf(db, setOrder, [ids]);
 }

@@ -205,6 +205,7 @@ async function fieldsIn(db: Db, form: Form, before: DepartFields): Promise<Depar
   };
 }
 
+/** The editable fields of a department. */
 export function fieldsOf(row: DepartRow): DepartFields {
   const { departName, departNameEn, departNameAbbr, departOrder, description, orgCategory } = row;
   const { mobile, fax, address, memo, managerId } = row;

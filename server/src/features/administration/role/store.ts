@@ -87,6 +87,7 @@ export async function findAllRoles(db: Db): Promise<SysRole[]> {
   return await rowsOf<SysRole>(db, all);
 }
 
+/** A role by its id. */
 export async function findRole(db: Db, id: string): Promise<SysRole | undefined> {
   return await rowOf<SysRole>(db, byId, [id]);
 }

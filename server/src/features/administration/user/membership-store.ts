@@ -98,6 +98,7 @@ export async function findDeparts(db: Db, ids: readonly string[]): Promise<{ id:
   return await rowsOf<{ id: string; name: string }>(db, departs, [ids]);
 }
 
+/** The name of a department. */
 export async function findDepartName(db: Db, id: string): Promise<string | undefined> {
   return (await rowOf<{ name: string }>(db, departs, [[id]]))?.name;
 }

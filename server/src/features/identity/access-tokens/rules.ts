@@ -11,6 +11,7 @@ export function grantableOf(held: ReadonlySet<string>, named: readonly AuthEntry
     .map(([scope, english]) => ({ scope, name: names.get(scope) ?? english }));
 }
 
+/** Whether a user may grant all of these scopes to a token. */
 export function areGrantable(scopes: readonly string[], held: ReadonlySet<string>): boolean {
   const grantable = new Set(grantableOf(held, []).map(({ scope }) => scope));
   return scopes.every((scope) => grantable.has(scope));

@@ -34,6 +34,7 @@ export async function recordWrongGuess(db: Db, key: string): Promise<number | un
   return (await rowOf<{ tries: number }>(db, countWrongGuess, [key]))?.tries;
 }
 
+/** Deletes expired codes. */
 export async function deleteExpiredCodes(db: Db): Promise<void> {
   await rowsOf(db, deleteExpired);
 }
@@ -46,6 +47,7 @@ export async function findCodeTargets(db: Db, userId: string): Promise<string[]>
 
 export type PhoneOwner = { id: string; username: string; active: boolean };
 
+/** The account with a mobile number. */
 export async function findOwnerOfPhone(db: Db, phone: string): Promise<PhoneOwner | undefined> {
   return await rowOf<PhoneOwner>(db, ownerOfPhone, [phone]);
 }

@@ -84,11 +84,13 @@ function targetOf({ purpose, target }: CodeKey): string {
   return purpose === 'login' || purpose === 'recovery' ? accountCodeTarget(target) : `claimed ${target}`;
 }
 
+/** The rate limit of wrong codes for a target from one client address. */
 export function wrongCodesWindow(wanted: CodeKey, ip: string): Window {
   const target = targetOf(wanted);
   return { key: `wrong codes ${target} from ${requesterOf(ip)}`, limit: WRONG_CODES, seconds: HOURS, target };
 }
 
+/** The rate limit of codes for a target that were invalidated by wrong guesses. */
 export function guessedCodesWindow(wanted: CodeKey): Window {
   const target = targetOf(wanted);
   return { key: `codes burnt ${target}`, limit: GUESSED_CODES, seconds: HOURS, target };

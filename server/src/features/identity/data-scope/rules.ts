@@ -109,6 +109,7 @@ function isSame(one: Filter, other: Filter): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** Whether a filter admits all records. */
 export function isUnrestricted(filter: Filter): boolean {
   return filter.some((all) => all.length === 0);
 }

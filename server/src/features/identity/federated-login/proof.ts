@@ -41,6 +41,7 @@ export function textOf(value: unknown): string | null {
   return line === '' ? null : Array.from(line).slice(0, TEXT_MAX).join('').trim();
 }
 
+/** A valid e-mail address, or null. */
 export function emailOf(value: unknown): string | null {
   return typeof value === 'string' && EMAIL.test(value) ? value : null;
 }

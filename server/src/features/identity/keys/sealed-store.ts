@@ -43,10 +43,12 @@ export async function lockSealedSecrets(db: Db): Promise<{ id: string; sealed: s
   return await rowsOf(db, sealedSteps);
 }
 
+/** Stores the sealed secret of a user's authenticator app. */
 export async function saveSealedSecret(db: Db, userId: string, sealed: string): Promise<void> {
   await rowsOf(db, saveSecret, [userId, sealed]);
 }
 
+/** Stores the sealed secret of a gateway. */
 export async function saveSealedGateway(db: Db, name: string, sealed: string): Promise<void> {
   await rowsOf(db, saveGatewaySecret, [name, JSON.stringify(sealed)]);
 }

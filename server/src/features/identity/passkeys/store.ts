@@ -31,6 +31,7 @@ export type KnownPasskey = {
 };
 export type NewPasskey = KnownPasskey & { name: string };
 
+/** The passkeys of a user. */
 export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   return await rowsOf<Passkey>(db, list, [userId]);
 }

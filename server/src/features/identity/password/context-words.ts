@@ -39,6 +39,7 @@ export function withoutContextWords(password: string, words: readonly string[]):
   return undefined;
 }
 
+/** Whether too little of a password is left without its context words. */
 export function isTooShort(left: string): boolean {
   const letters = left.replace(/\P{L}/gu, '').length;
   return letters < SUFFICIENT.letters && left.length < (letters === 0 ? SUFFICIENT.digits : SUFFICIENT.characters);

@@ -96,6 +96,7 @@ export async function consumeRecovery(db: Db, id: string, ticketHash: string): P
   return (await rowOf(db, consume, [id, ticketHash])) !== undefined;
 }
 
+/** Deletes expired password recoveries. */
 export async function deleteExpiredRecoveries(db: Db): Promise<void> {
   await rowsOf(db, deleteExpired);
 }

@@ -44,14 +44,17 @@ export async function listRules(
   return await rowsOf<DataRule>(db, list, [permissionId, part(name), part(value)]);
 }
 
+/** The data rules of all menu entries. */
 export async function allRules(db: Db): Promise<DataRule[]> {
   return await rowsOf<DataRule>(db, all);
 }
 
+/** A data rule by its id. */
 export async function findRule(db: Db, id: string): Promise<DataRule | undefined> {
   return await rowOf<DataRule>(db, find, [id]);
 }
 
+/** Inserts a data rule of a menu entry. */
 export async function insertRule(db: Db, { id, permissionId }: { id: string; permissionId: string }, rule: RuleFields) {
   const { ruleName, ruleColumn, ruleConditions, ruleValue, status } = rule;
   await rowsOf(db, insert, [id, permissionId, ruleName, ruleColumn, ruleConditions, ruleValue, status]);
@@ -63,10 +66,12 @@ export async function updateRule(db: Db, id: string, rule: RuleFields): Promise<
   await rowsOf(db, update, [id, ruleName, ruleColumn, ruleConditions, ruleValue, status]);
 }
 
+/** Deletes a data rule. */
 export async function deleteRule(db: Db, id: string): Promise<void> {
   await rowsOf(db, remove, [id]);
 }
 
+/** Whether any grant uses the data rule. */
 export async function isRuleUsed(
   db: Db,
   { id, permissionId }: Pick<DataRule, 'id' | 'permissionId'>,

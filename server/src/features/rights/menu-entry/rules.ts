@@ -97,11 +97,13 @@ export function entryTree(rows: readonly EntryRow[]): MenuEntry[] {
   }));
 }
 
+/** A menu entry in the format of the API. */
 export function presentEntry(row: EntryRow, isLeaf: boolean): MenuEntry {
   const { id, name, parentId, rules } = row;
   return { ...row, key: id, title: name, parentId: parentId ?? '', isLeaf, delFlag: 0, ruleFlag: rules > 0 ? 1 : 0 };
 }
 
+/** The menu entries as a tree of choices. */
 export function choiceTree(rows: readonly EntryRow[]): TreeNode[] {
   return treeOf(rows, (row, children) => ({
     ...choice(row, children.length === 0),
@@ -109,6 +111,7 @@ export function choiceTree(rows: readonly EntryRow[]): TreeNode[] {
   }));
 }
 
+/** A menu entry as a node of a tree of choices. */
 export function choice({ id, name, icon, parentId, rules }: EntryRow, isLeaf: boolean): TreeNode {
   return {
     key: id,
@@ -134,6 +137,7 @@ function treeOf<T>(rows: readonly EntryRow[], make: (row: EntryRow, children: T[
   return branch('', new Set());
 }
 
+/** The differences between two states of an entry, by field. */
 export function changesOf(before: EntryFields, after: EntryFields): Record<string, { from: unknown; to: unknown }> {
   const names = Object.keys(after) as (keyof EntryFields)[];
   const changed = names.filter((name) => before[name] !== after[name]);

@@ -78,10 +78,12 @@ export async function listEntries(db: Db): Promise<EntryRow[]> {
   return await rowsOf<EntryRow>(db, list);
 }
 
+/** A menu entry by its id. */
 export async function findEntry(db: Db, id: string): Promise<EntryRow | undefined> {
   return await rowOf<EntryRow>(db, find, [id]);
 }
 
+/** The number of menu entries and buttons. */
 export async function countEntries(db: Db): Promise<number> {
   return (await rowOf<{ count: number }>(db, count))?.count ?? 0;
 }
@@ -91,6 +93,7 @@ export async function isCodeTaken(db: Db, perms: string, but: string): Promise<b
   return (await rowOf(db, taken, [perms, but])) !== undefined;
 }
 
+/** Inserts a menu entry. */
 export async function insertEntry(db: Db, id: string, fields: EntryFields): Promise<void> {
   await rowsOf(db, insert, [id, JSON.stringify(fields)]);
 }

@@ -82,6 +82,7 @@ export async function lockRule(db: Db, id: string): Promise<CheckRule> {
   return required(await rowOf<CheckRule>(db, lock, [id]), commonFailures.notFound);
 }
 
+/** The parts of a check rule by its code; undefined if there is no such rule. */
 export async function findParts(db: Db, ruleCode: string): Promise<RulePart[] | undefined> {
   return (await rowOf<{ parts: RulePart[] }>(db, partsOf, [ruleCode]))?.parts;
 }

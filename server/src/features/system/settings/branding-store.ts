@@ -45,6 +45,7 @@ export async function recordLogo(db: Db, { id, sha256, size, mime }: Upload, use
   await rowsOf(db, keepFile, [id, sha256, size, mime, userId]);
 }
 
+/** Deletes a logo file. */
 export async function deleteLogo(db: Db, id: string): Promise<void> {
   await rowsOf(db, dropFile, [id]);
 }

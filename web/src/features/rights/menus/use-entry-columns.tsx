@@ -19,6 +19,7 @@ export type EntryActions = {
 /** Kinds of entries, indexed by their number in the API. */
 export const KINDS = ['top', 'menu', 'button'] as const;
 
+/** The columns of the table of menu entries, with the handlers of its actions. */
 export function useEntryColumns({ toggle, open, openRules, move, drop }: EntryActions): Column<TreeRow<FlatEntry>>[] {
   const { t } = useTranslation('rights');
   const isPhone = useDevice() === 'mobile';

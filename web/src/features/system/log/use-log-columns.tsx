@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import type { ListColumn } from '../../../ui/record-list.tsx';
 import { When } from '../../../ui/when.tsx';
 
+/** The columns of the log; `open` is called with the id of an entry. */
 export function useLogColumns(open: (id: string) => void): ListColumn<LogRow>[] {
   const { t } = useTranslation('system');
   const operations = useDictItems('operate_type');
