@@ -105,7 +105,10 @@ test('Shift adds a field to the sort order, and totals cover all matching record
   expect(await screen.findByRole('combobox', { name: 'Figure' })).toBeTruthy();
   expect(document.querySelector('[data-total="maxWeight"]')?.textContent).toBe('2 kg');
   const query = server.calls(channel.totals)[0]?.query;
-  expect([query?.get('search'), query?.get('fields')]).toEqual(['air', 'transitDays,medianDays,p90Days,divisor,pricePerKg,maxWeight']);
+  expect([query?.get('search'), query?.get('fields')]).toEqual([
+    'air',
+    'transitDays,medianDays,p90Days,divisor,pricePerKg,maxWeight',
+  ]);
 });
 
 test('a board has a column for each state', async () => {
