@@ -3,6 +3,7 @@ import { PROJECT_NAME_MAX } from '../constants.ts';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Instant, Line, Nullable, OneOf, Paragraphs, Person } from '../kernel/shapes.ts';
+import { ABILITIES, ProjectRole } from './project-roles.ts';
 import { Color, CustomField, Label, Status } from './shapes.ts';
 import { Workflow } from './workflow-shapes.ts';
 
@@ -19,10 +20,6 @@ export const projectFailures = failures('project', {
   tooManyToCopy: 422,
 });
 
-export const PROJECT_ROLES = ['owner', 'manager', 'member', 'guest'] as const;
-export type ProjectRole = (typeof PROJECT_ROLES)[number];
-export const ProjectRole = OneOf(PROJECT_ROLES);
-
 export const PROJECT_STATES = ['planning', 'active', 'paused', 'completed', 'archived'] as const;
 export type ProjectState = (typeof PROJECT_STATES)[number];
 
@@ -30,33 +27,6 @@ export const VISIBILITIES = ['private', 'dept', 'org'] as const;
 export const TEMPLATES = ['blank', 'campaign', 'siteLaunch'] as const;
 export type Template = (typeof TEMPLATES)[number];
 export const PROJECT_CATEGORIES = ['site', 'ad', 'creative', 'logistics', 'product', 'other'] as const;
-
-/** What a person may do in a project; the server decides by it, the page mirrors it. */
-export const ABILITIES = [
-  'view',
-  'comment',
-  'editTasks',
-  'deleteTasks',
-  'importTasks',
-  'exportTasks',
-  'manageLabels',
-  'manageProject',
-  'manageMembers',
-  'deleteProject',
-] as const;
-export type Ability = (typeof ABILITIES)[number];
-
-const asGuest: readonly Ability[] = ['view', 'comment'];
-const asMember: readonly Ability[] = [...asGuest, 'editTasks', 'deleteTasks', 'exportTasks'];
-const asManager: readonly Ability[] = [...asMember, 'importTasks', 'manageLabels', 'manageProject', 'manageMembers'];
-
-/** What each role of a project may do. */
-export const ABILITIES_OF: Record<ProjectRole, readonly Ability[]> = {
-  guest: asGuest,
-  member: asMember,
-  manager: asManager,
-  owner: [...asManager, 'deleteProject'],
-};
 
 /** Projects a list shows at most; who looks for further ones names them. */
 export const PROJECTS_PAGE_SIZE = 500;

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Ids, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
@@ -19,37 +19,8 @@ import {
   TaskPage,
   TaskQuery,
 } from './task-query.ts';
+import { TaskDetail, TaskEdited, TaskWrite } from './task-replies.ts';
 import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
-
-export type TaskDetail = Static<typeof TaskDetail>;
-export const TaskDetail = Type.Object({
-  ...TaskRow.properties,
-  projectKey: Type.String(),
-  description: Type.String(),
-  descriptionVersion: Type.Integer(),
-  watching: Type.Boolean(),
-  watcherIds: Type.Array(Id),
-  createdBy: Nullable(Id),
-  parent: Nullable(Type.Object({ id: Id, seq: Type.Integer(), title: Type.String() })),
-  subtasks: Type.Array(TaskRow),
-  /** Whether the Deal button applies. */
-  mayDeal: Type.Boolean(),
-  /** Names of people of an imported board who have no account here. */
-  externalPeople: Type.Array(Type.String()),
-});
-
-/** What a write to tasks answers: the tasks as they are now, and the operation that can be undone. */
-export type TaskWrite = Static<typeof TaskWrite>;
-export const TaskWrite = Type.Object({ records: Type.Array(TaskRow), opId: Id });
-
-/** An edit's answer also says which of the other person's newer changes were kept beside mine. */
-export const TaskEdited = Type.Object({ record: TaskRow, merged: Type.Array(Type.String()), opId: Id });
-
-/** `detail` of a `task.conflict`: the fields both sides changed. */
-export type TaskConflict = {
-  version: number;
-  conflicts: { field: string; mine: unknown; theirs: unknown; by: string | null; at: string | null }[];
-};
 
 const inProject = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
 const fieldRules = [

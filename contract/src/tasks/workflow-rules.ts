@@ -1,4 +1,4 @@
-import type { ProjectRole } from './project.ts';
+import type { ProjectRole } from './project-roles.ts';
 import type { Category, CustomValue, Status } from './shapes.ts';
 import type {
   StatusRule,
