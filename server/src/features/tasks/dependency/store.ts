@@ -27,7 +27,7 @@ const find = statement(`
   join task p on p.id = l.from_id join task s on s.id = l.to_id
   where ${IS_DEPENDENCY} and l.id = $1 and p.project_id = s.project_id
 `);
-// Additions happen one after the other, so that two of them cannot close a cycle together.
+// Additions are serialised, so that two of them cannot close a cycle together.
 const lock = statement(`select pg_advisory_xact_lock(hashtextextended('task dependency', 0))`);
 /** Also through tasks in the trash and in other projects: they come back without a check. */
 const following = statement(`
@@ -69,7 +69,7 @@ const copy = statement(`
   where ${IS_DEPENDENCY}
 `);
 
-/** What of the task at the other end is shown with a dependency. */
+/** A dependency with the fields of the task at the other end that are shown. */
 export type RelatedRow = Dependency & {
   task: {
     id: string;
@@ -99,7 +99,7 @@ export async function findDependency(db: Db, id: string): Promise<(Dependency & 
   return await rowOf<Dependency & { projectId: string }>(db, find, [id]);
 }
 
-/** Waits until no other transaction adds dependencies; nobody else does until this one ends. */
+/** Locks the addition of dependencies until the transaction ends. */
 export async function lockDependencies(db: Db): Promise<void> {
   await rowsOf(db, lock);
 }
@@ -111,7 +111,9 @@ export async function edgesAfter(db: Db, taskId: string): Promise<{ predecessorI
 
 type Ends = { predecessorId: string; successorId: string; projectId: string };
 
-/** How many successors the predecessor has, how many predecessors the successor, and how many dependencies the project. */
+/**
+ * The number of successors of the predecessor, of predecessors of the successor, and of dependencies in the project.
+ */
 export async function countDependencies(db: Db, { predecessorId, successorId, projectId }: Ends) {
   const row = await rowOf<{ successors: number; predecessors: number; project: number }>(db, counts, [
     predecessorId,
@@ -126,7 +128,7 @@ export async function keysOfTasks(db: Db, ids: readonly string[]) {
   return await rowsOf<{ id: string; projectId: string; key: string }>(db, keys, [ids]);
 }
 
-/** Notes type and lag of a dependency. */
+/** Stores type and lag of a dependency. */
 export async function saveKind(
   db: Db,
   id: string,
@@ -135,7 +137,7 @@ export async function saveKind(
   await rowsOf(db, save, [id, type, lag]);
 }
 
-/** Gives copies of tasks the dependencies of the tasks they were made of, as far as both ends were copied. */
+/** Copies the dependencies between tasks to their copies, if both ends were copied. */
 export async function copyDependencies(
   db: Db,
   pairs: readonly { id: string; copy: string }[],

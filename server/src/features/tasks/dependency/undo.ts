@@ -11,13 +11,13 @@ import { findDependency, saveKind } from './store.ts';
 type Noted = { linkId: string; predecessorId: string; successorId: string; type: DependencyType; lag: number };
 type Undoing = { db: Db; change: Change; projectId: string; actorId: string };
 
-/** Takes changes of dependencies back, each only if nobody has changed it since and it closes no cycle; answers how many. */
+/** Undoes changes of dependencies, each only if it has not changed since and closes no cycle; answers how many. */
 export async function undoDependencies(undoing: Undoing, told: readonly RecordedChange[]): Promise<number> {
   let undone = 0;
   for (const { entityId, changes } of told) {
     const [from, to] = [changes.dependency?.from, changes.dependency?.to] as [Noted | null, Noted | null];
     const noted = to ?? from;
-    // Both tasks tell of it; the successor's entry counts.
+    // The change is recorded at both tasks; the entry of the successor is used.
     if (!noted || noted.successorId !== entityId) continue;
     if (await undoOne(undoing, noted, { from, to })) undone += 1;
   }

@@ -44,7 +44,7 @@ export async function findMergedLabel(
   return await rowOf<{ id: string; changes: FieldChanges }>(db, mergedBy, [opId]);
 }
 
-/** Archives or restores a label of a project; answers whether that changed it. */
+/** Archives or restores a label of a project; answers whether it changed. */
 export async function setLabelArchived(db: Db, projectId: string, id: string, archived: boolean): Promise<boolean> {
   return (await rowOf<{ id: string }>(db, setArchived, [id, projectId, archived])) !== undefined;
 }

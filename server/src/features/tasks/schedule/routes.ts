@@ -30,7 +30,7 @@ export function serveSchedule(app: FastifyInstance): void {
       const locked = new Map((await lockProjectTasks(db, projectId, ids)).map((task) => [task.id, task]));
       const before = locked.get(wished.id) ?? fail(commonFailures.notFound);
       const main = await withNewDates(db, before, { ...wished, version });
-      // What others have changed before the tasks were locked makes another plan.
+      // Changes by others before the lock result in another plan.
       const plan = await planOf(db, before, wished);
       if (plan.token !== token || first.token !== token) return fail(scheduleFailures.changed);
       const pushed = plan.moves.flatMap(({ id, to }) => {

@@ -16,7 +16,7 @@ import type { Edit } from '../task/update-store.ts';
 import { findWorkflow, holdCounts } from './store.ts';
 
 export type Checking = { db: Db; actor: Actor; projectId: string };
-/** A task that may not go where it was to go. */
+/** A refused change of a status. */
 export type Refused = { taskId: string | null; fromId: string | null; toId: string; refusals: TransitionRefusal[] };
 
 type Rules = {
@@ -26,8 +26,8 @@ type Rules = {
 };
 
 /**
- * Checks all changes of tasks that change a status or take tasks out of the archive: the one place that decides about transitions.
- * Answers those that are allowed, with the owner their new status gives them, and those that are refused, with the reasons.
+ * Checks all changes of a status and all returns from the archive: the only place that decides about transitions.
+ * Answers the allowed edits, with the owner their new status gives them, and the refused ones with the reasons.
  */
 export async function checkTransitions(
   checking: Checking,
@@ -63,7 +63,7 @@ export async function checkTransitions(
   return { allowed: allowed.map((edit) => ({ ...edit, checked: true })), refused };
 }
 
-/** Whether a change makes a status have one task in work more. */
+/** Whether a change adds a task to the status it ends in. */
 export function occupies({ before, after }: Pick<Edit, 'before' | 'after'>): boolean {
   return !after.archived && (before.archived || before.statusId !== after.statusId);
 }
@@ -76,7 +76,7 @@ function refusalOf(before: Edit['before'], toId: string, refusals: TransitionRef
   return { taskId: before.id, fromId: before.statusId, toId, refusals };
 }
 
-/** Who the edit itself makes the owner stays the owner. */
+/** An owner set by the edit itself has priority. */
 async function withOwners({ db, projectId }: Checking, rules: WorkflowRules, edits: readonly Edit[]): Promise<Edit[]> {
   const owners = await statusOwners(db, projectId, rules);
   return edits.map((edit) => {

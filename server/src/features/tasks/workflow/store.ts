@@ -10,7 +10,7 @@ const save = statement(`
   on conflict (project_id) do update set rules = excluded.rules, version = task_workflow.version + 1, updated_at = now()
   returning version
 `);
-// Entrants of a status with a hard limit wait for each other; everybody else goes on.
+// Changes into a status with a hard limit are serialised; others are not blocked.
 const lock = statement('select id from task_status where id = any ($1::uuid[]) order by id for no key update');
 const count = statement(`
   select s.id, (
@@ -39,18 +39,18 @@ export async function saveWorkflow(
   return one(await rowsOf<{ version: number }>(db, save, [id, projectId, JSON.stringify(rules)])).version;
 }
 
-/** How many tasks are in statuses, neither archived nor in the trash; nobody adds others in work until the transaction ends. */
+/** The number of tasks in each status, without archived and deleted ones; locked until the transaction ends. */
 export async function holdCounts(
   db: Db,
   projectId: string,
   statusIds: readonly string[],
 ): Promise<Map<string, number>> {
-  // Counted after the locks are held, so that entrants that were waited for are seen.
+  // Counted after the locks are held, so that changes that were waited for are included.
   await rowsOf(db, lock, [statusIds]);
   return await countTasks(db, projectId, statusIds);
 }
 
-/** How many tasks are in statuses now. */
+/** The number of tasks in each status, without a lock. */
 export async function countTasks(
   db: Db,
   projectId: string,
@@ -66,7 +66,7 @@ export async function namesInRules(db: Db, projectId: string): Promise<Map<strin
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Takes what is gone out of the rules of a project; does nothing where they do not mention it. */
+/** Removes deleted statuses and fields from the rules of a project; does nothing if the rules do not contain them. */
 export async function forgetInRules(db: Db, projectId: string, gone: Parameters<typeof withoutGone>[1]): Promise<void> {
   const present = await findWorkflow(db, projectId);
   if (!present) return;
