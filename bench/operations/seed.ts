@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { addAccount } from '../../server/src/connectors/account-store.ts';
-import { hintOf, sealFor } from '../../server/src/connectors/secrets.ts';
+import { insertAccount } from '../../server/src/connectors/account-store.ts';
+import { hintOf, sealAccountSecret } from '../../server/src/connectors/secrets.ts';
 import { openKeys } from '../../server/src/features/identity/index.ts';
 import { seedDefaults } from '../../server/src/features/seed.ts';
 import { openDb, wrap } from '../../server/src/kernel/db.ts';
@@ -85,10 +85,13 @@ async function seedAccount(pool: pg.Pool): Promise<string> {
   const db = wrap(pool);
   const id = newId();
   const place = { id, provider: 'track17', baseUrl: null };
-  await addAccount(db, id, {
+  await insertAccount(db, id, {
     ...{ provider: 'track17', sandbox: true, name: 'Measured', baseUrl: null, scopes: '', perSecond: null },
     ...{ price: null, departmentId: null, sealedWebhookSecret: null, webhookSecretHint: null },
-    ...{ sealedSecret: await sealFor(db, place, 'secret', ACCOUNT_SECRET), secretHint: hintOf(ACCOUNT_SECRET) },
+    ...{
+      sealedSecret: await sealAccountSecret(db, place, 'secret', ACCOUNT_SECRET),
+      secretHint: hintOf(ACCOUNT_SECRET),
+    },
   });
   return id;
 }

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { simulators } from '../src/connectors/simulators/index.ts';
 import { memoryState } from '../src/connectors/simulators/memory.ts';
-import type { Signature, SimulatedWebhook, World } from '../src/connectors/simulators/simulator.ts';
+import type { Signature, SimulatedWebhook, SimulatorContext } from '../src/connectors/simulators/simulator.ts';
 
 /** `slow` never answers, `dropped` does what was asked and hangs up, `truncated` does it and answers half of it. */
 export type Fault = 'none' | 429 | 500 | 'slow' | 'dropped' | 'truncated';
 
 export type SimulatorServer = {
   baseUrl: string;
-  world: World;
+  context: SimulatorContext;
   /** What becomes of the next requests, one each; those after them are answered properly. */
   next: (...faults: Fault[]) => void;
   /** What arrived: method and path. */
@@ -19,12 +19,12 @@ export type SimulatorServer = {
 };
 
 /** A provider's simulator as a server of its own on this machine, which can be told to fail. */
-export async function simulatorServer(name: string, world: Partial<World> = {}): Promise<SimulatorServer> {
+export async function simulatorServer(name: string, context: Partial<SimulatorContext> = {}): Promise<SimulatorServer> {
   const simulator = simulators[name];
   if (!simulator) throw new Error(`no simulator of ${name}`);
-  const own: World = {
+  const own: SimulatorContext = {
     ...{ state: memoryState(), now: new Date('2026-09-01T00:00:00Z'), quota: 100_000 },
-    ...{ secret: 'secret-of-the-account', webhookSecret: 'secret-of-webhooks', ...world },
+    ...{ secret: 'secret-of-the-account', webhookSecret: 'secret-of-webhooks', ...context },
   };
   const faults: Fault[] = [];
   const received: string[] = [];
@@ -48,7 +48,7 @@ export async function simulatorServer(name: string, world: Partial<World> = {}):
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ world: own, received, next: (...more) => void faults.push(...more) },
+    ...{ context: own, received, next: (...more) => void faults.push(...more) },
     async webhook(number, signature = 'valid') {
       const [known] = await own.state.find([number]);
       if (!known) throw new Error(`${number} is not registered`);

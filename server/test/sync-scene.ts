@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { addAccount } from '../src/connectors/account-store.ts';
+import { insertAccount } from '../src/connectors/account-store.ts';
 import { processWebhook } from '../src/connectors/process-webhook.ts';
 import { pushFromSandbox } from '../src/connectors/push-from-sandbox.ts';
-import { sealFor } from '../src/connectors/secrets.ts';
-import { type Stage, storyOf } from '../src/connectors/simulators/story.ts';
+import { sealAccountSecret } from '../src/connectors/secrets.ts';
+import { type Stage, simulatedEvents } from '../src/connectors/simulators/simulated-events.ts';
 import { newId } from '../src/kernel/ids.ts';
 import type { Job } from '../src/kernel/job.ts';
 import { test as base, type Person } from './kit.ts';
@@ -19,17 +19,17 @@ export type Account = { id: string; name: string; simulator: SimulatorServer };
 export async function newAccount(
   { db }: Pick<FastifyInstance, 'db'>,
   provider: string,
-  world: Partial<SimulatorServer['world']> = {},
+  world: Partial<SimulatorServer['context']> = {},
 ): Promise<Account> {
   const simulator = await simulatorServer(provider, { now: new Date(), ...world });
   const id = newId();
   const place = { id, provider, baseUrl: simulator.baseUrl };
   const name = `account ${id}`;
-  await addAccount(db, id, {
+  await insertAccount(db, id, {
     ...{ ...place, sandbox: true, name, scopes: '', perSecond: 1_000, price: null, departmentId: null },
     ...{ secretHint: null, webhookSecretHint: null },
-    sealedSecret: await sealFor(db, place, 'secret', simulator.world.secret),
-    sealedWebhookSecret: await sealFor(db, place, 'webhook', simulator.world.webhookSecret),
+    sealedSecret: await sealAccountSecret(db, place, 'secret', simulator.context.secret),
+    sealedWebhookSecret: await sealAccountSecret(db, place, 'webhook', simulator.context.webhookSecret),
   });
   return { id, name, simulator };
 }
@@ -37,7 +37,7 @@ export async function newAccount(
 /** Whoever may register parcels, and accounts of providers; nothing of it is left for the next test. */
 export const test = base.extend<{
   person: Person;
-  account: (provider: string, world?: Partial<SimulatorServer['world']>) => Promise<Account>;
+  account: (provider: string, world?: Partial<SimulatorServer['context']>) => Promise<Account>;
 }>({
   person: async ({ as }, use) => use(await as(...SYNC, ...CHANNEL)),
   account: async ({ app }, use) => {
@@ -75,7 +75,7 @@ export function numberAt(stage: Stage, prefix = 'YT'): string {
   const now = new Date();
   for (let at = 0; ; at += 1) {
     const number = `${prefix}${String(at).padStart(10, '0')}`;
-    const story = storyOf({ number, carrier: null, registeredAt: now.toISOString(), stoppedAt: null }, now);
+    const story = simulatedEvents({ number, carrier: null, registeredAt: now.toISOString(), stoppedAt: null }, now);
     if (story.at(-1)?.stage === stage) return number;
   }
 }

@@ -32,40 +32,40 @@ const COLUMNS = `
   a.state, a.pause_reason as "pauseReason", a.last_check_at as "lastCheckAt", a.last_error as "lastError",
   a.last_error_at as "lastErrorAt", a.quota_total as "quotaTotal", a.quota_left as "quotaLeft", a.version`;
 
-const listed = statement(`
+const list = statement(`
   select ${COLUMNS}, count(*) over ()::int as total from connector_account a order by lower(a.name) limit $1 offset $2
 `);
-const found = statement(`select ${COLUMNS} from connector_account a where a.id = $1`);
-const locked = statement(`select ${COLUMNS} from connector_account a where a.id = $1 for update`);
-const usable = statement(`
+const find = statement(`select ${COLUMNS} from connector_account a where a.id = $1`);
+const lock = statement(`select ${COLUMNS} from connector_account a where a.id = $1 for update`);
+const findActive = statement(`
   select ${COLUMNS} from connector_account a where a.provider = any ($1::text[]) and a.state = 'active' order by a.sandbox, lower(a.name)
 `);
 // A sandbox is the last choice, even when real accounts are paused: simulated events must not reach a parcel that a
 // real account could track.
-const suited = statement(`
+const findForDepartments = statement(`
   select ${COLUMNS} from connector_account a left join sys_depart o on o.id = a.department_id
   where a.provider = $1 and (a.department_id is null or o.org_code = any ($2::text[]))
   order by a.sandbox, a.state <> 'active', a.department_id is null, lower(a.name), a.id limit 1
 `);
-const added = statement(`
+const insert = statement(`
   insert into connector_account (id, provider, sandbox, name, base_url, sealed_secret, secret_hint, sealed_webhook_secret,
     webhook_secret_hint, scopes, per_second, department_id, price_per_thousand, price_currency)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
 `);
-const edited = statement(`
+const update = statement(`
   update connector_account set name = $2, base_url = $3, sealed_secret = $4, secret_hint = $5, sealed_webhook_secret = $6,
     webhook_secret_hint = $7, scopes = $8, per_second = $9, department_id = $10,
     price_per_thousand = $11, price_currency = $12, version = version + 1
   where id = $1
 `);
-const stateSet = statement(`
+const updateState = statement(`
   update connector_account set state = $2, pause_reason = $3, version = version + 1 where id = $1
 `);
-const pausedByCall = statement(`
+const pause = statement(`
   update connector_account set state = 'paused', pause_reason = $2, version = version + 1 where id = $1 and state = 'active'
 `);
 // The quota is as of the last successful check, from which registrations are subtracted.
-const checked = statement(`
+const updateCheck = statement(`
   update connector_account set quota_total = coalesce($2, quota_total),
     quota_left = coalesce($3, quota_left),
     last_check_at = case when $4::boolean or quota_left is null then clock_timestamp() else last_check_at end,
@@ -73,65 +73,69 @@ const checked = statement(`
     last_error_at = case when $4 then null else last_error_at end
   where id = $1
 `);
-const checkable = statement(`
+const findCheckable = statement(`
   select id from connector_account where state = 'active' or pause_reason = 'quota' order by id
 `);
-const errorNoted = statement(
+const updateError = statement(
   'update connector_account set last_error = $2, last_error_at = clock_timestamp() where id = $1',
 );
-const stateFound = statement(`
+const findState = statement(`
   select state, pause_reason as "pauseReason" from connector_account where id = $1
 `);
-const sealedLocked = statement(`
+const lockSealed = statement(`
   select id, provider, base_url as "baseUrl", sealed_secret as "sealedSecret", sealed_webhook_secret as "sealedWebhookSecret"
   from connector_account where sealed_secret is not null or sealed_webhook_secret is not null order by id for update
 `);
-const sealedKept = statement(`
+const updateSealed = statement(`
   update connector_account set sealed_secret = $2, sealed_webhook_secret = $3 where id = $1
 `);
-const removed = statement('delete from connector_account where id = $1 returning name, provider');
+const remove = statement('delete from connector_account where id = $1 returning name, provider');
 
 /** Returns a page of accounts, by name. */
 export async function listAccounts(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  const rows = await rowsOf<StoredAccount & { total: number }>(db, listed, [limit, offset]);
+  const rows = await rowsOf<StoredAccount & { total: number }>(db, list, [limit, offset]);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
 /** Finds an account. */
 export async function findAccount(db: Db, id: string): Promise<StoredAccount | undefined> {
-  return await rowOf<StoredAccount>(db, found, [id]);
+  return await rowOf<StoredAccount>(db, find, [id]);
 }
 
 /** Finds and locks an account. */
 export async function lockAccount(db: Db, id: string): Promise<StoredAccount | undefined> {
-  return await rowOf<StoredAccount>(db, locked, [id]);
+  return await rowOf<StoredAccount>(db, lock, [id]);
 }
 
 /** Active accounts of these providers, real ones first. */
 export async function activeAccounts(db: Db, providers: readonly string[]): Promise<StoredAccount[]> {
-  return await rowsOf<StoredAccount>(db, usable, [providers]);
+  return await rowsOf<StoredAccount>(db, findActive, [providers]);
 }
 
 /** The account of a provider for the parcels of a user: one of their departments, else a shared one. */
-export async function suitedAccount(
+export async function findAccountForDepartments(
   db: Db,
   provider: string,
   orgCodes: readonly string[],
 ): Promise<StoredAccount | undefined> {
-  return await rowOf<StoredAccount>(db, suited, [provider, orgCodes]);
+  return await rowOf<StoredAccount>(db, findForDepartments, [provider, orgCodes]);
 }
 
 /** Inserts a connector account. */
-export async function addAccount(db: Db, id: string, account: AccountFields & { provider: string; sandbox: boolean }) {
-  await rowsOf(db, added, [id, account.provider, account.sandbox, ...valuesOf(account)]);
+export async function insertAccount(
+  db: Db,
+  id: string,
+  account: AccountFields & { provider: string; sandbox: boolean },
+) {
+  await rowsOf(db, insert, [id, account.provider, account.sandbox, ...columnValues(account)]);
 }
 
 /** Updates a connector account. */
-export async function editAccount(db: Db, id: string, account: AccountFields): Promise<void> {
-  await rowsOf(db, edited, [id, ...valuesOf(account)]);
+export async function updateAccount(db: Db, id: string, account: AccountFields): Promise<void> {
+  await rowsOf(db, update, [id, ...columnValues(account)]);
 }
 
-function valuesOf(account: AccountFields): unknown[] {
+function columnValues(account: AccountFields): unknown[] {
   const { name, baseUrl, sealedSecret, secretHint, sealedWebhookSecret, webhookSecretHint } = account;
   const { scopes, perSecond, departmentId, price } = account;
   return [
@@ -150,50 +154,58 @@ function valuesOf(account: AccountFields): unknown[] {
 }
 
 /** Pauses or resumes an account. */
-export async function setState(db: Db, id: string, state: 'active' | 'paused', reason: 'manual' | null): Promise<void> {
-  await rowsOf(db, stateSet, [id, state, reason]);
+export async function setAccountState(
+  db: Db,
+  id: string,
+  state: 'active' | 'paused',
+  reason: 'manual' | null,
+): Promise<void> {
+  await rowsOf(db, updateState, [id, state, reason]);
 }
 
 /** Pauses an account whose provider refuses further requests. */
-export async function pauseAfterCall(db: Db, id: string, reason: 'quota' | 'auth'): Promise<void> {
-  await rowsOf(db, pausedByCall, [id, reason]);
+export async function pauseAccount(db: Db, id: string, reason: 'quota' | 'auth'): Promise<void> {
+  await rowsOf(db, pause, [id, reason]);
 }
 
 /** Whether an account may be used now, and why not. */
-export async function stateOf(db: Db, id: string): Promise<Pick<StoredAccount, 'state' | 'pauseReason'> | undefined> {
-  return await rowOf(db, stateFound, [id]);
+export async function findAccountState(
+  db: Db,
+  id: string,
+): Promise<Pick<StoredAccount, 'state' | 'pauseReason'> | undefined> {
+  return await rowOf(db, findState, [id]);
 }
 
-type Checked = { quotaTotal: number | null; quotaLeft: number | null };
+type Quota = { quotaTotal: number | null; quotaLeft: number | null };
 
 /** Records a check of an account; a success clears its last error. */
-export async function noteCheck(db: Db, id: string, { quotaTotal, quotaLeft }: Checked, ok: boolean): Promise<void> {
-  await rowsOf(db, checked, [id, quotaTotal, quotaLeft, ok]);
+export async function recordCheck(db: Db, id: string, { quotaTotal, quotaLeft }: Quota, ok: boolean): Promise<void> {
+  await rowsOf(db, updateCheck, [id, quotaTotal, quotaLeft, ok]);
 }
 
 /** Accounts to check periodically: not paused by a user and without a refused key. */
 export async function accountsToCheck(db: Db): Promise<string[]> {
-  return (await rowsOf<{ id: string }>(db, checkable)).map(({ id }) => id);
+  return (await rowsOf<{ id: string }>(db, findCheckable)).map(({ id }) => id);
 }
 
 /** Records the last error. */
-export async function noteError(db: Db, id: string, message: string): Promise<void> {
-  await rowsOf(db, errorNoted, [id, message]);
+export async function recordError(db: Db, id: string, message: string): Promise<void> {
+  await rowsOf(db, updateError, [id, message]);
 }
 
 /** Deletes an account with all its data. */
-export async function removeAccount(db: Db, id: string): Promise<{ name: string; provider: string } | undefined> {
-  return await rowOf(db, removed, [id]);
+export async function deleteAccount(db: Db, id: string): Promise<{ name: string; provider: string } | undefined> {
+  return await rowOf(db, remove, [id]);
 }
 
 type Sealed = Pick<StoredAccount, 'id' | 'provider' | 'baseUrl' | 'sealedSecret' | 'sealedWebhookSecret'>;
 
 /** Accounts with secrets, locked. */
 export async function lockSealedAccounts(db: Db): Promise<Sealed[]> {
-  return await rowsOf<Sealed>(db, sealedLocked);
+  return await rowsOf<Sealed>(db, lockSealed);
 }
 
 /** Saves the sealed secrets of an account. */
-export async function keepSealedSecrets(db: Db, id: string, secret: string | null, webhookSecret: string | null) {
-  await rowsOf(db, sealedKept, [id, secret, webhookSecret]);
+export async function updateSealedSecrets(db: Db, id: string, secret: string | null, webhookSecret: string | null) {
+  await rowsOf(db, updateSealed, [id, secret, webhookSecret]);
 }

@@ -2,7 +2,7 @@ import { type Db, one, rowsOf, statement } from '../kernel/db.ts';
 
 // One row per account holds the time of its next request. Taking a slot and advancing the time are one statement in its
 // own transaction, so that all processes share the rate and no lock is held during a request.
-const taken = statement(`
+const acquire = statement(`
   with clock as (select coalesce($3::timestamptz, clock_timestamp()) as now),
   moved as (
     insert into connector_bucket as b (account_id, next_at)
@@ -17,7 +17,7 @@ const taken = statement(`
     select greatest(b.next_at, b.blocked_until) from connector_bucket b where b.account_id = $1) - clock.now) * 1000)::int, $2::int))
   end as wait from clock
 `);
-const blocked = statement(`
+const block = statement(`
   insert into connector_bucket as b (account_id, next_at, blocked_until)
   select $1::uuid, now, now + $2 * interval '1 second'
   from (select coalesce($3::timestamptz, clock_timestamp()) as now) clock
@@ -27,14 +27,14 @@ const blocked = statement(`
 type Rate = { perSecond: number; now?: Date | undefined };
 
 /** Takes the slot of one request; returns the wait in milliseconds, 0 when it was taken. */
-export async function takePlace(db: Db, accountId: string, { perSecond, now }: Rate): Promise<number> {
+export async function acquireToken(db: Db, accountId: string, { perSecond, now }: Rate): Promise<number> {
   // Rounded up: instants have millisecond precision, and rounding down would exceed the rate.
-  const gap = Math.ceil(1000 / perSecond);
-  const { wait } = one(await rowsOf<{ wait: number }>(db, taken, [accountId, gap, now ?? null]));
+  const interval = Math.ceil(1000 / perSecond);
+  const { wait } = one(await rowsOf<{ wait: number }>(db, acquire, [accountId, interval, now ?? null]));
   return wait;
 }
 
 /** Pauses requests for the seconds the provider asked for. */
-export async function holdBack(db: Db, accountId: string, seconds: number, now?: Date): Promise<void> {
-  await rowsOf(db, blocked, [accountId, seconds, now ?? null]);
+export async function blockRequests(db: Db, accountId: string, seconds: number, now?: Date): Promise<void> {
+  await rowsOf(db, block, [accountId, seconds, now ?? null]);
 }

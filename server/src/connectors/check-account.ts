@@ -1,7 +1,7 @@
-import { noteCheck, type StoredAccount } from './account-store.ts';
+import { recordCheck, type StoredAccount } from './account-store.ts';
 import { ConnectorError } from './connector-error.ts';
 import type { ConnectorParts } from './exchange.ts';
-import { openLink } from './open-link.ts';
+import { openConnection } from './open-connection.ts';
 import { providerOf } from './registry.ts';
 
 const UNKNOWN = { quotaTotal: null, quotaLeft: null };
@@ -13,13 +13,13 @@ export async function checkAccount(
 ): Promise<{ ok: boolean; message: string | null }> {
   try {
     const { message, ...quota } = await providerOf(account).provider.check(
-      await openLink(parts, account, { check: true }),
+      await openConnection(parts, account, { check: true }),
     );
-    await noteCheck(parts.db, account.id, quota, true);
+    await recordCheck(parts.db, account.id, quota, true);
     return { ok: true, message };
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
-    await noteCheck(parts.db, account.id, UNKNOWN, false);
+    await recordCheck(parts.db, account.id, UNKNOWN, false);
     return { ok: false, message: error.message };
   }
 }

@@ -1,17 +1,17 @@
-import type { CallFailure, Classified, ProviderResponse } from './provider.ts';
+import type { CallFailure, Classification, ProviderResponse } from './provider.ts';
 
 /** Classifies a failure of providers without own codes: a write that may have taken effect is ambiguous. */
-function classifyHttp(failure: CallFailure): Classified | null {
+function classifyHttp(failure: CallFailure): Classification | null {
   if (failure.kind === 'unreachable') return { errorClass: 'retryable', message: 'no connection' };
-  const unsure = failure.writes ? 'ambiguous' : 'retryable';
-  if (failure.kind === 'unanswered') return { errorClass: unsure, message: 'no complete answer in time' };
+  const unknownOutcome = failure.writes ? 'ambiguous' : 'retryable';
+  if (failure.kind === 'unanswered') return { errorClass: unknownOutcome, message: 'no complete answer in time' };
   const { status } = failure.response;
   if (status >= 200 && status < 300) return null;
   const message = `HTTP ${status}`;
   if (status === 429) return { errorClass: 'retryable', message };
   if (status === 401 || status === 403) return { errorClass: 'auth', message };
   if (status === 402) return { errorClass: 'quota', message };
-  if (status === 408 || status >= 500) return { errorClass: unsure, message };
+  if (status === 408 || status >= 500) return { errorClass: unknownOutcome, message };
   return { errorClass: 'fatal', message };
 }
 
@@ -28,7 +28,7 @@ export function jsonOf({ body }: ProviderResponse): Record<string, unknown> | un
 }
 
 /** Like `classifyHttp` for JSON providers: a success without valid JSON is a failure. */
-export function classifyJson(failure: CallFailure): Classified | null {
+export function classifyJson(failure: CallFailure): Classification | null {
   const classified = classifyHttp(failure);
   if (classified || failure.kind !== 'response' || jsonOf(failure.response)) return classified;
   return { errorClass: failure.writes ? 'ambiguous' : 'retryable', message: 'an answer that cannot be read' };

@@ -4,7 +4,7 @@
  */
 export type ErrorClass = 'retryable' | 'fatal' | 'auth' | 'quota' | 'ambiguous';
 
-type More = { code?: string; retryAfter?: number; cause?: unknown };
+type ErrorDetails = { code?: string; retryAfter?: number; cause?: unknown };
 
 /** A failed call to a provider; its message is safe to show and log, without secrets. */
 export class ConnectorError extends Error {
@@ -15,7 +15,7 @@ export class ConnectorError extends Error {
   /** Retry delay requested by the provider, in seconds. */
   readonly retryAfter: number | null;
 
-  constructor(errorClass: ErrorClass, message: string, { code, retryAfter, cause }: More = {}) {
+  constructor(errorClass: ErrorClass, message: string, { code, retryAfter, cause }: ErrorDetails = {}) {
     super(message, { cause });
     this.errorClass = errorClass;
     this.code = code ?? null;

@@ -7,10 +7,10 @@ import type { StoredAccount } from './account-store.ts';
 import { ConnectorError } from './connector-error.ts';
 import type { CallFailure, OutgoingRequest, ProviderResponse } from './provider.ts';
 import { providerOf } from './registry.ts';
-import { worldOf } from './simulators/world.ts';
+import { simulatorContextOf } from './simulators/simulator-context.ts';
 
 const TIMEOUT = 20_000;
-const LIMIT = 5_000_000;
+const MAX_RESPONSE = 5_000_000;
 
 /** Dependencies of connectors; the last three are for tests. */
 export type ConnectorParts = {
@@ -26,7 +26,7 @@ export type ConnectorParts = {
 export type Secrets = { secret: string | null; webhookSecret: string | null };
 
 /** Whether an account is answered by a simulator on this machine, outside this process. */
-export function mayLoopback({ sandbox }: { sandbox: boolean }, settings: Settings): boolean {
+export function allowsLoopback({ sandbox }: { sandbox: boolean }, settings: Settings): boolean {
   return sandbox && isEvaluation(settings);
 }
 
@@ -39,14 +39,14 @@ export async function exchange(
   const { writes } = request;
   const response = (got: ProviderResponse) => ({ kind: 'response', response: got, writes }) as const;
   if (account.baseUrl === null) {
-    return response(await providerOf(account).simulator.handle(request, worldOf(parts, account, secrets)));
+    return response(await providerOf(account).simulator.handle(request, simulatorContextOf(parts, account, secrets)));
   }
   const { method, path, headers, body } = request;
   try {
     return response(
       await requestOutside(`${account.baseUrl.replace(/\/$/, '')}${path}`, {
-        ...{ method, headers, body, timeout: parts.timeout ?? TIMEOUT, limit: LIMIT, resolve: parts.resolve },
-        loopback: mayLoopback(account, parts.settings),
+        ...{ method, headers, body, timeout: parts.timeout ?? TIMEOUT, limit: MAX_RESPONSE, resolve: parts.resolve },
+        loopback: allowsLoopback(account, parts.settings),
       }),
     );
   } catch (error) {

@@ -11,7 +11,7 @@ export type Delivery = {
   verdict: Verdict;
 };
 
-const kept = statement(`
+const insert = statement(`
   insert into webhook_inbox (id, account_id, delivery_key, headers, body, verdict) values ($1, $2, $3, $4, $5, $6)
   on conflict (account_id, delivery_key) where verdict = 'valid' do update set deliveries = webhook_inbox.deliveries + 1
   returning id
@@ -19,38 +19,38 @@ const kept = statement(`
 const COLUMNS = `
   w.id, w.account_id as "accountId", a.provider, w.received_at as "receivedAt", w.verdict, w.deliveries,
   w.processed_at as "processedAt", w.error, length(w.body) as size`;
-const ofAll = statement(`
+const listAll = statement(`
   select ${COLUMNS} from webhook_inbox w join connector_account a on a.id = w.account_id
   where ($1::uuid is null or w.id < $1) and ($3::text is null or w.verdict = $3) order by w.id desc limit $2
 `);
-const ofAccount = statement(`
+const listByAccount = statement(`
   select ${COLUMNS} from webhook_inbox w join connector_account a on a.id = w.account_id
   where w.account_id = $4 and ($1::uuid is null or w.id < $1) and ($3::text is null or w.verdict = $3)
   order by w.id desc limit $2
 `);
-const found = statement(`
+const find = statement(`
   select ${COLUMNS}, w.headers, w.body from webhook_inbox w join connector_account a on a.id = w.account_id where w.id = $1
 `);
-const locked = statement(`
+const lock = statement(`
   select w.id, w.account_id as "accountId", a.provider, a.sandbox, w.body
   from webhook_inbox w join connector_account a on a.id = w.account_id
   where w.id = $1 and w.verdict = 'valid' for update of w
 `);
-const processed = statement(`update webhook_inbox set processed_at = clock_timestamp(), error = null where id = $1`);
-const failed = statement(`update webhook_inbox set error = $2 where id = $1`);
-const reopened = statement(`
+const setProcessed = statement(`update webhook_inbox set processed_at = clock_timestamp(), error = null where id = $1`);
+const setError = statement(`update webhook_inbox set error = $2 where id = $1`);
+const reopen = statement(`
   update webhook_inbox set processed_at = null, error = null where id = $1 and verdict = 'valid' returning id
 `);
-const pruned = statement(`
+const deleteExpired = statement(`
   delete from webhook_inbox where id = any (array(
     select id from webhook_inbox where received_at < now() - make_interval(days => $1) limit $2
   )) returning 1
 `);
 
 /** Saves a delivery; returns false for a known key, whose count is increased. */
-export async function keepDelivery(db: Db, delivery: Delivery): Promise<boolean> {
+export async function storeDelivery(db: Db, delivery: Delivery): Promise<boolean> {
   const { id, accountId, deliveryKey, headers, body, verdict } = delivery;
-  const row = await rowOf<{ id: string }>(db, kept, [
+  const row = await rowOf<{ id: string }>(db, insert, [
     id,
     accountId,
     deliveryKey,
@@ -62,43 +62,43 @@ export async function keepDelivery(db: Db, delivery: Delivery): Promise<boolean>
 }
 
 type Page = { before?: string | undefined; limit: number };
-type Which = { accountId?: string | undefined; verdict?: Verdict | undefined };
+type WebhookFilter = { accountId?: string | undefined; verdict?: Verdict | undefined };
 
 /** Lists received webhooks, newest first. */
-export async function listWebhooks(db: Db, { accountId, verdict }: Which, { before, limit }: Page) {
+export async function listWebhooks(db: Db, { accountId, verdict }: WebhookFilter, { before, limit }: Page) {
   const page = [before ?? null, limit, verdict ?? null];
-  if (accountId) return await rowsOf<ReceivedWebhook>(db, ofAccount, [...page, accountId]);
-  return await rowsOf<ReceivedWebhook>(db, ofAll, page);
+  if (accountId) return await rowsOf<ReceivedWebhook>(db, listByAccount, [...page, accountId]);
+  return await rowsOf<ReceivedWebhook>(db, listAll, page);
 }
 
 /** Finds a webhook with headers and body. */
 export async function findWebhook(db: Db, id: string) {
-  return await rowOf<Omit<WebhookDetail, 'body'> & { body: Buffer }>(db, found, [id]);
+  return await rowOf<Omit<WebhookDetail, 'body'> & { body: Buffer }>(db, find, [id]);
 }
 
 export type Processable = { id: string; accountId: string; provider: string; sandbox: boolean; body: Buffer };
 
 /** Finds and locks a webhook with a valid signature. */
 export async function lockWebhook(db: Db, id: string): Promise<Processable | undefined> {
-  return await rowOf<Processable>(db, locked, [id]);
+  return await rowOf<Processable>(db, lock, [id]);
 }
 
 /** Marks a webhook as processed. */
 export async function markProcessed(db: Db, id: string): Promise<void> {
-  await rowsOf(db, processed, [id]);
+  await rowsOf(db, setProcessed, [id]);
 }
 
 /** Records why processing failed. */
 export async function markFailed(db: Db, id: string, error: string): Promise<void> {
-  await rowsOf(db, failed, [id, error]);
+  await rowsOf(db, setError, [id, error]);
 }
 
 /** Queues a webhook with a valid signature again; returns false when there is none. */
-export async function reopenWebhook(db: Db, id: string): Promise<boolean> {
-  return (await rowOf(db, reopened, [id])) !== undefined;
+export async function requeueWebhook(db: Db, id: string): Promise<boolean> {
+  return (await rowOf(db, reopen, [id])) !== undefined;
 }
 
 /** Deletes a batch older than this many days and returns the count. */
-export async function pruneWebhooks(db: Db, days: number, limit: number): Promise<number> {
-  return (await rowsOf(db, pruned, [days, limit])).length;
+export async function deleteExpiredWebhooks(db: Db, days: number, limit: number): Promise<number> {
+  return (await rowsOf(db, deleteExpired, [days, limit])).length;
 }

@@ -1,15 +1,15 @@
-import { findAccount, pauseAfterCall, type StoredAccount } from './account-store.ts';
+import { findAccount, pauseAccount, type StoredAccount } from './account-store.ts';
 import type { About } from './call-store.ts';
 import { ConnectorError } from './connector-error.ts';
 import type { ConnectorParts } from './exchange.ts';
-import { openLink } from './open-link.ts';
+import { openConnection } from './open-connection.ts';
 import { providerOf } from './registry.ts';
 import type { Registration, TrackedNumber, TrackingProvider, TrackingUpdate } from './tracking.ts';
 
 const ATTEMPTS = 3;
 
 /** Result of polling parcels; those in `unanswered` may be retried according to `failure`. */
-export type Polled = {
+export type PollResult = {
   updates: TrackingUpdate[];
   unanswered: TrackedNumber[];
   failure: ConnectorError | null;
@@ -19,13 +19,13 @@ export type Polled = {
 export type Tracking = {
   account: StoredAccount;
   provider: TrackingProvider;
-  /** Registers each number once despite retries; with `lookFirst` skips those the provider already has. */
+  /** Registers each number once despite retries; with `lookUpFirst` skips those the provider already has. */
   register(
     numbers: readonly TrackedNumber[],
     about?: About,
-    options?: { lookFirst?: boolean },
+    options?: { lookUpFirst?: boolean },
   ): Promise<Registration[]>;
-  poll(numbers: readonly TrackedNumber[], about?: About): Promise<Polled>;
+  poll(numbers: readonly TrackedNumber[], about?: About): Promise<PollResult>;
   stop(numbers: readonly TrackedNumber[], about?: About): Promise<ConnectorError | null>;
 };
 
@@ -34,38 +34,38 @@ export async function openTracking(parts: ConnectorParts, accountId: string): Pr
   const account = await findAccount(parts.db, accountId);
   if (!account) return undefined;
   const { provider } = providerOf(account);
-  const link = (about: About | undefined, attempt = 1) => openLink(parts, account, { about, attempt });
+  const connect = (about: About | undefined, attempt = 1) => openConnection(parts, account, { about, attempt });
   return {
     account,
     provider,
-    async register(numbers, about, { lookFirst = false } = {}) {
-      const done: Registration[] = [];
-      const register = lookFirst ? registerUnlessThere : registerOnce;
+    async register(numbers, about, { lookUpFirst = false } = {}) {
+      const results: Registration[] = [];
+      const register = lookUpFirst ? registerMissing : registerOnce;
       for (const batch of batches(numbers, provider.capabilities.registerBatch)) {
-        done.push(...(await register(provider, batch, (attempt) => link(about, attempt))));
+        results.push(...(await register(provider, batch, (attempt) => connect(about, attempt))));
       }
-      if (done.some(({ outcome, errorClass }) => outcome === 'rejected' && errorClass === 'quota'))
-        await pauseAfterCall(parts.db, account.id, 'quota');
-      return done;
+      if (results.some(({ outcome, errorClass }) => outcome === 'rejected' && errorClass === 'quota'))
+        await pauseAccount(parts.db, account.id, 'quota');
+      return results;
     },
     async poll(numbers, about) {
-      const polled: Polled = { updates: [], unanswered: [], failure: null };
+      const result: PollResult = { updates: [], unanswered: [], failure: null };
       for (const batch of batches(numbers, provider.capabilities.batch)) {
         try {
-          polled.updates.push(...(await provider.poll(await link(about), batch)));
+          result.updates.push(...(await provider.poll(await connect(about), batch)));
         } catch (error) {
-          polled.failure = ofProvider(error);
-          polled.unanswered.push(...batch);
+          result.failure = asConnectorError(error);
+          result.unanswered.push(...batch);
         }
       }
-      return polled;
+      return result;
     },
     async stop(numbers, about) {
       for (const batch of batches(numbers, provider.capabilities.batch)) {
         try {
-          await provider.stop(await link(about), batch);
+          await provider.stop(await connect(about), batch);
         } catch (error) {
-          return ofProvider(error);
+          return asConnectorError(error);
         }
       }
       return null;
@@ -73,39 +73,39 @@ export async function openTracking(parts: ConnectorParts, accountId: string): Pr
   };
 }
 
-type LinkOf = (attempt: number) => ReturnType<typeof openLink>;
+type Connect = (attempt: number) => ReturnType<typeof openConnection>;
 
 /** Registers numbers; after an ambiguous response only those are sent again that the provider does not have. */
-async function registerOnce(provider: TrackingProvider, batch: readonly TrackedNumber[], linkOf: LinkOf) {
-  const done: Registration[] = [];
-  let open = batch;
+async function registerOnce(provider: TrackingProvider, batch: readonly TrackedNumber[], connect: Connect) {
+  const results: Registration[] = [];
+  let pending = batch;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return [...done, ...(await provider.register(await linkOf(attempt), open))];
+      return [...results, ...(await provider.register(await connect(attempt), pending))];
     } catch (error) {
-      const failure = ofProvider(error);
-      const failed = () => [...done, ...open.map((one) => outcomeOf(one, 'failed', failure))];
+      const failure = asConnectorError(error);
+      const failed = () => [...results, ...pending.map((one) => outcomeOf(one, 'failed', failure))];
       if (failure.errorClass !== 'ambiguous' || attempt === ATTEMPTS) return failed();
-      const found = await findRegistered(provider, open, () => linkOf(attempt));
+      const found = await findRegistered(provider, pending, () => connect(attempt));
       if (found === undefined) return failed();
       const known = new Map(found?.map((one) => [one.number, one]));
-      done.push(...[...known.values()].map((one) => outcomeOf(one, 'registered', null)));
-      open = open.filter(({ number }) => !known.has(number));
-      if (open.length === 0) return done;
+      results.push(...[...known.values()].map((one) => outcomeOf(one, 'registered', null)));
+      pending = pending.filter(({ number }) => !known.has(number));
+      if (pending.length === 0) return results;
     }
   }
 }
 
 /** Like `registerOnce` for numbers possibly sent by a process that stopped before the response. */
-async function registerUnlessThere(provider: TrackingProvider, batch: readonly TrackedNumber[], linkOf: LinkOf) {
+async function registerMissing(provider: TrackingProvider, batch: readonly TrackedNumber[], connect: Connect) {
   try {
-    const known = (await provider.findRegistered(await linkOf(1), batch)) ?? [];
+    const known = (await provider.findRegistered(await connect(1), batch)) ?? [];
     const numbers = new Set(known.map(({ number }) => number));
-    const open = batch.filter(({ number }) => !numbers.has(number));
-    const done = known.map((one) => outcomeOf(one, 'already', null));
-    return open.length === 0 ? done : [...done, ...(await registerOnce(provider, open, linkOf))];
+    const pending = batch.filter(({ number }) => !numbers.has(number));
+    const results = known.map((one) => outcomeOf(one, 'already', null));
+    return pending.length === 0 ? results : [...results, ...(await registerOnce(provider, pending, connect))];
   } catch (error) {
-    const failure = ofProvider(error);
+    const failure = asConnectorError(error);
     return batch.map((one) => outcomeOf(one, 'failed', failure));
   }
 }
@@ -113,13 +113,13 @@ async function registerUnlessThere(provider: TrackingProvider, batch: readonly T
 async function findRegistered(
   provider: TrackingProvider,
   numbers: readonly TrackedNumber[],
-  link: () => ReturnType<LinkOf>,
+  connect: () => ReturnType<Connect>,
 ) {
   try {
-    return await provider.findRegistered(await link(), numbers);
+    return await provider.findRegistered(await connect(), numbers);
   } catch (error) {
     // Still ambiguous: nothing is sent again.
-    ofProvider(error);
+    asConnectorError(error);
     return undefined;
   }
 }
@@ -130,7 +130,7 @@ function outcomeOf(one: TrackedNumber, outcome: Registration['outcome'], failure
 }
 
 /** The error of a call; other errors are rethrown. */
-function ofProvider(error: unknown): ConnectorError {
+function asConnectorError(error: unknown): ConnectorError {
   if (error instanceof ConnectorError) return error;
   throw error;
 }

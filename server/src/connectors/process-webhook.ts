@@ -3,7 +3,7 @@ import { reasonOf } from '../kernel/fetch-external.ts';
 import type { Job } from '../kernel/job.ts';
 import { transact } from '../kernel/transact.ts';
 import { lockWebhook, markFailed, markProcessed } from './inbox-store.ts';
-import { findProvider, trackingHandlersOf } from './registry.ts';
+import { findProvider, trackingHandlers } from './registry.ts';
 
 /** Processes a received webhook; its data and the processed mark are written atomically. */
 export const processWebhook: Job<{ id: string }> = {
@@ -19,7 +19,7 @@ export const processWebhook: Job<{ id: string }> = {
           if (!webhook || !provider) return change;
           const account = { id: webhook.accountId, provider: webhook.provider, sandbox: webhook.sandbox };
           const updates = provider.parseWebhook(webhook.body);
-          for (const handle of trackingHandlersOf()) await handle(tx, { account, webhookId: id, updates }, change);
+          for (const handle of trackingHandlers()) await handle(tx, { account, webhookId: id, updates }, change);
           await markProcessed(tx, id);
           return change;
         },

@@ -22,10 +22,10 @@ export type CallFailure =
   | { kind: 'unanswered'; writes: boolean };
 
 /** Classification of a failure by a provider. */
-export type Classified = { errorClass: ErrorClass; message: string; code?: string };
+export type Classification = { errorClass: ErrorClass; message: string; code?: string };
 
 /** Connection of an account, passed to the client of its provider. */
-export type Link = {
+export type Connection = {
   /**
    * Sends one request within the limits of the account; returns responses with status 200 to 299, throws a
    * `ConnectorError` for everything else.
@@ -64,13 +64,13 @@ export type ConnectorProvider = {
   readonly limits: Limits;
   /** Which secret signs its webhooks: the account secret, or a separate one. */
   readonly webhookSecret: 'secret' | 'own';
-  check(link: Link): Promise<CheckResult>;
+  check(connection: Connection): Promise<CheckResult>;
   /** Null for a successful response. */
-  classify(failure: CallFailure): Classified | null;
+  classify(failure: CallFailure): Classification | null;
   /** Verifies the raw body in constant time; fails closed. */
   verifyWebhook(webhook: RawWebhook, secret: string | null): Verdict;
   /** The key shared by repeated deliveries of one webhook. */
   deliveryKey(webhook: RawWebhook): string;
   /** The response the provider expects once a webhook is stored. */
-  readonly webhookAnswer: Readonly<Record<string, unknown>>;
+  readonly webhookResponse: Readonly<Record<string, unknown>>;
 };

@@ -4,52 +4,57 @@ import { newId } from '../kernel/ids.ts';
 import { enqueue } from '../kernel/job.ts';
 import { transact } from '../kernel/transact.ts';
 import { findAccount } from './account-store.ts';
-import { keepDelivery } from './inbox-store.ts';
+import { storeDelivery } from './inbox-store.ts';
 import { processWebhook } from './process-webhook.ts';
 import type { RawWebhook, Verdict } from './provider.ts';
 import { findProvider } from './registry.ts';
 import { openSecrets } from './secrets.ts';
 
 /** Headers that are stored: those needed for signatures and delivery keys, never credentials. */
-const KEPT =
+const STORED_HEADERS =
   /^(content-type|user-agent|sign|x-hmac-signature|aftership-hmac-sha256|x-[a-z-]*(id|event|topic|timestamp))$/;
-const VALUE_MAX = 300;
+const MAX_HEADER_VALUE = 300;
 /** Bytes stored of a rejected webhook: anybody can send one, and its beginning is enough for diagnosis. */
-const REFUSED_MAX = 4_000;
+const MAX_REJECTED_BODY = 4_000;
 
 type Parts = { db: Db; pool: pg.Pool };
-type Arrived = RawWebhook & {
+type IncomingWebhook = RawWebhook & {
   provider: string;
   accountId: string;
   /** Whether rejected webhooks are stored, too. */
-  keepsRefused: () => boolean;
+  storesRejected: () => boolean;
 };
 
 /** Receives a webhook: verifies and stores its raw body, which is processed later. Undefined for an unknown account. */
-export async function receiveWebhook(parts: Parts, arrived: Arrived): Promise<{ verdict: Verdict } | undefined> {
-  const { provider: name, accountId, body, headers, keepsRefused } = arrived;
+export async function receiveWebhook(
+  parts: Parts,
+  webhook: IncomingWebhook,
+): Promise<{ verdict: Verdict } | undefined> {
+  const { provider: name, accountId, body, headers, storesRejected } = webhook;
   const account = await findAccount(parts.db, accountId);
   const provider = findProvider(name)?.provider;
   if (!provider || account?.provider !== name) return undefined;
   const { secret, webhookSecret } = await openSecrets(parts.db, account);
   const verdict = provider.verifyWebhook({ body, headers }, provider.webhookSecret === 'own' ? webhookSecret : secret);
-  if (verdict !== 'valid' && !keepsRefused()) return { verdict };
+  if (verdict !== 'valid' && !storesRejected()) return { verdict };
   const id = newId();
   const deliveryKey = provider.deliveryKey({ body, headers }).slice(0, 200);
-  const keptBody = verdict === 'valid' ? body : body.subarray(0, REFUSED_MAX);
-  const delivery = { id, accountId, deliveryKey, headers: keptOf(headers), body: keptBody, verdict };
+  const storedBody = verdict === 'valid' ? body : body.subarray(0, MAX_REJECTED_BODY);
+  const delivery = { id, accountId, deliveryKey, headers: storedHeadersOf(headers), body: storedBody, verdict };
   await transact(parts.pool, {
     async work(tx) {
-      const fresh = await keepDelivery(tx, delivery);
-      if (fresh && verdict === 'valid') await enqueue(tx, processWebhook, { id });
+      const isNew = await storeDelivery(tx, delivery);
+      if (isNew && verdict === 'valid') await enqueue(tx, processWebhook, { id });
     },
   });
   return { verdict };
 }
 
-function keptOf(headers: RawWebhook['headers']): Record<string, string> {
+function storedHeadersOf(headers: RawWebhook['headers']): Record<string, string> {
   const entries = Object.entries(headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return Object.fromEntries(
-    entries.filter(([name]) => KEPT.test(name)).map(([name, value]) => [name, value.slice(0, VALUE_MAX)]),
+    entries
+      .filter(([name]) => STORED_HEADERS.test(name))
+      .map(([name, value]) => [name, value.slice(0, MAX_HEADER_VALUE)]),
   );
 }

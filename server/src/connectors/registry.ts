@@ -13,39 +13,39 @@ export type WebhookOf<T> = {
 /** Saves the data of a webhook in the transaction that marks it as processed; it may run again for the same webhook. */
 export type TrackingHandler = (db: Db, webhook: WebhookOf<TrackingUpdate>, change: Change) => Promise<void>;
 
-type Registered = { provider: TrackingProvider; simulator: Simulator };
+type RegisteredProvider = { provider: TrackingProvider; simulator: Simulator };
 
-const registered = new Map<string, Registered>();
-const trackingHandlers = new Set<TrackingHandler>();
+const providers = new Map<string, RegisteredProvider>();
+const handlers = new Set<TrackingHandler>();
 
 /** Registers a provider with the simulator for its sandbox accounts. */
 export function registerProvider(provider: TrackingProvider, simulator: Simulator): void {
-  registered.set(provider.name, { provider, simulator });
+  providers.set(provider.name, { provider, simulator });
 }
 
 /** Registers a handler for the webhooks of all tracking providers. */
-export function onTracking(handler: TrackingHandler): void {
-  trackingHandlers.add(handler);
+export function registerTrackingHandler(handler: TrackingHandler): void {
+  handlers.add(handler);
 }
 
 /** The handlers of tracking webhooks. */
-export function trackingHandlersOf(): Iterable<TrackingHandler> {
-  return trackingHandlers;
+export function trackingHandlers(): Iterable<TrackingHandler> {
+  return handlers;
 }
 
 /** All registered providers. */
 export function allProviders(): ConnectorProvider[] {
-  return [...registered.values()].map(({ provider }) => provider);
+  return [...providers.values()].map(({ provider }) => provider);
 }
 
 /** Finds a provider and its simulator by name. */
-export function findProvider(name: string): Registered | undefined {
-  return registered.get(name);
+export function findProvider(name: string): RegisteredProvider | undefined {
+  return providers.get(name);
 }
 
 /** The provider of an account; undefined when its feature was removed. */
-export function providerOf({ provider }: { provider: string }): Registered {
-  const found = registered.get(provider);
+export function providerOf({ provider }: { provider: string }): RegisteredProvider {
+  const found = providers.get(provider);
   if (!found) throw new Error(`There is no provider ${provider}`);
   return found;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../kernel/db.ts';
 import type { Binding } from '../kernel/secrets/seal.ts';
-import { keepSealedSecrets, lockSealedAccounts } from './account-store.ts';
+import { lockSealedAccounts, updateSealedSecrets } from './account-store.ts';
 import { bindingOf } from './secrets.ts';
 
 type Reseal = (db: Db, sealed: string, binding: Binding) => Promise<string | undefined>;
@@ -11,6 +11,6 @@ export async function resealAccounts(db: Db, reseal: Reseal): Promise<void> {
     const { sealedSecret, sealedWebhookSecret } = account;
     const secret = sealedSecret && (await reseal(db, sealedSecret, bindingOf(account, 'secret')));
     const webhook = sealedWebhookSecret && (await reseal(db, sealedWebhookSecret, bindingOf(account, 'webhook')));
-    await keepSealedSecrets(db, account.id, secret ?? sealedSecret, webhook ?? sealedWebhookSecret);
+    await updateSealedSecrets(db, account.id, secret ?? sealedSecret, webhook ?? sealedWebhookSecret);
   }
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Verdict } from './provider.ts';
 
 /** Compares a signature with the expected one in constant time. */
-export function verdictOf(
+export function verifySignature(
   given: string | undefined,
   secret: string | null,
   expected: (secret: string) => string,

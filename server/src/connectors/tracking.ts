@@ -1,5 +1,5 @@
 import type { ErrorClass } from './connector-error.ts';
-import type { ConnectorProvider, Link } from './provider.ts';
+import type { Connection, ConnectorProvider } from './provider.ts';
 
 /** A parcel at a provider; `carrier` is the code of the provider, null to detect it. */
 export type TrackedNumber = { number: string; carrier: string | null };
@@ -59,16 +59,16 @@ export type TrackingCapabilities = {
 export type TrackingProvider = ConnectorProvider & {
   readonly kind: 'tracking';
   readonly capabilities: TrackingCapabilities;
-  register(link: Link, numbers: readonly TrackedNumber[]): Promise<Registration[]>;
+  register(connection: Connection, numbers: readonly TrackedNumber[]): Promise<Registration[]>;
   /**
    * Which of the numbers the provider already has, checked before an ambiguous registration is retried; null if it has
    * no lookup and rejects a second registration itself.
    */
-  findRegistered(link: Link, numbers: readonly TrackedNumber[]): Promise<TrackedNumber[] | null>;
+  findRegistered(connection: Connection, numbers: readonly TrackedNumber[]): Promise<TrackedNumber[] | null>;
   /** Omits numbers it does not know; empty if it only pushes. */
-  poll(link: Link, numbers: readonly TrackedNumber[]): Promise<TrackingUpdate[]>;
+  poll(connection: Connection, numbers: readonly TrackedNumber[]): Promise<TrackingUpdate[]>;
   /** Does nothing if the provider cannot stop tracking. */
-  stop(link: Link, numbers: readonly TrackedNumber[]): Promise<void>;
+  stop(connection: Connection, numbers: readonly TrackedNumber[]): Promise<void>;
   /** Parses a webhook with a valid signature; throws for an invalid body. */
   parseWebhook(body: Buffer): TrackingUpdate[];
 };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addSandbox } from '../connectors/add-sandbox.ts';
+import { addSandboxAccount } from '../connectors/add-sandbox-account.ts';
 import { SAMPLE_PARCELS } from '../connectors/simulators/sample-parcels.ts';
 import { transact } from '../kernel/transact.ts';
 import { claimDemoConnectors } from './connectors-store.ts';
@@ -19,7 +19,7 @@ export async function seedConnectors(pool: pg.Pool, now: Date): Promise<void> {
       if (!(await claimDemoConnectors(db))) return;
       for (const [provider, name, perThousand] of ACCOUNTS) {
         const price = { perThousand, currency: 'CNY' } as const;
-        await addSandbox(db, { provider, name, price, numbers: SAMPLE_PARCELS }, now);
+        await addSandboxAccount(db, { provider, name, price, numbers: SAMPLE_PARCELS }, now);
       }
     },
   });

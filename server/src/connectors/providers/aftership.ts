@@ -1,9 +1,9 @@
 import { classifyJson, jsonOf } from '../classify-http.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { CallFailure, Classified, Link, OutgoingRequest } from '../provider.ts';
-import { hmacSha256, sha256, verdictOf } from '../signatures.ts';
+import type { CallFailure, Classification, Connection, OutgoingRequest } from '../provider.ts';
+import { hmacSha256, sha256, verifySignature } from '../signatures.ts';
 import type { Registration, TrackedNumber, TrackingEvent, TrackingProvider, TrackingUpdate } from '../tracking.ts';
-import { type Fields, fieldsOf, instantOf, listOf, placeOf, textOf } from './read.ts';
+import { type Fields, fieldsOf, instantOf, joinLocation, listOf, textOf } from './fields.ts';
 
 const ALREADY_EXISTS = '4003';
 
@@ -16,36 +16,40 @@ export const aftership: TrackingProvider = {
   limits: { perSecond: 10, concurrent: 4, checkedOn: '2026-08-20' },
   webhookSecret: 'own',
   capabilities: { batch: 40, registerBatch: 1, poll: true, stop: true, detectsCarrier: true },
-  webhookAnswer: { received: true },
+  webhookResponse: { received: true },
   classify,
 
-  async check(link) {
-    await ask(link, { method: 'GET', path: '/trackings?limit=1', writes: false });
+  async check(connection) {
+    await callApi(connection, { method: 'GET', path: '/trackings?limit=1', writes: false });
     return { message: null, quotaTotal: null, quotaLeft: null };
   },
 
-  async register(link, numbers) {
-    const done: Registration[] = [];
-    for (const one of numbers) done.push(await create(link, one));
-    return done;
+  async register(connection, numbers) {
+    const registrations: Registration[] = [];
+    for (const one of numbers) registrations.push(await create(connection, one));
+    return registrations;
   },
 
-  async findRegistered(link, numbers) {
-    return (await find(link, numbers)).map(numbered);
+  async findRegistered(connection, numbers) {
+    return (await find(connection, numbers)).map(toTrackedNumber);
   },
 
-  async poll(link, numbers) {
-    return (await find(link, numbers)).map(updateOf);
+  async poll(connection, numbers) {
+    return (await find(connection, numbers)).map(updateOf);
   },
 
-  async stop(link, numbers) {
-    for (const { id } of await find(link, numbers)) {
-      await ask(link, { method: 'DELETE', path: `/trackings/${encodeURIComponent(textOf(id) ?? '')}`, writes: true });
+  async stop(connection, numbers) {
+    for (const { id } of await find(connection, numbers)) {
+      await callApi(connection, {
+        method: 'DELETE',
+        path: `/trackings/${encodeURIComponent(textOf(id) ?? '')}`,
+        writes: true,
+      });
     }
   },
 
   verifyWebhook({ body, headers }, secret) {
-    return verdictOf(headers['aftership-hmac-sha256'], secret, (key) => hmacSha256(body, key, 'base64'));
+    return verifySignature(headers['aftership-hmac-sha256'], secret, (key) => hmacSha256(body, key, 'base64'));
   },
   deliveryKey: ({ body }) => textOf(readJson(body).event_id) ?? sha256(body),
 
@@ -56,7 +60,7 @@ export const aftership: TrackingProvider = {
   },
 };
 
-function classify(failure: CallFailure): Classified | null {
+function classify(failure: CallFailure): Classification | null {
   const classified = failure.kind === 'response' && failure.response.status === 204 ? null : classifyJson(failure);
   if (!classified || failure.kind !== 'response') return classified;
   const { code, message } = fieldsOf(jsonOf(failure.response)?.meta);
@@ -64,18 +68,18 @@ function classify(failure: CallFailure): Classified | null {
   return { ...classified, message: textOf(message) ?? classified.message, code: String(code) };
 }
 
-async function ask(link: Link, request: Omit<OutgoingRequest, 'headers'>): Promise<Fields> {
-  const headers = { 'as-api-key': link.secret, 'content-type': 'application/json' };
-  const response = await link.send({ ...request, headers });
+async function callApi(connection: Connection, request: Omit<OutgoingRequest, 'headers'>): Promise<Fields> {
+  const headers = { 'as-api-key': connection.secret, 'content-type': 'application/json' };
+  const response = await connection.send({ ...request, headers });
   return fieldsOf(jsonOf(response)?.data);
 }
 
-async function create(link: Link, { number, carrier }: TrackedNumber): Promise<Registration> {
+async function create(connection: Connection, { number, carrier }: TrackedNumber): Promise<Registration> {
   const body = JSON.stringify({ tracking_number: number, ...(carrier && { slug: carrier }) });
   const ok = { number, carrier, code: null, message: null, errorClass: null } as const;
   try {
-    const made = await ask(link, { method: 'POST', path: '/trackings', body, writes: true });
-    return { ...ok, carrier: textOf(trackingOf(made).slug) ?? carrier, outcome: 'registered' };
+    const created = await callApi(connection, { method: 'POST', path: '/trackings', body, writes: true });
+    return { ...ok, carrier: textOf(trackingOf(created).slug) ?? carrier, outcome: 'registered' };
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.errorClass !== 'fatal') throw error;
     if (error.code === ALREADY_EXISTS) return { ...ok, outcome: 'already' };
@@ -88,39 +92,39 @@ function trackingOf(data: Fields): Fields {
   return 'tracking' in data ? fieldsOf(data.tracking) : data;
 }
 
-async function find(link: Link, numbers: readonly TrackedNumber[]): Promise<Fields[]> {
+async function find(connection: Connection, numbers: readonly TrackedNumber[]): Promise<Fields[]> {
   const query = new URLSearchParams({ tracking_numbers: numbers.map(({ number }) => number).join(','), limit: '100' });
-  return listOf((await ask(link, { method: 'GET', path: `/trackings?${query}`, writes: false })).trackings);
+  return listOf((await callApi(connection, { method: 'GET', path: `/trackings?${query}`, writes: false })).trackings);
 }
 
-function numbered({ tracking_number, slug }: Fields): TrackedNumber {
+function toTrackedNumber({ tracking_number, slug }: Fields): TrackedNumber {
   return { number: textOf(tracking_number) ?? '', carrier: textOf(slug) };
 }
 
 function updateOf(tracking: Fields): TrackingUpdate {
-  const who = numbered(tracking);
+  const parcel = toTrackedNumber(tracking);
   return {
-    ...who,
+    ...parcel,
     providerStatus: textOf(tracking.tag),
     subStatus: textOf(tracking.subtag),
     correctedCarrier: null,
     stopReason: tracking.active === false ? 'inactive' : null,
     events: listOf(tracking.checkpoints)
-      .map((checkpoint) => eventOf(who, checkpoint))
+      .map((checkpoint) => eventOf(parcel, checkpoint))
       .filter((event) => event !== null),
   };
 }
 
-function eventOf(who: TrackedNumber, checkpoint: Fields): TrackingEvent | null {
-  const when = instantOf(checkpoint.checkpoint_time, 'Z');
-  if (!when) return null;
+function eventOf(parcel: TrackedNumber, checkpoint: Fields): TrackingEvent | null {
+  const time = instantOf(checkpoint.checkpoint_time, 'Z');
+  if (!time) return null;
   return {
-    ...who,
-    ...when,
+    ...parcel,
+    ...time,
     providerStatus: textOf(checkpoint.tag),
     subStatus: textOf(checkpoint.subtag),
     text: textOf(checkpoint.message) ?? '',
-    place: textOf(checkpoint.location) ?? placeOf(checkpoint.city, checkpoint.state),
+    place: textOf(checkpoint.location) ?? joinLocation(checkpoint.city, checkpoint.state),
     country: textOf(checkpoint.country_region) ?? textOf(checkpoint.country_iso3),
     raw: checkpoint,
   };

@@ -1,9 +1,9 @@
 import { classifyJson, jsonOf } from '../classify-http.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { CallFailure, Classified, Link, OutgoingRequest } from '../provider.ts';
-import { hmacSha256, sha256, verdictOf } from '../signatures.ts';
+import type { CallFailure, Classification, Connection, OutgoingRequest } from '../provider.ts';
+import { hmacSha256, sha256, verifySignature } from '../signatures.ts';
 import type { Registration, TrackedNumber, TrackingEvent, TrackingProvider, TrackingUpdate } from '../tracking.ts';
-import { type Fields, fieldsOf, instantOf, listOf, placeOf, textOf } from './read.ts';
+import { type Fields, fieldsOf, instantOf, joinLocation, listOf, textOf } from './fields.ts';
 
 /** EasyPost: one tracker per number, polled one by one. Trackers cannot be stopped. */
 export const easypost: TrackingProvider = {
@@ -14,33 +14,33 @@ export const easypost: TrackingProvider = {
   limits: { perSecond: 5, concurrent: 4, checkedOn: '2026-08-20' },
   webhookSecret: 'own',
   capabilities: { batch: 20, registerBatch: 1, poll: true, stop: false, detectsCarrier: true },
-  webhookAnswer: { received: true },
+  webhookResponse: { received: true },
   classify,
 
-  async check(link) {
-    await ask(link, { method: 'GET', path: '/trackers?page_size=1', writes: false });
+  async check(connection) {
+    await callApi(connection, { method: 'GET', path: '/trackers?page_size=1', writes: false });
     return { message: null, quotaTotal: null, quotaLeft: null };
   },
 
-  async register(link, numbers) {
-    const done: Registration[] = [];
-    for (const one of numbers) done.push(await create(link, one));
-    return done;
+  async register(connection, numbers) {
+    const registrations: Registration[] = [];
+    for (const one of numbers) registrations.push(await create(connection, one));
+    return registrations;
   },
 
-  async findRegistered(link, numbers) {
-    return (await find(link, numbers)).map(numbered);
+  async findRegistered(connection, numbers) {
+    return (await find(connection, numbers)).map(toTrackedNumber);
   },
 
-  async poll(link, numbers) {
-    return (await find(link, numbers)).map(updateOf);
+  async poll(connection, numbers) {
+    return (await find(connection, numbers)).map(updateOf);
   },
 
   async stop() {},
 
   verifyWebhook({ body, headers }, secret) {
     const expected = (key: string) => `hmac-sha256-hex=${hmacSha256(body, key.normalize('NFKD'), 'hex')}`;
-    return verdictOf(headers['x-hmac-signature'], secret, expected);
+    return verifySignature(headers['x-hmac-signature'], secret, expected);
   },
   deliveryKey: ({ body }) => textOf(readJson(body).id) ?? sha256(body),
 
@@ -52,7 +52,7 @@ export const easypost: TrackingProvider = {
   },
 };
 
-function classify(failure: CallFailure): Classified | null {
+function classify(failure: CallFailure): Classification | null {
   const classified = classifyJson(failure);
   if (!classified || failure.kind !== 'response') return classified;
   const { code, message } = fieldsOf(jsonOf(failure.response)?.error);
@@ -60,62 +60,64 @@ function classify(failure: CallFailure): Classified | null {
   return { ...classified, message: textOf(message) ?? classified.message, code: String(code) };
 }
 
-async function ask(link: Link, request: Omit<OutgoingRequest, 'headers'>): Promise<Fields> {
-  const authorization = `Basic ${Buffer.from(`${link.secret}:`).toString('base64')}`;
-  return jsonOf(await link.send({ ...request, headers: { authorization, 'content-type': 'application/json' } })) ?? {};
+async function callApi(connection: Connection, request: Omit<OutgoingRequest, 'headers'>): Promise<Fields> {
+  const authorization = `Basic ${Buffer.from(`${connection.secret}:`).toString('base64')}`;
+  return (
+    jsonOf(await connection.send({ ...request, headers: { authorization, 'content-type': 'application/json' } })) ?? {}
+  );
 }
 
-async function create(link: Link, { number, carrier }: TrackedNumber): Promise<Registration> {
+async function create(connection: Connection, { number, carrier }: TrackedNumber): Promise<Registration> {
   const body = JSON.stringify({ tracker: { tracking_code: number, ...(carrier && { carrier }) } });
   const ok = { number, carrier, code: null, message: null, errorClass: null } as const;
   try {
-    const made = await ask(link, { method: 'POST', path: '/trackers', body, writes: true });
-    return { ...ok, carrier: textOf(made.carrier) ?? carrier, outcome: 'registered' };
+    const created = await callApi(connection, { method: 'POST', path: '/trackers', body, writes: true });
+    return { ...ok, carrier: textOf(created.carrier) ?? carrier, outcome: 'registered' };
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.errorClass !== 'fatal') throw error;
     return { ...ok, outcome: 'rejected', code: error.code, message: error.message, errorClass: 'fatal' };
   }
 }
 
-async function find(link: Link, numbers: readonly TrackedNumber[]): Promise<Fields[]> {
+async function find(connection: Connection, numbers: readonly TrackedNumber[]): Promise<Fields[]> {
   const found: Fields[] = [];
   for (const { number, carrier } of numbers) {
     const query = new URLSearchParams({ tracking_code: number, ...(carrier && { carrier }) });
-    const { trackers } = await ask(link, { method: 'GET', path: `/trackers?${query}`, writes: false });
+    const { trackers } = await callApi(connection, { method: 'GET', path: `/trackers?${query}`, writes: false });
     found.push(...listOf(trackers).slice(0, 1));
   }
   return found;
 }
 
-function numbered({ tracking_code, carrier }: Fields): TrackedNumber {
+function toTrackedNumber({ tracking_code, carrier }: Fields): TrackedNumber {
   return { number: textOf(tracking_code) ?? '', carrier: textOf(carrier) };
 }
 
 function updateOf(tracker: Fields): TrackingUpdate {
-  const who = numbered(tracker);
+  const parcel = toTrackedNumber(tracker);
   return {
-    ...who,
+    ...parcel,
     providerStatus: textOf(tracker.status),
     subStatus: textOf(tracker.status_detail),
     correctedCarrier: null,
     stopReason: null,
     events: listOf(tracker.tracking_details)
-      .map((detail) => eventOf(who, detail))
+      .map((detail) => eventOf(parcel, detail))
       .filter((event) => event !== null),
   };
 }
 
-function eventOf(who: TrackedNumber, detail: Fields): TrackingEvent | null {
-  const when = instantOf(detail.datetime, 'Z');
-  if (!when) return null;
+function eventOf(parcel: TrackedNumber, detail: Fields): TrackingEvent | null {
+  const time = instantOf(detail.datetime, 'Z');
+  if (!time) return null;
   const { city, state, country } = fieldsOf(detail.tracking_location);
   return {
-    ...who,
-    ...when,
+    ...parcel,
+    ...time,
     providerStatus: textOf(detail.status),
     subStatus: textOf(detail.status_detail),
     text: textOf(detail.message) ?? '',
-    place: placeOf(city, state),
+    place: joinLocation(city, state),
     country: textOf(country),
     raw: detail,
   };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { classifyJson, jsonOf } from '../classify-http.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { CallFailure, Classified, Link } from '../provider.ts';
-import { sha256, verdictOf } from '../signatures.ts';
+import type { CallFailure, Classification, Connection } from '../provider.ts';
+import { sha256, verifySignature } from '../signatures.ts';
 import type { Registration, TrackedNumber, TrackingEvent, TrackingProvider } from '../tracking.ts';
-import { type Fields, fieldsOf, instantOf, listOf, textOf } from './read.ts';
+import { type Fields, fieldsOf, instantOf, listOf, textOf } from './fields.ts';
 
 const ALREADY_SUBSCRIBED = '501';
 /** The key is invalid or expired. */
@@ -24,19 +24,19 @@ export const kuaidi100: TrackingProvider = {
   limits: { perSecond: 20, concurrent: 4, checkedOn: '2026-08-20' },
   webhookSecret: 'own',
   capabilities: { batch: 1, registerBatch: 1, poll: false, stop: false, detectsCarrier: true },
-  webhookAnswer: { result: true, returnCode: '200', message: '成功' },
+  webhookResponse: { result: true, returnCode: '200', message: '成功' },
   classify,
 
-  async check(link) {
+  async check(connection) {
     // A subscription without a number validates the key without subscribing to anything.
-    const { code } = await subscribe(link, { number: '', carrier: null }, false);
+    const { code } = await subscribe(connection, { number: '', carrier: null }, false);
     return { message: code === null ? null : `returnCode ${code}`, quotaTotal: null, quotaLeft: null };
   },
 
-  async register(link, numbers) {
-    const done: Registration[] = [];
-    for (const one of numbers) done.push(await subscribe(link, one, true));
-    return done;
+  async register(connection, numbers) {
+    const registrations: Registration[] = [];
+    for (const one of numbers) registrations.push(await subscribe(connection, one, true));
+    return registrations;
   },
   findRegistered: async () => null,
   poll: async () => [],
@@ -45,25 +45,25 @@ export const kuaidi100: TrackingProvider = {
   verifyWebhook({ body }, secret) {
     const form = new URLSearchParams(body.toString('utf8'));
     const param = form.get('param') ?? '';
-    return verdictOf(form.get('sign')?.toUpperCase(), secret, (salt) => signParam(param, salt));
+    return verifySignature(form.get('sign')?.toUpperCase(), secret, (salt) => signParam(param, salt));
   },
   deliveryKey: ({ body }) => sha256(body),
 
   parseWebhook(body) {
     const param = new URLSearchParams(body.toString('utf8')).get('param') ?? '';
-    const told = fieldsOf(JSON.parse(param));
-    const last = fieldsOf(told.lastResult);
-    const who = { number: textOf(last.nu) ?? '', carrier: textOf(last.com) ?? textOf(told.comOld) };
-    if (!who.number) throw new Error('A webhook without a number');
+    const push = fieldsOf(JSON.parse(param));
+    const result = fieldsOf(push.lastResult);
+    const parcel = { number: textOf(result.nu) ?? '', carrier: textOf(result.com) ?? textOf(push.comOld) };
+    if (!parcel.number) throw new Error('A webhook without a number');
     return [
       {
-        ...who,
-        providerStatus: textOf(last.state),
+        ...parcel,
+        providerStatus: textOf(result.state),
         subStatus: null,
-        correctedCarrier: textOf(told.comNew),
-        stopReason: ['shutdown', 'abort'].includes(String(told.status)) ? String(told.status) : null,
-        events: listOf(last.data)
-          .map((event) => eventOf(who, event))
+        correctedCarrier: textOf(push.comNew),
+        stopReason: ['shutdown', 'abort'].includes(String(push.status)) ? String(push.status) : null,
+        events: listOf(result.data)
+          .map((event) => eventOf(parcel, event))
           .filter((event) => event !== null),
       },
     ];
@@ -78,7 +78,7 @@ export function signParam(param: string, salt: string): string {
     .toUpperCase();
 }
 
-function classify(failure: CallFailure): Classified | null {
+function classify(failure: CallFailure): Classification | null {
   const classified = classifyJson(failure);
   if (classified || failure.kind !== 'response') return classified;
   const answer = jsonOf(failure.response) ?? {};
@@ -89,19 +89,23 @@ function classify(failure: CallFailure): Classified | null {
   return { errorClass: code === '500' ? 'ambiguous' : 'fatal', message, code };
 }
 
-async function subscribe(link: Link, { number, carrier }: TrackedNumber, writes: boolean): Promise<Registration> {
-  if (writes && !link.callbackUrl)
+async function subscribe(
+  connection: Connection,
+  { number, carrier }: TrackedNumber,
+  writes: boolean,
+): Promise<Registration> {
+  if (writes && !connection.callbackUrl)
     throw new ConnectorError('fatal', 'the public address of this installation is not set');
-  const parameters = { callbackurl: link.callbackUrl ?? '', salt: link.webhookSecret ?? '', resultv2: '4' };
+  const parameters = { callbackurl: connection.callbackUrl ?? '', salt: connection.webhookSecret ?? '', resultv2: '4' };
   const param = {
     company: carrier ?? '',
     number,
-    key: link.secret,
+    key: connection.secret,
     parameters: { ...parameters, ...(!carrier && { autoCom: '1' }) },
   };
   const body = new URLSearchParams({ schema: 'json', param: JSON.stringify(param) }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = jsonOf(await link.send({ method: 'POST', path: '/poll', headers, body, writes })) ?? {};
+  const answer = jsonOf(await connection.send({ method: 'POST', path: '/poll', headers, body, writes })) ?? {};
   const code = textOf(answer.returnCode);
   if (answer.result === true)
     return { number, carrier, outcome: 'registered', code: null, message: null, errorClass: null };
@@ -110,13 +114,13 @@ async function subscribe(link: Link, { number, carrier }: TrackedNumber, writes:
   return { number, carrier, outcome: 'rejected', code, message: textOf(answer.message), errorClass: 'fatal' };
 }
 
-function eventOf(who: TrackedNumber, event: Fields): TrackingEvent | null {
+function eventOf(parcel: TrackedNumber, event: Fields): TrackingEvent | null {
   // Times have no zone, and those of other countries are local: China Standard Time is the best guess.
-  const when = instantOf(event.ftime ?? event.time, '+08:00');
-  if (!when) return null;
+  const time = instantOf(event.ftime ?? event.time, '+08:00');
+  if (!time) return null;
   return {
-    ...who,
-    ...when,
+    ...parcel,
+    ...time,
     providerStatus: textOf(event.statusCode),
     subStatus: textOf(event.status),
     text: textOf(event.context) ?? '',

@@ -41,7 +41,7 @@ const track17Body = json({
     },
   },
 });
-const pushed = JSON.stringify({
+const kuaidi100Push = JSON.stringify({
   status: 'abort',
   autoCheck: '1',
   comOld: 'yuantong',
@@ -56,7 +56,9 @@ const pushed = JSON.stringify({
   },
 });
 const kuaidi100Body = (salt: string) =>
-  Buffer.from(new URLSearchParams({ sign: hex('md5', pushed + salt).toUpperCase(), param: pushed }).toString());
+  Buffer.from(
+    new URLSearchParams({ sign: hex('md5', kuaidi100Push + salt).toUpperCase(), param: kuaidi100Push }).toString(),
+  );
 const aftershipBody = json({
   event: 'tracking_update',
   event_id: 'e-1',
@@ -118,11 +120,12 @@ test.for(Object.keys(signed))('[BC-05] %s accepts only a signature of the raw bo
   const webhook = signed[name] as RawWebhook;
   expect(verifyWebhook(webhook, SECRET)).toBe('valid');
   expect(verifyWebhook(webhook, `${SECRET}x`)).toBe('wrong');
-  for (const none of [null, '']) expect(verifyWebhook(webhook, none)).toBe('noSecret');
+  for (const missing of [null, '']) expect(verifyWebhook(webhook, missing)).toBe('noSecret');
   const altered = Buffer.concat([webhook.body, Buffer.from(' ')]);
   expect(verifyWebhook({ ...webhook, body: altered }, SECRET)).toBe('wrong');
-  const bare = name === 'kuaidi100' ? Buffer.from(new URLSearchParams({ param: pushed }).toString()) : webhook.body;
-  expect(verifyWebhook({ body: bare, headers: {} }, SECRET)).toBe('missing');
+  const unsigned =
+    name === 'kuaidi100' ? Buffer.from(new URLSearchParams({ param: kuaidi100Push }).toString()) : webhook.body;
+  expect(verifyWebhook({ body: unsigned, headers: {} }, SECRET)).toBe('missing');
 });
 
 test('rejects a Kuaidi100 push signed with an empty salt', () => {
@@ -138,8 +141,8 @@ test('repeated deliveries share a key', () => {
 });
 
 test('[BC-05] parses webhooks of all providers into events in the provider’s own terms', () => {
-  const read = (name: string) => provider(name).parseWebhook((signed[name] as RawWebhook).body);
-  expect(read('track17')).toMatchObject([
+  const parse = (name: string) => provider(name).parseWebhook((signed[name] as RawWebhook).body);
+  expect(parse('track17')).toMatchObject([
     {
       ...{ number: 'RR123456785CN', carrier: '3011', providerStatus: 'InTransit', subStatus: 'InTransit_Departure' },
       events: [
@@ -154,7 +157,7 @@ test('[BC-05] parses webhooks of all providers into events in the provider’s o
       ],
     },
   ]);
-  expect(read('kuaidi100')).toMatchObject([
+  expect(parse('kuaidi100')).toMatchObject([
     {
       ...{ number: 'V030344422', carrier: 'yuantong', correctedCarrier: 'ems', stopReason: 'abort' },
       events: [
@@ -168,13 +171,13 @@ test('[BC-05] parses webhooks of all providers into events in the provider’s o
       ],
     },
   ]);
-  expect(read('aftership')).toMatchObject([
+  expect(parse('aftership')).toMatchObject([
     {
       ...{ number: '1Z999', carrier: 'ups', providerStatus: 'Delivered', stopReason: 'inactive' },
       events: [{ occurredAt: '2026-08-02T09:30:00.000Z', tzKnown: false, place: 'Austin, TX', country: 'USA' }],
     },
   ]);
-  expect(read('easypost')).toMatchObject([
+  expect(parse('easypost')).toMatchObject([
     {
       ...{ number: 'EZ4000000004', carrier: 'UPS', providerStatus: 'return_to_sender' },
       events: [{ occurredAt: '2026-08-03T00:00:00.000Z', tzKnown: true, place: 'LA, CA', country: 'US' }],
@@ -183,7 +186,7 @@ test('[BC-05] parses webhooks of all providers into events in the provider’s o
   expect(provider('easypost').parseWebhook(json({ id: 'evt_2', result: { object: 'Batch' } }))).toEqual([]);
 });
 
-const answered = (status: number, body: unknown, writes = true): CallFailure => ({
+const responseOf = (status: number, body: unknown, writes = true): CallFailure => ({
   kind: 'response',
   response: { status, headers: {}, body: typeof body === 'string' ? body : JSON.stringify(body) },
   writes,
@@ -194,22 +197,22 @@ test('classifies failures by whether the request may have taken effect', () => {
     expect(classify({ kind: 'unreachable' })?.errorClass).toBe('retryable');
     expect(classify({ kind: 'unanswered', writes: true })?.errorClass).toBe('ambiguous');
     expect(classify({ kind: 'unanswered', writes: false })?.errorClass).toBe('retryable');
-    expect(classify(answered(200, '{"cut off'))?.errorClass).toBe('ambiguous');
-    expect(classify(answered(200, '{"cut off', false))?.errorClass).toBe('retryable');
-    expect(classify(answered(502, 'Bad gateway'))?.errorClass).toBe('ambiguous');
-    expect(classify(answered(429, {}))?.errorClass).toBe('retryable');
-    expect(classify(answered(401, {}))?.errorClass).toBe('auth');
-    expect(classify(answered(404, {}))?.errorClass).toBe('fatal');
+    expect(classify(responseOf(200, '{"cut off'))?.errorClass).toBe('ambiguous');
+    expect(classify(responseOf(200, '{"cut off', false))?.errorClass).toBe('retryable');
+    expect(classify(responseOf(502, 'Bad gateway'))?.errorClass).toBe('ambiguous');
+    expect(classify(responseOf(429, {}))?.errorClass).toBe('retryable');
+    expect(classify(responseOf(401, {}))?.errorClass).toBe('auth');
+    expect(classify(responseOf(404, {}))?.errorClass).toBe('fatal');
   }
   const { classify } = provider('track17');
-  expect(classify(answered(200, { code: 0, data: {} }))).toBeNull();
-  expect(classify(answered(200, { code: -18019908 }))).toMatchObject({ errorClass: 'quota', code: '-18019908' });
-  expect(classify(answered(200, { code: -18010002 }))?.errorClass).toBe('auth');
-  const judge = provider('kuaidi100').classify;
-  expect(judge(answered(200, { result: false, returnCode: '600' }))?.errorClass).toBe('auth');
-  expect(judge(answered(200, { result: false, returnCode: '501' }))).toBeNull();
+  expect(classify(responseOf(200, { code: 0, data: {} }))).toBeNull();
+  expect(classify(responseOf(200, { code: -18019908 }))).toMatchObject({ errorClass: 'quota', code: '-18019908' });
+  expect(classify(responseOf(200, { code: -18010002 }))?.errorClass).toBe('auth');
+  const classifyKuaidi100 = provider('kuaidi100').classify;
+  expect(classifyKuaidi100(responseOf(200, { result: false, returnCode: '600' }))?.errorClass).toBe('auth');
+  expect(classifyKuaidi100(responseOf(200, { result: false, returnCode: '501' }))).toBeNull();
   expect(
-    provider('aftership').classify(answered(400, { meta: { code: 4003, message: 'Tracking already exists.' } })),
+    provider('aftership').classify(responseOf(400, { meta: { code: 4003, message: 'Tracking already exists.' } })),
   ).toEqual({
     errorClass: 'fatal',
     message: 'Tracking already exists.',

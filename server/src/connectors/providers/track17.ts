@@ -1,8 +1,8 @@
 import { classifyJson, jsonOf } from '../classify-http.ts';
-import type { CallFailure, Classified, Link } from '../provider.ts';
-import { sha256, verdictOf } from '../signatures.ts';
+import type { CallFailure, Classification, Connection } from '../provider.ts';
+import { sha256, verifySignature } from '../signatures.ts';
 import type { Registration, TrackedNumber, TrackingEvent, TrackingProvider, TrackingUpdate } from '../tracking.ts';
-import { type Fields, fieldsOf, instantOf, listOf, numberOf, placeOf, textOf } from './read.ts';
+import { type Fields, fieldsOf, instantOf, joinLocation, listOf, numberOf, textOf } from './fields.ts';
 
 const ALREADY_REGISTERED = -18019901;
 const NOT_REGISTERED = -18019902;
@@ -18,11 +18,11 @@ export const track17: TrackingProvider = {
   limits: { perSecond: 3, concurrent: 2, checkedOn: '2026-08-20' },
   webhookSecret: 'secret',
   capabilities: { batch: 40, registerBatch: 40, poll: true, stop: true, detectsCarrier: true },
-  webhookAnswer: { code: 0 },
+  webhookResponse: { code: 0 },
   classify,
 
-  async check(link) {
-    const quota = fieldsOf((await ask(link, 'getquota', [], false)).data);
+  async check(connection) {
+    const quota = fieldsOf((await callApi(connection, 'getquota', [], false)).data);
     return {
       message: null,
       quotaTotal: numberOf(quota.quota_total),
@@ -30,28 +30,28 @@ export const track17: TrackingProvider = {
     };
   },
 
-  async register(link, numbers) {
-    const { accepted, rejected } = await askAbout(link, 'register', numbers, true);
+  async register(connection, numbers) {
+    const { accepted, rejected } = await callWithNumbers(connection, 'register', numbers, true);
     return [...accepted.map((one) => registration(one, 'registered')), ...rejected.map(rejection)];
   },
 
-  async findRegistered(link, numbers) {
-    const { accepted, rejected } = await askAbout(link, 'gettrackinfo', numbers, false);
+  async findRegistered(connection, numbers) {
+    const { accepted, rejected } = await callWithNumbers(connection, 'gettrackinfo', numbers, false);
     const known = rejected.filter(({ error }) => fieldsOf(error).code !== NOT_REGISTERED);
-    return [...accepted, ...known].map(numbered);
+    return [...accepted, ...known].map(toTrackedNumber);
   },
 
-  async poll(link, numbers) {
-    const { accepted } = await askAbout(link, 'gettrackinfo', numbers, false);
+  async poll(connection, numbers) {
+    const { accepted } = await callWithNumbers(connection, 'gettrackinfo', numbers, false);
     return accepted.map((one) => updateOf(one, null));
   },
 
-  async stop(link, numbers) {
-    await askAbout(link, 'stoptrack', numbers, true);
+  async stop(connection, numbers) {
+    await callWithNumbers(connection, 'stoptrack', numbers, true);
   },
 
   verifyWebhook({ body, headers }, secret) {
-    return verdictOf(headers.sign?.toLowerCase(), secret, (key) => sha256(body, `/${key}`));
+    return verifySignature(headers.sign?.toLowerCase(), secret, (key) => sha256(body, `/${key}`));
   },
   deliveryKey: ({ body }) => sha256(body),
 
@@ -63,7 +63,7 @@ export const track17: TrackingProvider = {
   },
 };
 
-function classify(failure: CallFailure): Classified | null {
+function classify(failure: CallFailure): Classification | null {
   const classified = classifyJson(failure);
   if (classified || failure.kind !== 'response') return classified;
   const { code } = jsonOf(failure.response) ?? {};
@@ -74,24 +74,35 @@ function classify(failure: CallFailure): Classified | null {
   return { errorClass: 'fatal', message, code: String(code) };
 }
 
-async function ask(link: Link, what: string, body: unknown, writes: boolean): Promise<Fields> {
-  const headers = { '17token': link.secret, 'content-type': 'application/json' };
-  const response = await link.send({ method: 'POST', path: `/${what}`, headers, body: JSON.stringify(body), writes });
+async function callApi(connection: Connection, what: string, body: unknown, writes: boolean): Promise<Fields> {
+  const headers = { '17token': connection.secret, 'content-type': 'application/json' };
+  const response = await connection.send({
+    method: 'POST',
+    path: `/${what}`,
+    headers,
+    body: JSON.stringify(body),
+    writes,
+  });
   return jsonOf(response) ?? {};
 }
 
-async function askAbout(link: Link, what: string, numbers: readonly TrackedNumber[], writes: boolean) {
+async function callWithNumbers(
+  connection: Connection,
+  what: string,
+  numbers: readonly TrackedNumber[],
+  writes: boolean,
+) {
   const body = numbers.map(({ number, carrier }) => ({ number, ...(carrier && { carrier: Number(carrier) }) }));
-  const { accepted, rejected } = fieldsOf((await ask(link, what, body, writes)).data);
+  const { accepted, rejected } = fieldsOf((await callApi(connection, what, body, writes)).data);
   return { accepted: listOf(accepted), rejected: listOf(rejected) };
 }
 
-function numbered({ number, carrier }: Fields): TrackedNumber {
+function toTrackedNumber({ number, carrier }: Fields): TrackedNumber {
   return { number: textOf(number) ?? '', carrier: textOf(carrier) };
 }
 
 function registration(one: Fields, outcome: Registration['outcome']): Registration {
-  return { ...numbered(one), outcome, code: null, message: null, errorClass: null };
+  return { ...toTrackedNumber(one), outcome, code: null, message: null, errorClass: null };
 }
 
 function rejection(one: Fields): Registration {
@@ -102,33 +113,33 @@ function rejection(one: Fields): Registration {
 }
 
 function updateOf(one: Fields, stopReason: string | null): TrackingUpdate {
-  const who = numbered(one);
+  const parcel = toTrackedNumber(one);
   const info = fieldsOf(one.track_info);
   const { status, sub_status } = fieldsOf(info.latest_status);
   const events = listOf(fieldsOf(info.tracking).providers).flatMap(({ events: told }) => listOf(told));
   return {
-    ...who,
+    ...parcel,
     providerStatus: textOf(status),
     subStatus: textOf(sub_status),
     correctedCarrier: null,
     stopReason,
-    events: events.map((event) => eventOf(who, event)).filter((event) => event !== null),
+    events: events.map((event) => eventOf(parcel, event)).filter((event) => event !== null),
   };
 }
 
-function eventOf(who: TrackedNumber, event: Fields): TrackingEvent | null {
-  const when = instantOf(event.time_utc ?? event.time_iso, 'Z');
-  if (!when) return null;
+function eventOf(parcel: TrackedNumber, event: Fields): TrackingEvent | null {
+  const time = instantOf(event.time_utc ?? event.time_iso, 'Z');
+  if (!time) return null;
   const subStatus = textOf(event.sub_status);
   const address = fieldsOf(event.address);
   return {
-    ...who,
-    ...when,
+    ...parcel,
+    ...time,
     // Sub-statuses are prefixed with the status: `InTransit_Departure`.
     providerStatus: subStatus?.split('_')[0] ?? textOf(event.stage),
     subStatus,
     text: textOf(event.description) ?? '',
-    place: textOf(event.location) ?? placeOf(address.city, address.state),
+    place: textOf(event.location) ?? joinLocation(address.city, address.state),
     country: textOf(address.country),
     raw: event,
   };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { hmacSha256 } from '../signatures.ts';
-import { answer, type KnownNumber, type Simulator } from './simulator.ts';
-import { type Stage, type StoryEvent, storyOf } from './story.ts';
+import { type SimulatedEvent, type Stage, simulatedEvents } from './simulated-events.ts';
+import { jsonResponse, type SimulatedParcel, type Simulator } from './simulator.ts';
 
-const WORDS: Record<Stage, readonly [status: string, detail: string]> = {
+const STATUSES: Record<Stage, readonly [status: string, detail: string]> = {
   info: ['pre_transit', 'label_created'],
   pickedUp: ['in_transit', 'accepted'],
   departure: ['in_transit', 'departed_facility'],
@@ -19,30 +19,30 @@ const WORDS: Record<Stage, readonly [status: string, detail: string]> = {
 
 /** EasyPost: one tracker per number; creating it again returns the existing one. */
 export const easypostSimulator: Simulator = {
-  async handle({ method, path, headers, body }, world) {
-    const { state, now } = world;
-    const basic = `Basic ${Buffer.from(`${world.secret}:`).toString('base64')}`;
+  async handle({ method, path, headers, body }, context) {
+    const { state, now } = context;
+    const basic = `Basic ${Buffer.from(`${context.secret}:`).toString('base64')}`;
     if (headers.authorization !== basic) return failure(401, 'APIKEY.INACTIVE', 'This api key is no longer active.');
     const { searchParams } = new URL(path, 'https://simulator');
     if (method === 'GET') {
       const number = searchParams.get('tracking_code');
       const found = number ? await state.find([number]) : [];
-      return answer(200, { trackers: found.map((one) => trackerOf(one, now)), has_more: false });
+      return jsonResponse(200, { trackers: found.map((one) => trackerOf(one, now)), has_more: false });
     }
     const { tracker = {} } = JSON.parse(body ?? '{}') as { tracker?: Record<string, string> };
     const { tracking_code = '', carrier = 'UPS' } = tracker;
     if (tracking_code.length < 5) return failure(422, 'TRACKER.CREATE.ERROR', 'The tracking code is invalid.');
     await state.add([{ number: tracking_code, carrier }], now);
     const [made] = await state.find([tracking_code]);
-    return answer(200, made ? trackerOf(made, now) : {});
+    return jsonResponse(200, made ? trackerOf(made, now) : {});
   },
 
-  webhook(parcel, world, signature) {
-    const { length } = storyOf(parcel, world.now);
+  webhook(parcel, context, signature) {
+    const { length } = simulatedEvents(parcel, context.now);
     const id = `evt_${createHash('sha256').update(`${parcel.number} ${length}`).digest('hex').slice(0, 32)}`;
-    const event = { id, object: 'Event', description: 'tracker.updated', result: trackerOf(parcel, world.now) };
+    const event = { id, object: 'Event', description: 'tracker.updated', result: trackerOf(parcel, context.now) };
     const body = Buffer.from(JSON.stringify(event));
-    const key = (signature === 'valid' ? world.webhookSecret : `${world.webhookSecret}-other`).normalize('NFKD');
+    const key = (signature === 'valid' ? context.webhookSecret : `${context.webhookSecret}-other`).normalize('NFKD');
     const sign: Record<string, string> =
       signature === 'missing' ? {} : { 'x-hmac-signature': `hmac-sha256-hex=${hmacSha256(body, key, 'hex')}` };
     return { headers: { 'content-type': 'application/json', ...sign }, body };
@@ -50,13 +50,13 @@ export const easypostSimulator: Simulator = {
 };
 
 function failure(status: number, code: string, message: string) {
-  return answer(status, { error: { code, message } });
+  return jsonResponse(status, { error: { code, message } });
 }
 
-function trackerOf(parcel: KnownNumber, now: Date) {
-  const events = storyOf(parcel, now);
+function trackerOf(parcel: SimulatedParcel, now: Date) {
+  const events = simulatedEvents(parcel, now);
   const last = events.at(-1);
-  const [status, status_detail] = last ? WORDS[last.stage] : ['unknown', 'unknown'];
+  const [status, status_detail] = last ? STATUSES[last.stage] : ['unknown', 'unknown'];
   return {
     id: `trk_${Buffer.from(parcel.number).toString('hex')}`,
     object: 'Tracker',
@@ -68,7 +68,7 @@ function trackerOf(parcel: KnownNumber, now: Date) {
   };
 }
 
-function detailOf({ stage, at, text, city, country }: StoryEvent) {
-  const [status, status_detail] = WORDS[stage];
+function detailOf({ stage, at, text, city, country }: SimulatedEvent) {
+  const [status, status_detail] = STATUSES[stage];
   return { message: text, status, status_detail, datetime: at.toISOString(), tracking_location: { city, country } };
 }

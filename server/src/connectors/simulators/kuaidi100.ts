@@ -1,11 +1,11 @@
 import { signParam } from '../providers/kuaidi100.ts';
-import { answer, type KnownNumber, type Simulator } from './simulator.ts';
-import { type Stage, type StoryEvent, storyOf } from './story.ts';
+import { type SimulatedEvent, type Stage, simulatedEvents } from './simulated-events.ts';
+import { jsonResponse, type SimulatedParcel, type Simulator } from './simulator.ts';
 
 const MAX_LENGTH = 32;
 const BEIJING = 8 * 3_600_000;
 /** `state` of the parcel and the provider's name for it. */
-const WORDS: Record<Stage, readonly [state: string, word: string]> = {
+const STATUSES: Record<Stage, readonly [state: string, word: string]> = {
   info: ['101', '已下单'],
   pickedUp: ['103', '已揽收'],
   departure: ['0', '在途'],
@@ -21,34 +21,34 @@ const WORDS: Record<Stage, readonly [state: string, word: string]> = {
 
 /** Kuaidi100 subscriptions: one number per call, rejected when repeated. */
 export const kuaidi100Simulator: Simulator = {
-  async handle({ path, body }, world) {
-    if (path !== '/poll') return answer(404, {});
+  async handle({ path, body }, context) {
+    if (path !== '/poll') return jsonResponse(404, {});
     const param = new URLSearchParams(body ?? '').get('param') ?? '{}';
     const { number = '', company = '', key } = JSON.parse(param) as Record<'number' | 'company' | 'key', string>;
-    const refused = (returnCode: string, message: string) => answer(200, { result: false, returnCode, message });
-    if (key !== world.secret) return refused('600', '您不是合法的订阅者');
-    if (number === '' || number.length > MAX_LENGTH) return refused('700', '订阅方的订阅数据存在错误');
-    const fresh = await world.state.add([{ number, carrier: company || 'ems' }], world.now);
-    if (fresh.length === 0) return refused('501', '重复订阅');
-    return answer(200, { result: true, returnCode: '200', message: '提交成功' });
+    const reject = (returnCode: string, message: string) => jsonResponse(200, { result: false, returnCode, message });
+    if (key !== context.secret) return reject('600', '您不是合法的订阅者');
+    if (number === '' || number.length > MAX_LENGTH) return reject('700', '订阅方的订阅数据存在错误');
+    const added = await context.state.add([{ number, carrier: company || 'ems' }], context.now);
+    if (added.length === 0) return reject('501', '重复订阅');
+    return jsonResponse(200, { result: true, returnCode: '200', message: '提交成功' });
   },
 
-  webhook(parcel, world, signature) {
-    const param = JSON.stringify(paramOf(parcel, world.now));
-    const salt = signature === 'valid' ? world.webhookSecret : `${world.webhookSecret}-other`;
+  webhook(parcel, context, signature) {
+    const param = JSON.stringify(paramOf(parcel, context.now));
+    const salt = signature === 'valid' ? context.webhookSecret : `${context.webhookSecret}-other`;
     const form = new URLSearchParams({ ...(signature !== 'missing' && { sign: signParam(param, salt) }), param });
     return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: Buffer.from(form.toString()) };
   },
 };
 
-function paramOf(parcel: KnownNumber, now: Date) {
-  const events = storyOf(parcel, now);
+function paramOf(parcel: SimulatedParcel, now: Date) {
+  const events = simulatedEvents(parcel, now);
   const last = events.at(-1);
-  const state = last ? WORDS[last.stage][0] : '0';
-  const lost = events.length === 0;
+  const state = last ? STATUSES[last.stage][0] : '0';
+  const isUnknown = events.length === 0;
   return {
-    status: statusOf(lost, state),
-    message: lost ? '3天查询无记录' : '',
+    status: statusOf(isUnknown, state),
+    message: isUnknown ? '3天查询无记录' : '',
     autoCheck: '0',
     comOld: parcel.carrier ?? '',
     comNew: '',
@@ -64,19 +64,19 @@ function paramOf(parcel: KnownNumber, now: Date) {
 }
 
 /** Whether tracking of the parcel continues. */
-function statusOf(lost: boolean, state: string): string {
-  if (lost) return 'abort';
+function statusOf(isUnknown: boolean, state: string): string {
+  if (isUnknown) return 'abort';
   return state === '3' ? 'shutdown' : 'polling';
 }
 
-function eventOf({ stage, at, text, city }: StoryEvent) {
+function eventOf({ stage, at, text, city }: SimulatedEvent) {
   const time = new Date(at.getTime() + BEIJING).toISOString().slice(0, 19).replace('T', ' ');
   return {
     context: `【${city}】${text}`,
     time,
     ftime: time,
-    status: WORDS[stage][1],
-    statusCode: WORDS[stage][0],
+    status: STATUSES[stage][1],
+    statusCode: STATUSES[stage][0],
     areaName: city,
   };
 }

@@ -1,22 +1,22 @@
-import type { KnownNumber, SimulatorState } from './simulator.ts';
+import type { SimulatedParcel, SimulatorState } from './simulator.ts';
 
 /** In-memory state of a simulator. */
 export function memoryState(): SimulatorState {
-  const known = new Map<string, KnownNumber>();
+  const parcels = new Map<string, SimulatedParcel>();
   return {
-    find: async (numbers) => numbers.map((number) => known.get(number)).filter((one) => one !== undefined),
+    find: async (numbers) => numbers.map((number) => parcels.get(number)).filter((one) => one !== undefined),
     async add(numbers, at) {
-      const fresh = numbers.filter(({ number }) => !known.has(number));
-      for (const one of fresh) known.set(one.number, { ...one, registeredAt: at.toISOString(), stoppedAt: null });
-      return fresh.map(({ number }) => number);
+      const added = numbers.filter(({ number }) => !parcels.has(number));
+      for (const one of added) parcels.set(one.number, { ...one, registeredAt: at.toISOString(), stoppedAt: null });
+      return added.map(({ number }) => number);
     },
     async stop(numbers, at) {
       for (const number of numbers) {
-        const one = known.get(number);
-        if (one) known.set(number, { ...one, stoppedAt: at.toISOString() });
+        const one = parcels.get(number);
+        if (one) parcels.set(number, { ...one, stoppedAt: at.toISOString() });
       }
     },
-    count: async () => known.size,
-    latest: async () => [...known.values()].at(-1),
+    count: async () => parcels.size,
+    latest: async () => [...parcels.values()].at(-1),
   };
 }

@@ -2,33 +2,39 @@ import type { OutgoingRequest, ProviderResponse } from '../provider.ts';
 import type { TrackedNumber } from '../tracking.ts';
 
 /** A parcel tracked by a simulator. */
-export type KnownNumber = TrackedNumber & { registeredAt: string; stoppedAt: string | null };
+export type SimulatedParcel = TrackedNumber & { registeredAt: string; stoppedAt: string | null };
 
 /** State of a simulator. */
 export type SimulatorState = {
-  find(numbers: readonly string[]): Promise<KnownNumber[]>;
+  find(numbers: readonly string[]): Promise<SimulatedParcel[]>;
   /** Returns the numbers that are new. */
   add(numbers: readonly TrackedNumber[], at: Date): Promise<string[]>;
   stop(numbers: readonly string[], at: Date): Promise<void>;
   count(): Promise<number>;
   /** The most recently registered parcel. */
-  latest(): Promise<KnownNumber | undefined>;
+  latest(): Promise<SimulatedParcel | undefined>;
 };
 
 /** Context of a simulated request. */
-export type World = { state: SimulatorState; now: Date; secret: string; webhookSecret: string; quota: number };
+export type SimulatorContext = {
+  state: SimulatorState;
+  now: Date;
+  secret: string;
+  webhookSecret: string;
+  quota: number;
+};
 
 export type SimulatedWebhook = { headers: Record<string, string>; body: Buffer };
 export type Signature = 'valid' | 'missing' | 'wrong';
 
 /** Simulates a provider according to its public documentation. */
 export type Simulator = {
-  handle(request: OutgoingRequest, world: World): Promise<ProviderResponse>;
+  handle(request: OutgoingRequest, context: SimulatorContext): Promise<ProviderResponse>;
   /** A webhook about a parcel with a valid signature, no signature, or one of another secret. */
-  webhook(parcel: KnownNumber, world: World, signature: Signature): SimulatedWebhook;
+  webhook(parcel: SimulatedParcel, context: SimulatorContext, signature: Signature): SimulatedWebhook;
 };
 
 /** A JSON response. */
-export function answer(status: number, body: unknown, headers: Record<string, string> = {}): ProviderResponse {
+export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): ProviderResponse {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }

@@ -1,10 +1,16 @@
 import { sha256 } from '../signatures.ts';
-import { answer, type KnownNumber, type Signature, type Simulator, type World } from './simulator.ts';
-import { type Stage, type StoryEvent, storyOf } from './story.ts';
+import { type SimulatedEvent, type Stage, simulatedEvents } from './simulated-events.ts';
+import {
+  jsonResponse,
+  type Signature,
+  type SimulatedParcel,
+  type Simulator,
+  type SimulatorContext,
+} from './simulator.ts';
 
 const MAX_NUMBERS = 40;
 /** Status, sub-status and stage. */
-const WORDS: Record<Stage, readonly [status: string, subStatus: string]> = {
+const STATUSES: Record<Stage, readonly [status: string, subStatus: string]> = {
   info: ['InfoReceived', 'InfoReceived'],
   pickedUp: ['InTransit', 'InTransit_PickedUp'],
   departure: ['InTransit', 'InTransit_Departure'],
@@ -18,68 +24,73 @@ const WORDS: Record<Stage, readonly [status: string, subStatus: string]> = {
   exception: ['Exception', 'Exception_Other'],
 };
 
-type Asked = { number: string; carrier?: number };
+type NumberRequest = { number: string; carrier?: number };
 
 /** 17TRACK 2.4: registers at most 40 numbers per call, each of which counts against the quota. */
 export const track17Simulator: Simulator = {
-  async handle({ path, headers, body }, world) {
-    if (headers['17token'] !== world.secret) return answer(401, { code: -18010002, data: {} });
-    if (path === '/getquota') return answer(200, { code: 0, data: await quotaOf(world) });
-    const asked = JSON.parse(body ?? '[]') as Asked[];
-    if (asked.length > MAX_NUMBERS) return answer(200, { code: -18010012, data: {} });
-    if (path === '/register') return await register(asked, world);
-    const known = new Map((await world.state.find(asked.map(({ number }) => number))).map((one) => [one.number, one]));
-    if (path === '/stoptrack') await world.state.stop([...known.keys()], world.now);
-    const missing = asked.filter(({ number }) => !known.has(number));
-    const told = path === '/gettrackinfo' ? (one: KnownNumber) => dataOf(one, world.now) : identityOf;
-    return listed(
-      [...known.values()].map(told),
-      missing.map((one) => rejected(one.number, -18019902, 'Not registered.')),
+  async handle({ path, headers, body }, context) {
+    if (headers['17token'] !== context.secret) return jsonResponse(401, { code: -18010002, data: {} });
+    if (path === '/getquota') return jsonResponse(200, { code: 0, data: await quotaOf(context) });
+    const requested = JSON.parse(body ?? '[]') as NumberRequest[];
+    if (requested.length > MAX_NUMBERS) return jsonResponse(200, { code: -18010012, data: {} });
+    if (path === '/register') return await register(requested, context);
+    const known = new Map(
+      (await context.state.find(requested.map(({ number }) => number))).map((one) => [one.number, one]),
+    );
+    if (path === '/stoptrack') await context.state.stop([...known.keys()], context.now);
+    const missing = requested.filter(({ number }) => !known.has(number));
+    const describe = path === '/gettrackinfo' ? (one: SimulatedParcel) => dataOf(one, context.now) : identityOf;
+    return listResponse(
+      [...known.values()].map(describe),
+      missing.map((one) => rejection(one.number, -18019902, 'Not registered.')),
     );
   },
 
-  webhook(parcel, world, signature) {
+  webhook(parcel, context, signature) {
     const event = parcel.stoppedAt ? 'TRACKING_STOPPED' : 'TRACKING_UPDATED';
-    const body = Buffer.from(JSON.stringify({ event, data: dataOf(parcel, world.now) }));
-    return { headers: { 'content-type': 'application/json', ...signed(body, world.secret, signature) }, body };
+    const body = Buffer.from(JSON.stringify({ event, data: dataOf(parcel, context.now) }));
+    return {
+      headers: { 'content-type': 'application/json', ...signatureHeaders(body, context.secret, signature) },
+      body,
+    };
   },
 };
 
-async function quotaOf({ state, quota }: World) {
+async function quotaOf({ state, quota }: SimulatorContext) {
   const used = await state.count();
   return { quota_total: quota, quota_used: used, quota_remain: Math.max(0, quota - used) };
 }
 
-async function register(asked: readonly Asked[], world: World) {
-  const { state, now, quota } = world;
+async function register(requested: readonly NumberRequest[], context: SimulatorContext) {
+  const { state, now, quota } = context;
   const left = quota - (await state.count());
-  const known = new Set((await state.find(asked.map(({ number }) => number))).map(({ number }) => number));
-  const fresh = asked.filter(({ number }) => !known.has(number));
-  const within = fresh
+  const known = new Set((await state.find(requested.map(({ number }) => number))).map(({ number }) => number));
+  const unregistered = requested.filter(({ number }) => !known.has(number));
+  const accepted = unregistered
     .slice(0, Math.max(0, left))
     .map(({ number, carrier = 3011 }) => ({ number, carrier: String(carrier) }));
-  if (fresh.length > 0 && within.length === 0) return answer(200, { code: -18019908, data: {} });
-  await state.add(within, now);
-  return listed(within.map(identityOf), [
-    ...[...known].map((number) => rejected(number, -18019901, 'Already registered.')),
-    ...fresh.slice(within.length).map(({ number }) => rejected(number, -18019908, 'Quota exhausted.')),
+  if (unregistered.length > 0 && accepted.length === 0) return jsonResponse(200, { code: -18019908, data: {} });
+  await state.add(accepted, now);
+  return listResponse(accepted.map(identityOf), [
+    ...[...known].map((number) => rejection(number, -18019901, 'Already registered.')),
+    ...unregistered.slice(accepted.length).map(({ number }) => rejection(number, -18019908, 'Quota exhausted.')),
   ]);
 }
 
-function listed(accepted: unknown[], rejectedOnes: unknown[]) {
-  return answer(200, { code: 0, data: { accepted, rejected: rejectedOnes } });
+function listResponse(accepted: unknown[], rejectedOnes: unknown[]) {
+  return jsonResponse(200, { code: 0, data: { accepted, rejected: rejectedOnes } });
 }
 
-function rejected(number: string, code: number, message: string) {
+function rejection(number: string, code: number, message: string) {
   return { number, error: { code, message } };
 }
 
-function identityOf({ number, carrier }: Pick<KnownNumber, 'number' | 'carrier'>) {
+function identityOf({ number, carrier }: Pick<SimulatedParcel, 'number' | 'carrier'>) {
   return { origin: 1, number, carrier: Number(carrier ?? 3011) };
 }
 
-function dataOf(parcel: KnownNumber, now: Date) {
-  const events = storyOf(parcel, now);
+function dataOf(parcel: SimulatedParcel, now: Date) {
+  const events = simulatedEvents(parcel, now);
   const [status, sub_status] = lastOf(events);
   return {
     ...identityOf(parcel),
@@ -90,24 +101,24 @@ function dataOf(parcel: KnownNumber, now: Date) {
   };
 }
 
-function lastOf(events: readonly StoryEvent[]): readonly [string, string] {
+function lastOf(events: readonly SimulatedEvent[]): readonly [string, string] {
   const last = events.at(-1);
-  return last ? WORDS[last.stage] : ['NotFound', 'NotFound_Other'];
+  return last ? STATUSES[last.stage] : ['NotFound', 'NotFound_Other'];
 }
 
-function eventOf({ stage, at, text, city, country }: StoryEvent) {
+function eventOf({ stage, at, text, city, country }: SimulatedEvent) {
   const time = at.toISOString();
   return {
     time_iso: time,
     time_utc: time,
     description: text,
     location: city,
-    sub_status: WORDS[stage][1],
+    sub_status: STATUSES[stage][1],
     address: { country, city },
   };
 }
 
-function signed(body: Buffer, secret: string, signature: Signature): Record<string, string> {
+function signatureHeaders(body: Buffer, secret: string, signature: Signature): Record<string, string> {
   if (signature === 'missing') return {};
   return { sign: sha256(body, `/${signature === 'valid' ? secret : `${secret}-other`}`) };
 }

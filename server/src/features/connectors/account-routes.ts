@@ -1,15 +1,15 @@
 import { type ConnectorAccount, commonFailures, connector } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import {
+  deleteAccount,
   findAccount,
   listAccounts,
   lockAccount,
-  removeAccount,
   type StoredAccount,
-  setState,
+  setAccountState,
 } from '../../connectors/account-store.ts';
 import { checkAccount } from '../../connectors/check-account.ts';
-import { webhookUrlOf } from '../../connectors/open-link.ts';
+import { webhookUrlOf } from '../../connectors/open-connection.ts';
 import { allProviders } from '../../connectors/registry.ts';
 import type { Db } from '../../kernel/db.ts';
 import { fail, required } from '../../kernel/fail.ts';
@@ -51,19 +51,19 @@ export function serveAccounts(app: FastifyInstance): void {
       return await told(db, id);
     },
     async remove({ db, actor, request, query: { id } }) {
-      const gone = required(await removeAccount(db, id), notFound);
+      const gone = required(await deleteAccount(db, id), notFound);
       await writeAudit(db, { actor, request }, 'connectorRemoved', gone);
       return null;
     },
     async pause({ db, actor, request, body }) {
       const { name } = await current(db, body);
-      await setState(db, body.id, 'paused', 'manual');
+      await setAccountState(db, body.id, 'paused', 'manual');
       await writeAudit(db, { actor, request }, 'connectorPaused', { account: name });
       return await told(db, body.id);
     },
     async resume({ db, actor, request, body }) {
       const { name, pauseReason } = await current(db, body);
-      await setState(db, body.id, 'active', null);
+      await setAccountState(db, body.id, 'active', null);
       await writeAudit(db, { actor, request }, 'connectorResumed', { account: name, reason: pauseReason });
       return await told(db, body.id);
     },

@@ -7,10 +7,10 @@ import { type Person, test } from '../../../test/kit.ts';
 import { expectAnswer } from '../../../test/reply-check.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { activeAccounts } from '../../connectors/account-store.ts';
-import { tidyConnectors } from '../../connectors/jobs.ts';
+import { deleteExpiredRecords } from '../../connectors/delete-expired-records.ts';
 import { openTracking } from '../../connectors/open-tracking.ts';
 import { processWebhook } from '../../connectors/process-webhook.ts';
-import { findProvider, onTracking } from '../../connectors/registry.ts';
+import { findProvider, registerTrackingHandler } from '../../connectors/registry.ts';
 import { memoryState } from '../../connectors/simulators/memory.ts';
 import type { Signature } from '../../connectors/simulators/simulator.ts';
 
@@ -22,7 +22,7 @@ const NUMBER = 'RR123456785CN';
 /** What a feature has written of webhooks. */
 const written: { webhookId: string; number: string }[] = [];
 let failing = false;
-onTracking(async (_db, { webhookId, updates }) => {
+registerTrackingHandler(async (_db, { webhookId, updates }) => {
   if (failing) throw new Error('cannot be written now');
   for (const { number } of updates) written.push({ webhookId, number });
 });
@@ -203,7 +203,7 @@ test.for(PROVIDERS)(
       await deliver(app, { provider, id, area: 'tms' }, good),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(JSON.parse(answers[0]?.answer ?? '')).toEqual(findProvider(provider)?.provider.webhookAnswer);
+    expect(JSON.parse(answers[0]?.answer ?? '')).toEqual(findProvider(provider)?.provider.webhookResponse);
     expect(
       await waiting(app).then((jobs) => Promise.all(jobs.map((job) => runJob(app, processWebhook, job)))),
     ).toHaveLength(1);
@@ -309,7 +309,7 @@ test('calls are kept for 14 days, webhooks for 30', async ({ app, as }) => {
     );
   await age('connector_call', 'at', 14);
   await age('webhook_inbox', 'received_at', 30);
-  await runJob(app, tidyConnectors, {});
+  await runJob(app, deleteExpiredRecords, {});
   expect((await client.connectorCall.list({ query: { accountId: id } })).records.map(({ url }) => url)).toEqual([
     'simulator:/getquota',
   ]);

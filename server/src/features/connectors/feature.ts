@@ -1,7 +1,7 @@
 import { connectorsFeature } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { checkAccounts, checkOneAccount } from '../../connectors/check-jobs.ts';
-import { tidyConnectors } from '../../connectors/jobs.ts';
+import { deleteExpiredRecords } from '../../connectors/delete-expired-records.ts';
 import { processWebhook } from '../../connectors/process-webhook.ts';
 import { trackingProviders } from '../../connectors/providers/index.ts';
 import { pushFromSandbox, pushFromSandboxes } from '../../connectors/push-from-sandbox.ts';
@@ -53,7 +53,14 @@ export const feature = defineFeature(connectorsFeature, {
     'webhookInbox.replay': '重新处理推送',
     'webhookInbox.simulate': '模拟推送',
   },
-  jobs: () => [checkAccounts, checkOneAccount, processWebhook, tidyConnectors, pushFromSandbox, pushFromSandboxes],
+  jobs: () => [
+    checkAccounts,
+    checkOneAccount,
+    processWebhook,
+    deleteExpiredRecords,
+    pushFromSandbox,
+    pushFromSandboxes,
+  ],
 });
 
 async function serve(app: FastifyInstance): Promise<void> {

@@ -2,14 +2,14 @@ import { commonFailures, connectorCall, connectorFailures, webhookInbox } from '
 import type { FastifyInstance } from 'fastify';
 import { findAccount } from '../../connectors/account-store.ts';
 import { listCalls } from '../../connectors/call-store.ts';
-import { findWebhook, listWebhooks, reopenWebhook } from '../../connectors/inbox-store.ts';
+import { findWebhook, listWebhooks, requeueWebhook } from '../../connectors/inbox-store.ts';
 import { processWebhook } from '../../connectors/process-webhook.ts';
 import { receiveWebhook } from '../../connectors/receive-webhook.ts';
 import { providerOf } from '../../connectors/registry.ts';
 import { openSecrets } from '../../connectors/secrets.ts';
 import { SAMPLE_PARCELS } from '../../connectors/simulators/sample-parcels.ts';
-import type { KnownNumber, SimulatorState } from '../../connectors/simulators/simulator.ts';
-import { worldOf } from '../../connectors/simulators/world.ts';
+import type { SimulatedParcel, SimulatorState } from '../../connectors/simulators/simulator.ts';
+import { simulatorContextOf } from '../../connectors/simulators/simulator-context.ts';
 import { fail, required } from '../../kernel/fail.ts';
 import { enqueue } from '../../kernel/job.ts';
 import { mount } from '../../kernel/mount.ts';
@@ -34,7 +34,7 @@ export function serveInbox(app: FastifyInstance): void {
       return { ...found, body: found.body.toString('utf8').replaceAll('\0', '').toWellFormed() };
     },
     async replay({ db, actor, request, body: { id } }) {
-      if (!(await reopenWebhook(db, id))) fail(notFound);
+      if (!(await requeueWebhook(db, id))) fail(notFound);
       await enqueue(db, processWebhook, { id });
       await writeAudit(db, { actor, request }, 'webhookReplayed', { webhook: id });
       return null;
@@ -44,17 +44,17 @@ export function serveInbox(app: FastifyInstance): void {
       const account = required(await findAccount(db, id), notFound);
       if (!account.sandbox) return fail(connectorFailures.notSandbox);
       const { provider, simulator } = providerOf(account);
-      const world = worldOf({ db, settings }, account, await openSecrets(db, account));
+      const context = simulatorContextOf({ db, settings }, account, await openSecrets(db, account));
       // A new account follows no parcel yet, and can be tried out all the same.
-      const parcel = (await world.state.latest()) ?? (await withSample(world.state, world.now));
-      const sent = simulator.webhook(parcel, world, signature);
-      const arrived = { ...sent, provider: provider.name, accountId: id, keepsRefused: () => true };
-      return required(await receiveWebhook({ db, pool }, arrived), notFound);
+      const parcel = (await context.state.latest()) ?? (await withSample(context.state, context.now));
+      const sent = simulator.webhook(parcel, context, signature);
+      const webhook = { ...sent, provider: provider.name, accountId: id, storesRejected: () => true };
+      return required(await receiveWebhook({ db, pool }, webhook), notFound);
     },
   });
 }
 
-async function withSample(state: SimulatorState, now: Date): Promise<KnownNumber> {
+async function withSample(state: SimulatorState, now: Date): Promise<SimulatedParcel> {
   await state.add(SAMPLE_PARCELS.slice(0, 1), now);
   return required(await state.latest(), notFound);
 }

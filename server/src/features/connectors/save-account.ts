@@ -1,15 +1,15 @@
 import { commonFailures, connectorFailures, type RegistrationPrice } from '@opsyard/contract';
 import {
   type AccountFields,
-  addAccount,
-  editAccount,
+  insertAccount,
   lockAccount,
   type StoredAccount,
+  updateAccount,
 } from '../../connectors/account-store.ts';
-import { sandboxSecrets } from '../../connectors/add-sandbox.ts';
-import { mayLoopback } from '../../connectors/exchange.ts';
+import { generateSandboxSecrets } from '../../connectors/add-sandbox-account.ts';
+import { allowsLoopback } from '../../connectors/exchange.ts';
 import { findProvider, providerOf } from '../../connectors/registry.ts';
-import { hintOf, placeOf, sealFor } from '../../connectors/secrets.ts';
+import { hintOf, originOf, sealAccountSecret } from '../../connectors/secrets.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Db } from '../../kernel/db.ts';
 import { fail, required } from '../../kernel/fail.ts';
@@ -41,11 +41,11 @@ export async function addConnector(
   const baseUrl = sandbox ? (draft.baseUrl ?? null) : (draft.baseUrl ?? known.baseUrl);
   await requireAddress(by.settings, baseUrl, sandbox);
   const id = newId();
-  const secrets = sandbox ? { ...sandboxSecrets(), ...draft } : draft;
+  const secrets = sandbox ? { ...generateSandboxSecrets(), ...draft } : draft;
   if (!secrets.secret) return fail(connectorFailures.secretNeeded);
   const place = { id, provider, baseUrl };
   const fields = { ...plainOf(draft, baseUrl), ...NO_SECRETS, ...(await sealed(by.db, place, secrets)) };
-  await naming(() => addAccount(by.db, id, { provider, sandbox, ...fields }));
+  await naming(() => insertAccount(by.db, id, { provider, sandbox, ...fields }));
   await writeAudit(by.db, by, 'connectorAdded', { provider, sandbox, name: draft.name, baseUrl });
   return id;
 }
@@ -57,12 +57,12 @@ export async function editConnector(by: By, id: string, version: number, draft: 
   const { sandbox, provider } = before;
   const baseUrl = draft.baseUrl === undefined ? before.baseUrl : (draft.baseUrl ?? defaultUrl(before));
   if (baseUrl !== before.baseUrl) await requireAddress(by.settings, baseUrl, sandbox);
-  const moved = placeOf(baseUrl) !== placeOf(before.baseUrl);
+  const moved = originOf(baseUrl) !== originOf(before.baseUrl);
   if (moved && (!draft.secret || (before.sealedWebhookSecret !== null && !draft.webhookSecret)))
     fail(connectorFailures.secretNeeded);
   const secrets = { ...keptSecrets(before), ...(await sealed(by.db, { id, provider, baseUrl }, draft)) };
   const plain = plainOf({ ...before, ...draft }, baseUrl);
-  await naming(() => editAccount(by.db, id, { ...plain, ...secrets }));
+  await naming(() => updateAccount(by.db, id, { ...plain, ...secrets }));
   const secret = draft.secret || draft.webhookSecret ? { secret: 'changed' } : {};
   await writeAudit(by.db, by, 'connectorChanged', {
     account: before.name,
@@ -86,14 +86,17 @@ function keptSecrets({ sealedSecret, secretHint, sealedWebhookSecret, webhookSec
 
 const NO_SECRETS = { sealedSecret: null, secretHint: null, sealedWebhookSecret: null, webhookSecretHint: null };
 type SealedFields = Pick<AccountFields, 'sealedSecret' | 'secretHint' | 'sealedWebhookSecret' | 'webhookSecretHint'>;
-type Place = Parameters<typeof sealFor>[1];
+type Place = Parameters<typeof sealAccountSecret>[1];
 
 async function sealed(db: Db, place: Place, { secret, webhookSecret }: Pick<Draft, 'secret' | 'webhookSecret'>) {
   const given: Partial<SealedFields> = {};
   if (secret)
-    Object.assign(given, { sealedSecret: await sealFor(db, place, 'secret', secret), secretHint: hintOf(secret) });
+    Object.assign(given, {
+      sealedSecret: await sealAccountSecret(db, place, 'secret', secret),
+      secretHint: hintOf(secret),
+    });
   if (webhookSecret) {
-    const sealedWebhookSecret = await sealFor(db, place, 'webhook', webhookSecret);
+    const sealedWebhookSecret = await sealAccountSecret(db, place, 'webhook', webhookSecret);
     Object.assign(given, { sealedWebhookSecret, webhookSecretHint: hintOf(webhookSecret) });
   }
   return given;
@@ -102,7 +105,7 @@ async function sealed(db: Db, place: Place, { secret, webhookSecret }: Pick<Draf
 /** Fails where nothing may be sent: in clear, with a password in the address, or to this machine and its network. */
 async function requireAddress(settings: Settings, baseUrl: string | null, sandbox: boolean): Promise<void> {
   if (baseUrl === null) return;
-  const loopback = mayLoopback({ sandbox }, settings);
+  const loopback = allowsLoopback({ sandbox }, settings);
   const url = URL.parse(baseUrl);
   if (!url || url.search || url.hash || url.username || url.password) return fail(connectorFailures.addressWrong);
   if (url.protocol !== 'https:' && !loopback) return fail(connectorFailures.addressWrong);

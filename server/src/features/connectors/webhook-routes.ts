@@ -43,7 +43,7 @@ async function take(
     { db, pool },
     {
       ...{ provider, accountId, body, headers: headersOf(request) },
-      keepsRefused: () =>
+      storesRejected: () =>
         budgets.take(`refused webhooks of ${accountId}`, { limit: REFUSED_KEPT, seconds: AN_HOUR }) === 0,
     },
   );
@@ -52,7 +52,7 @@ async function take(
   budgets.giveBack(from, 1);
   await reply
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(findProvider(provider)?.provider.webhookAnswer));
+    .send(JSON.stringify(findProvider(provider)?.provider.webhookResponse));
 }
 
 function headersOf({ headers }: FastifyRequest): Record<string, string | undefined> {

@@ -1,5 +1,5 @@
 import { channelType, logisticsFeature, reportTemplateType, waybillType } from '@opsyard/contract';
-import { onTracking } from '../../connectors/registry.ts';
+import { registerTrackingHandler } from '../../connectors/registry.ts';
 import { nobody } from '../../kernel/actor.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { recordCallNames } from '../../records/call-names.ts';
@@ -27,7 +27,7 @@ import { serveTracking } from './tracking/routes.ts';
 import { waybills } from './waybills.ts';
 import { logisticsWords } from './words.ts';
 
-onTracking(async (db, { account, updates }, change) => {
+registerTrackingHandler(async (db, { account, updates }, change) => {
   await takeUpdates({ db, change, actor: nobody }, { account, how: 'pushed', updates });
 });
 

@@ -21,7 +21,7 @@ import { differences, writeAudit } from '../../audit/index.ts';
 import { filterVisibleUsers, lockPermissions, requireVisibleUsers } from '../../identity/index.ts';
 import { outcomeOf, partitionBatch } from '../batch-outcome.ts';
 import { findAuthorities } from '../user/account-authority-store.ts';
-import type { Doing } from '../user/state.ts';
+import type { UserOperation } from '../user/user-state.ts';
 import { successMessages } from '../words.ts';
 import {
   deleteDepartRoles,
@@ -93,7 +93,7 @@ function fieldsOf({ roleCode, roleName, description }: Form) {
 }
 
 async function edit(
-  { db, change: _, ...doer }: Doing,
+  { db, change: _, ...doer }: UserOperation,
   { id, version, ...form }: Partial<Form> & { id: string; version?: number | undefined },
 ) {
   const role = required(await findDepartRole(db, id), commonFailures.notFound);
@@ -109,7 +109,7 @@ async function edit(
   return required(await findDepartRole(db, id), commonFailures.notFound);
 }
 
-async function remove({ db, change, ...doer }: Doing, ids: readonly string[]): Promise<Outcome> {
+async function remove({ db, change, ...doer }: UserOperation, ids: readonly string[]): Promise<Outcome> {
   await lockPermissions(db);
   const found = await findDepartRoleAuthorities(db, ids, { actor: doer.actor });
   if (found.length === 0) fail(commonFailures.notFound);
@@ -127,7 +127,7 @@ async function remove({ db, change, ...doer }: Doing, ids: readonly string[]): P
 }
 
 async function exchange(
-  { db, change, ...doer }: Doing,
+  { db, change, ...doer }: UserOperation,
   userId: string,
   { wanted, former }: { wanted: readonly string[]; former: readonly string[] },
 ): Promise<void> {

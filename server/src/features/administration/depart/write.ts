@@ -16,7 +16,7 @@ import { withoutNulls } from '../../../kernel/without-nulls.ts';
 import { differences, writeAudit } from '../../audit/index.ts';
 import { outcomeOf, partitionBatch } from '../batch-outcome.ts';
 import { departsOutOfScope } from '../user/departs-out-of-scope.ts';
-import type { Doing } from '../user/state.ts';
+import type { UserOperation } from '../user/user-state.ts';
 import { successMessages } from '../words.ts';
 import {
   DEEPEST,
@@ -61,7 +61,7 @@ const NEW: DepartFields = {
 
 /** Adds a department at the end of its level and returns its id. */
 export async function addDepartment(
-  { db, change: _, ...doer }: Doing,
+  { db, change: _, ...doer }: UserOperation,
   body: Static<typeof NewDepartment>,
 ): Promise<string> {
   await lockTree(db);
@@ -81,7 +81,7 @@ export async function addDepartment(
 
 /** Updates a department and its position if given; its code, missing and null fields are unchanged. */
 export async function editDepartment(
-  { db, change, ...doer }: Doing,
+  { db, change, ...doer }: UserOperation,
   form: Static<typeof DepartmentChanges>,
 ): Promise<void> {
   const body = withoutNulls(form);
@@ -104,7 +104,7 @@ export async function editDepartment(
 
 /** Moves a department below another one, to a position of that level. */
 export async function moveDepartment(
-  doing: Doing,
+  doing: UserOperation,
   { id, parentId, place }: { id: string; parentId: string | null; place: number },
 ): Promise<void> {
   const { db } = doing;
@@ -123,7 +123,7 @@ export async function moveDepartment(
 }
 
 async function moveTo(
-  { db, change, ...doer }: Doing,
+  { db, change, ...doer }: UserOperation,
   rows: readonly DepartRow[],
   { id, parentId }: { id: string; parentId: string | null },
 ) {
@@ -144,13 +144,16 @@ async function moveTo(
 }
 
 /** A user who sees only their departments must not move others below them, whose users they would see. */
-async function requireNoMoreSeen({ db, actor }: Pick<Doing, 'db' | 'actor'>, id: string, parentId: string) {
+async function requireNoMoreSeen({ db, actor }: Pick<UserOperation, 'db' | 'actor'>, id: string, parentId: string) {
   const beyond = await departsOutOfScope(db, actor, [id, parentId]);
   if (beyond.has(id) && !beyond.has(parentId)) fail(userFailures.departmentBeyond);
 }
 
 /** Deletes departments with their descendants, unless they have users. */
-export async function removeDepartments({ db, change: _, ...doer }: Doing, ids: readonly string[]): Promise<Outcome> {
+export async function removeDepartments(
+  { db, change: _, ...doer }: UserOperation,
+  ids: readonly string[],
+): Promise<Outcome> {
   await lockTree(db);
   const rows = await findDepartments(db);
   const found = rows.filter(({ id }) => ids.includes(id));

@@ -22,7 +22,7 @@ import { type AuditContext, differences, writeAudit } from '../../audit/index.ts
 import { lockPermissions } from '../../identity/index.ts';
 import { outcomeOf, partitionBatch, reportRows } from '../batch-outcome.ts';
 import { findRoleAuthorities } from '../user/account-authority-store.ts';
-import type { Doing } from '../user/state.ts';
+import type { UserOperation } from '../user/user-state.ts';
 import { successMessages } from '../words.ts';
 import {
   deleteRoles,
@@ -35,7 +35,10 @@ import {
 } from './store.ts';
 
 /** Adds a role without grants. */
-export async function addRole({ db, change: _, ...doer }: Doing, body: Static<typeof NewRole>): Promise<SysRole> {
+export async function addRole(
+  { db, change: _, ...doer }: UserOperation,
+  body: Static<typeof NewRole>,
+): Promise<SysRole> {
   const fields = {
     roleCode: body.roleCode,
     roleName: body.roleName.trim(),
@@ -52,7 +55,10 @@ export async function addRole({ db, change: _, ...doer }: Doing, body: Static<ty
 }
 
 /** Renames a role; missing and null fields are unchanged. */
-export async function editRole({ db, change: _, ...doer }: Doing, form: Static<typeof RoleChanges>): Promise<SysRole> {
+export async function editRole(
+  { db, change: _, ...doer }: UserOperation,
+  form: Static<typeof RoleChanges>,
+): Promise<SysRole> {
   const body = withoutNulls(form);
   const { id, version } = body;
   await lockPermissions(db);
@@ -79,7 +85,7 @@ async function checkCode(db: Db, { id, needed }: SysRole, code: string): Promise
 }
 
 /** Deletes roles and unassigns them. */
-export async function removeRoles({ db, change, ...doer }: Doing, ids: readonly string[]): Promise<Outcome> {
+export async function removeRoles({ db, change, ...doer }: UserOperation, ids: readonly string[]): Promise<Outcome> {
   await lockPermissions(db);
   const found = await findRoleAuthorities(db, ids, doer.actor);
   if (found.length === 0) fail(commonFailures.notFound);

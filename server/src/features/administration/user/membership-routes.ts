@@ -6,7 +6,7 @@ import { type Handlers, mount } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/numbered-page.ts';
 import { requireVisibleUsers, userScope } from '../../identity/index.ts';
 import { findDepartKeys, findRoleIds, listUsers } from './list-store.ts';
-import { assignRole, joinDepart, leaveDepart, unassignRole } from './members.ts';
+import { assignRole, joinDepart, leaveDepart, unassignRole } from './membership.ts';
 import { pageOfUsers, presenter, withVisibleUsers } from './visible-users.ts';
 
 type Memberships = Handlers<typeof membership>;

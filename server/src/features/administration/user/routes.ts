@@ -11,13 +11,13 @@ import { languageOf } from '../../../kernel/words.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { requireVisibleUsers, userScope } from '../../identity/index.ts';
 import { successMessages } from '../words.ts';
-import { addUser } from './add.ts';
-import { editUser } from './edit.ts';
+import { addUser } from './add-user.ts';
+import { editUser } from './edit-user.ts';
 import { importUsers } from './import.ts';
 import { findDeleted, findUsers, listUsers } from './list-store.ts';
 import { endSessionsOfUser, sessionsOfUser } from './sessions.ts';
 import { exportedIn } from './sheet.ts';
-import { bin, erase, freeze, restore } from './state.ts';
+import { eraseAccounts, freezeAccounts, moveAccountsToBin, restoreAccounts } from './user-state.ts';
 import { pageOfUsers, presenter, withVisibleUsers } from './visible-users.ts';
 
 type Users = Handlers<typeof user>;
@@ -72,13 +72,14 @@ function writing(
       return presenter(request)({ ...row, ...unseen });
     },
     frozenBatch: ({ body: { ids, status }, ...doing }) =>
-      withVisibleUsers(doing, idsIn(ids), (some) => freeze(doing, some, Number(status) === 2 ? 2 : 1)),
-    delete: ({ query: { id }, ...doing }) => withVisibleUsers(doing, [id], (some) => bin(doing, some)),
-    deleteBatch: ({ query: { ids }, ...doing }) => withVisibleUsers(doing, idsIn(ids), (some) => bin(doing, some)),
+      withVisibleUsers(doing, idsIn(ids), (some) => freezeAccounts(doing, some, Number(status) === 2 ? 2 : 1)),
+    delete: ({ query: { id }, ...doing }) => withVisibleUsers(doing, [id], (some) => moveAccountsToBin(doing, some)),
+    deleteBatch: ({ query: { ids }, ...doing }) =>
+      withVisibleUsers(doing, idsIn(ids), (some) => moveAccountsToBin(doing, some)),
     putRecycleBin: ({ body: { userIds }, ...doing }) =>
-      withVisibleUsers(doing, idsIn(userIds), (some) => restore(doing, some)),
+      withVisibleUsers(doing, idsIn(userIds), (some) => restoreAccounts(doing, some)),
     deleteRecycleBin: ({ query: { userIds }, ...doing }) =>
-      withVisibleUsers(doing, idsIn(userIds), (some) => erase(doing, some)),
+      withVisibleUsers(doing, idsIn(userIds), (some) => eraseAccounts(doing, some)),
   };
 }
 

@@ -7,7 +7,7 @@ import { writeAudit } from '../../audit/index.ts';
 import { deviceOf, endSessionById, endUserSessions, listSessions } from '../../identity/index.ts';
 import { findAuthorities } from './account-authority-store.ts';
 import { findUser } from './list-store.ts';
-import type { Doing } from './state.ts';
+import type { UserOperation } from './user-state.ts';
 
 /** Sessions of a user. */
 export async function sessionsOfUser(db: Db, request: FastifyRequest, userId: string) {
@@ -19,7 +19,7 @@ export async function sessionsOfUser(db: Db, request: FastifyRequest, userId: st
 
 /** Ends one session of a user, or all sessions and API tokens. */
 export async function endSessionsOfUser(
-  { db, change, ...doer }: Doing,
+  { db, change, ...doer }: UserOperation,
   { userId, id }: { userId: string; id?: string },
 ): Promise<{ ended: number }> {
   const [standing] = await findAuthorities(db, [userId], doer.actor);
@@ -32,7 +32,11 @@ export async function endSessionsOfUser(
   return { ended };
 }
 
-async function endOne({ db, change }: Pick<Doing, 'db' | 'change'>, userId: string, id: string): Promise<number> {
+async function endOne(
+  { db, change }: Pick<UserOperation, 'db' | 'change'>,
+  userId: string,
+  id: string,
+): Promise<number> {
   const session = required(await endSessionById(db, { userId, id, reason: 'administrator' }), commonFailures.notFound);
   change.announce('session', { session });
   return 1;

@@ -1,4 +1,4 @@
-import { findAccount, type StoredAccount, suitedAccount } from '../../../connectors/account-store.ts';
+import { findAccount, findAccountForDepartments, type StoredAccount } from '../../../connectors/account-store.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { chooseAccount } from './choice.ts';
@@ -27,7 +27,7 @@ export async function accountFor(
     const before = await findAccount(db, parcel.accountId);
     if (before && (parcel.provider === null || parcel.provider === before.provider)) return before;
   }
-  if (parcel.provider) return await suitedAccount(db, parcel.provider, actor.orgCodes);
+  if (parcel.provider) return await findAccountForDepartments(db, parcel.provider, actor.orgCodes);
   return await chosenFor(db, actor, parcel.carrierName);
 }
 

@@ -5,7 +5,7 @@ import { runTurn } from '../../../../test/job-scene.ts';
 import type { Person } from '../../../../test/kit.ts';
 import { personWithRules } from '../../../../test/rights-scene.ts';
 import { test } from '../../../../test/sync-scene.ts';
-import { removeAccount } from '../../../connectors/account-store.ts';
+import { deleteAccount } from '../../../connectors/account-store.ts';
 import { keepAccount } from './sync-store.ts';
 
 const VIEW: Permission[] = ['logistics:waybill:view', 'logistics:waybill:export'];
@@ -74,7 +74,7 @@ test('[BC-05] waybills are found by the account that tracks them, and no longer 
   expect(body.split(second.name)).toHaveLength(3);
   expect(body).not.toContain(`"${second.id}"`);
 
-  await removeAccount(app.db, second.id);
+  await deleteAccount(app.db, second.id);
   expect(await numbersOf(person, 'account is not empty')).toEqual([]);
   expect((await client.waybill.get({ query: { id: other.id } })).account).toBeNull();
 });

@@ -72,8 +72,8 @@ test('[BC-05] a channel without a provider has one chosen for its parcels, by su
   expect(await syncOf(person, id)).toMatchObject({
     ...{ registration: 'registered', provider: 'easypost', account: { id: cheap.id } },
   });
-  expect(await cheap.simulator.world.state.find(['AUTO000001'])).toHaveLength(1);
-  expect(await dear.simulator.world.state.count()).toBe(0);
+  expect(await cheap.simulator.context.state.find(['AUTO000001'])).toHaveLength(1);
+  expect(await dear.simulator.context.state.count()).toBe(0);
 
   const since = new Date(new Date().setUTCHours(0, 0, 0, 0)).toISOString();
   const health = await client.providerHealth.read({ query: { since } });
@@ -94,12 +94,12 @@ test('[BC-05] what may have been sent is asked of the account that sent it, thou
   const { id } = await add(person, 'AUTO000002', { channel: channel.id });
   const other = await account('easypost');
   await priced(app, other, 1);
-  await first.simulator.world.state.add([{ number: 'AUTO000002', carrier: null }], new Date());
+  await first.simulator.context.state.add([{ number: 'AUTO000002', carrier: null }], new Date());
   await app.pool.query('insert into waybill_tracking (waybill_id, account_id) values ($1, $2)', [id, first.id]);
   await app.pool.query('update record_job_item set attempt = 1');
   await workOn(app, person);
   expect(await syncOf(person, id)).toMatchObject({ registration: 'registered', account: { id: first.id } });
-  expect(await other.simulator.world.state.count()).toBe(0);
+  expect(await other.simulator.context.state.count()).toBe(0);
 
   // It is followed already: a channel that leaves the choice open pays nobody else.
   const { version } = await client.waybill.get({ query: { id } });
@@ -120,7 +120,7 @@ test('[BC-05] a number whose check digit is wrong costs no registration until so
   expect(registration).toBeNull();
   expect(await person.client.waybillSync.now({ body: { ids: [id] } })).toMatchObject({ registering: 1 });
   await workOn(app, person);
-  expect(await simulator.world.state.count()).toBe(1);
+  expect(await simulator.context.state.count()).toBe(1);
 });
 
 test('[BC-05] parcels are stopped at their provider and asked about no more, until somebody has them synchronised again', async ({
@@ -146,7 +146,7 @@ test('[BC-05] parcels are stopped at their provider and asked about no more, unt
   await skipWaits(app, job?.id ?? '');
   await runTurn(app, job?.id ?? '');
   expect(await syncOf(person, id)).toMatchObject({ registration: 'stopped', nextPollAt: null });
-  const [known] = await simulator.world.state.find(['STOP000001']);
+  const [known] = await simulator.context.state.find(['STOP000001']);
   expect(known?.stoppedAt).not.toBeNull();
   expect(await client.waybillSync.stop({ body: { ids } })).toEqual({ stopping: 0, left: 2 });
   expect(await client.waybillSync.now({ body: { ids: [id] } })).toMatchObject({ registering: 1 });

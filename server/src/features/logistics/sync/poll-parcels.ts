@@ -1,5 +1,5 @@
 import type { ConnectorParts } from '../../../connectors/exchange.ts';
-import { openTracking, type Polled } from '../../../connectors/open-tracking.ts';
+import { openTracking, type PollResult } from '../../../connectors/open-tracking.ts';
 import type { TrackedNumber } from '../../../connectors/tracking.ts';
 
 export type AskedParcel = TrackedNumber & { id: string };
@@ -9,7 +9,7 @@ export async function pollParcels(
   parts: ConnectorParts,
   accountId: string,
   parcels: readonly AskedParcel[],
-): Promise<(Polled & { account: { id: string; provider: string; name: string } }) | undefined> {
+): Promise<(PollResult & { account: { id: string; provider: string; name: string } }) | undefined> {
   const tracking = await openTracking(parts, accountId);
   if (!tracking) return undefined;
   const numbers = parcels.map(({ number, carrier }) => ({ number, carrier }));

@@ -61,7 +61,7 @@ async function askOnce({ db, settings }: JobContext<null>, { id, provider }: Sto
     const about = { recordType: 'waybill', recordIds: questions.map((one) => one.id) };
     const lookFirst = questions.some(({ mayBeThere }) => mayBeThere);
     const numbers = questions.map(({ number, carrier }) => ({ number, carrier }));
-    const done = (await tracking?.register(numbers, about, { lookFirst })) ?? [];
+    const done = (await tracking?.register(numbers, about, { lookUpFirst: lookFirst })) ?? [];
     return questions.map(({ number }) => done.find((one) => one.number === number));
   });
   return await ask(question);

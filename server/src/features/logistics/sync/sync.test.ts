@@ -5,7 +5,7 @@ import type { Person } from '../../../../test/kit.ts';
 import { runJob } from '../../../../test/run-job.ts';
 import { type Account, numberAt, test, work, workOnWebhooks } from '../../../../test/sync-scene.ts';
 import { findAccount } from '../../../connectors/account-store.ts';
-import { addSandbox } from '../../../connectors/add-sandbox.ts';
+import { addSandboxAccount } from '../../../connectors/add-sandbox-account.ts';
 import { listCalls } from '../../../connectors/call-store.ts';
 import { processWebhook } from '../../../connectors/process-webhook.ts';
 import { pushFromSandbox, pushFromSandboxes } from '../../../connectors/push-from-sandbox.ts';
@@ -52,7 +52,7 @@ test('[BC-05] a parcel is registered once its channel says with whom, and what t
   person,
 }) => {
   const { client } = person;
-  const account = await addSandbox(app.db, { provider: 'kuaidi100', name: 'Sandbox', numbers: [] }, new Date());
+  const account = await addSandboxAccount(app.db, { provider: 'kuaidi100', name: 'Sandbox', numbers: [] }, new Date());
   const channel = await client.logisticsChannel.add({
     body: {
       name: 'EMS',
@@ -143,7 +143,7 @@ test.for(['dropped', 'truncated', 500] as const)(
     const { id } = await add(person, 'YT2026000005');
     await runTurn(app, (await lastJob(person)).id);
     expect((await get(person, id)).registration).toBe('registered');
-    expect(await simulator.world.state.count()).toBe(1);
+    expect(await simulator.context.state.count()).toBe(1);
     const sent = simulator.received.filter((one) => one === 'POST /register');
     expect(sent).toHaveLength(fault === 500 ? 2 : 1);
   },
@@ -156,7 +156,7 @@ test('[BC-05] a job that was killed while it registered looks first whether the 
 }) => {
   const { simulator } = await account('track17');
   const { id } = await add(person, 'YT2026000006');
-  await simulator.world.state.add([{ number: 'YT2026000006', carrier: null }], new Date());
+  await simulator.context.state.add([{ number: 'YT2026000006', carrier: null }], new Date());
   await app.pool.query(`update record_job_item set attempt = 1`);
   await runTurn(app, (await lastJob(person)).id);
   expect((await get(person, id)).registration).toBe('registered');
@@ -196,7 +196,7 @@ test('[BC-05] a rate limit and a used-up quota are waited for, with the reason, 
   await skipWaits(app, next);
   await runTurn(app, next);
   expect(simulator.received).toHaveLength(length);
-  simulator.world.quota = 5;
+  simulator.context.quota = 5;
   await app.pool.query(`update connector_account set state = 'active', pause_reason = null`);
   await skipWaits(app, next);
   await runTurn(app, next);
@@ -215,17 +215,17 @@ test('[BC-05] many parcels are registered with few calls', async ({ app, person,
   expect(job).toMatchObject({ title: 'YT3000000000 … (60)', total: 60 });
   await runTurn(app, job.id);
   expect(await person.client.recordJob.get({ query: { id: job.id } })).toMatchObject({ state: 'succeeded', ok: 60 });
-  expect(await simulator.world.state.count()).toBe(60);
+  expect(await simulator.context.state.count()).toBe(60);
   expect(simulator.received.length).toBeLessThan(20);
   expect(await listCalls(app.db, { recordType: 'waybill', recordId: ids[0] }, { limit: 10 })).toHaveLength(1);
 });
 
 /** What a provider tells of a parcel as time passes. */
 async function story(simulator: Account['simulator'], number: string) {
-  const began = simulator.world.now.getTime();
+  const began = simulator.context.now.getTime();
   const told: Awaited<ReturnType<typeof simulator.webhook>>[] = [];
   for (let day = 0; day <= 12; day += 1) {
-    simulator.world.now = new Date(began + day * DAY - 12 * DAY);
+    simulator.context.now = new Date(began + day * DAY - 12 * DAY);
     told.push(await simulator.webhook(number));
   }
   return told;
@@ -247,7 +247,7 @@ test('[BC-05] webhooks out of order and doubled lead to the same status as in or
   const deliver = async (id: string, { headers, body }: Awaited<ReturnType<typeof mine.webhook>>) =>
     await app.inject({ method: 'POST', url: `/tms/webhook/track17/${id}`, headers, payload: body });
   const told = await story(mine, number);
-  await strange.simulator.world.state.add([{ number, carrier: null }], new Date(Date.now() - 20 * DAY));
+  await strange.simulator.context.state.add([{ number, carrier: null }], new Date(Date.now() - 20 * DAY));
   await deliver(strange.id, await strange.simulator.webhook(number));
   await work(app, processWebhook);
   expect((await get(person, first.id)).status).toBe('notFound');
@@ -326,5 +326,5 @@ test('[BC-05] parcels are queried at once when somebody wants to know, and anoth
   const { record } = await client.waybill.edit({ body: { id: moving.id, version, changes } });
   expect(record.registration).toBe('queued');
   await runTurn(app, (await lastJob(person)).id);
-  expect(await simulator.world.state.find(['YT2026000009'])).toHaveLength(1);
+  expect(await simulator.context.state.find(['YT2026000009'])).toHaveLength(1);
 });

@@ -16,64 +16,68 @@ import {
 } from './rules.ts';
 import { binUsers, eraseUsers, findClashes, restoreUsers, setStatusOf } from './state-store.ts';
 
-export type Doing = AuditContext & { db: Db; change: Change };
+export type UserOperation = AuditContext & { db: Db; change: Change };
 
 /** Freezes accounts, which ends their sessions, or unfreezes them. */
-export async function freeze(doing: Doing, ids: readonly string[], status: 1 | 2): Promise<Outcome> {
-  const { db, change, ...doer } = doing;
-  const sorted = await sorting(doing, ids, obstacleToSetting(status));
+export async function freezeAccounts(
+  operation: UserOperation,
+  ids: readonly string[],
+  status: 1 | 2,
+): Promise<Outcome> {
+  const { db, change, ...doer } = operation;
+  const sorted = await partitionUsers(operation, ids, obstacleToSetting(status));
   const changed = await setStatusOf(db, idsOf(sorted), status);
-  await follow(change, db, { ids: idsOf(sorted), reason: status === 2 ? 'frozen' : null });
+  await announceChange(change, db, { ids: idsOf(sorted), reason: status === 2 ? 'frozen' : null });
   const detail = { of: namesOf(sorted, changed), status: { from: status === 2 ? 1 : 2, to: status } };
   if (changed.length > 0) await writeAudit(db, doer, status === 2 ? 'userFrozen' : 'userThawed', detail);
   return outcomeOf(doer.request, sorted, successMessages.changed);
 }
 
 /** Moves accounts to the recycle bin, which ends their sessions. */
-export async function bin(doing: Doing, ids: readonly string[]): Promise<Outcome> {
-  const { db, change, ...doer } = doing;
-  const sorted = await sorting(doing, ids, obstacleToEnding);
+export async function moveAccountsToBin(operation: UserOperation, ids: readonly string[]): Promise<Outcome> {
+  const { db, change, ...doer } = operation;
+  const sorted = await partitionUsers(operation, ids, obstacleToEnding);
   const removed = await binUsers(db, idsOf(sorted));
-  await follow(change, db, { ids: removed, reason: 'deleted' });
+  await announceChange(change, db, { ids: removed, reason: 'deleted' });
   if (removed.length > 0) await writeAudit(db, doer, 'userDeleted', { of: namesOf(sorted, removed) });
   return outcomeOf(doer.request, sorted, successMessages.deleted);
 }
 
 /** Restores accounts from the recycle bin, unless their names are taken. */
-export async function restore(doing: Doing, ids: readonly string[]): Promise<Outcome> {
-  const { db, change, ...doer } = doing;
+export async function restoreAccounts(operation: UserOperation, ids: readonly string[]): Promise<Outcome> {
+  const { db, change, ...doer } = operation;
   const clashes = await findClashes(db, ids);
-  const sorted = await sorting(doing, ids, (standing) =>
-    obstacleToRestoring({ ...standing, taken: clashes.get(standing.id) ?? null }),
+  const sorted = await partitionUsers(operation, ids, (authority) =>
+    obstacleToRestoring({ ...authority, taken: clashes.get(authority.id) ?? null }),
   );
   const restored = await restoreUsers(db, idsOf(sorted));
-  await follow(change, db, { ids: restored, reason: null });
+  await announceChange(change, db, { ids: restored, reason: null });
   if (restored.length > 0) await writeAudit(db, doer, 'userRestored', { of: namesOf(sorted, restored) });
   return outcomeOf(doer.request, sorted, successMessages.restored);
 }
 
 /** Erases deleted accounts permanently; their records remain anonymous. */
-export async function erase(doing: Doing, ids: readonly string[]): Promise<Outcome> {
-  const { db, change: _, ...doer } = doing;
-  const sorted = await sorting(doing, ids, obstacleToErasing);
+export async function eraseAccounts(operation: UserOperation, ids: readonly string[]): Promise<Outcome> {
+  const { db, change: _, ...doer } = operation;
+  const sorted = await partitionUsers(operation, ids, obstacleToErasing);
   const erased = await eraseUsers(db, idsOf(sorted));
   if (erased.length > 0) await writeAudit(db, doer, 'userErased', { of: namesOf(sorted, erased) });
   return outcomeOf(doer.request, sorted, successMessages.deleted);
 }
 
-async function sorting(
-  { db, actor }: Doing,
+async function partitionUsers(
+  { db, actor }: UserOperation,
   ids: readonly string[],
   obstacleTo: typeof obstacleToEnding,
 ): Promise<Sorted<AccountAuthority>> {
-  const { standings, circumstances } = await authoritiesOver(db, actor, ids);
-  if (standings.length === 0) fail(commonFailures.notFound);
-  return partitionBatch(standings, (standing) => obstacleTo(standing, circumstances));
+  const { standings: authorities, circumstances } = await authoritiesOver(db, actor, ids);
+  if (authorities.length === 0) fail(commonFailures.notFound);
+  return partitionBatch(authorities, (authority) => obstacleTo(authority, circumstances));
 }
 
-type Following = { ids: readonly string[]; reason: 'frozen' | 'deleted' | null };
+type ChangedUsers = { ids: readonly string[]; reason: 'frozen' | 'deleted' | null };
 
-async function follow(change: Change, db: Db, { ids, reason }: Following) {
+async function announceChange(change: Change, db: Db, { ids, reason }: ChangedUsers) {
   if (reason) for (const userId of ids) await endUserSessions(db, change, { userId, reason });
   if (ids.length > 0) change.announce('access', { userIds: ids });
 }

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { noteError, pauseAfterCall, type StoredAccount, stateOf } from './account-store.ts';
-import { throughBreaker } from './breaker.ts';
-import { holdBack, takePlace } from './bucket-store.ts';
-import { type About, noteCall } from './call-store.ts';
+import { findAccountState, pauseAccount, recordError, type StoredAccount } from './account-store.ts';
+import { withCircuitBreaker } from './breaker.ts';
+import { acquireToken, blockRequests } from './bucket-store.ts';
+import { type About, recordCall } from './call-store.ts';
 import { ConnectorError } from './connector-error.ts';
 import { type ConnectorParts, exchange, type Secrets } from './exchange.ts';
-import type { CallFailure, Classified, Link, OutgoingRequest, ProviderResponse } from './provider.ts';
+import type { CallFailure, Classification, Connection, OutgoingRequest, ProviderResponse } from './provider.ts';
 import { providerOf } from './registry.ts';
-import { openSecrets, redacted } from './secrets.ts';
+import { openSecrets, redactSecrets } from './secrets.ts';
 
 const MAX_WAIT = 15_000;
-const SHOWN = 2_000;
+const MAX_TEXT = 2_000;
 
-export type LinkOptions = {
+export type ConnectionOptions = {
   about?: About | undefined;
   attempt?: number;
   /** A check also runs on a paused account, and never pauses one. */
@@ -20,11 +20,11 @@ export type LinkOptions = {
 };
 
 /** Opens the client of an account: requests observe the shared rate, are skipped while paused, and are recorded. */
-export async function openLink(
+export async function openConnection(
   parts: ConnectorParts,
   account: StoredAccount,
-  options: LinkOptions = {},
-): Promise<Link> {
+  options: ConnectionOptions = {},
+): Promise<Connection> {
   const secrets = await openSecrets(parts.db, account);
   const callbackUrl = webhookUrlOf(account, parts.settings.PUBLIC_URL);
   return {
@@ -40,17 +40,17 @@ export function webhookUrlOf({ provider, id }: Pick<StoredAccount, 'provider' | 
   return `${publicUrl?.replace(/\/$/, '') ?? ''}/tms/webhook/${provider}/${id}`;
 }
 
-type Sending = { request: OutgoingRequest; secrets: Secrets; options: LinkOptions };
+type PendingRequest = { request: OutgoingRequest; secrets: Secrets; options: ConnectionOptions };
 
-async function send(parts: ConnectorParts, account: StoredAccount, sending: Sending): Promise<ProviderResponse> {
+async function send(parts: ConnectorParts, account: StoredAccount, sending: PendingRequest): Promise<ProviderResponse> {
   if (!sending.options.check) await requireActive(parts, account);
-  await waitForPlace(parts, account);
+  await waitForToken(parts, account);
   const { provider } = providerOf(account);
-  return await throughBreaker(account.id, provider.limits.concurrent, () => ask(parts, account, sending));
+  return await withCircuitBreaker(account.id, provider.limits.concurrent, () => sendAndRecord(parts, account, sending));
 }
 
 async function requireActive({ db }: ConnectorParts, { id }: StoredAccount): Promise<void> {
-  const state = await stateOf(db, id);
+  const state = await findAccountState(db, id);
   if (state?.state === 'active') return;
   const reason = state?.pauseReason ?? 'manual';
   throw new ConnectorError(reason === 'manual' ? 'fatal' : reason, `the account is paused: ${reason}`, {
@@ -58,11 +58,11 @@ async function requireActive({ db }: ConnectorParts, { id }: StoredAccount): Pro
   });
 }
 
-async function waitForPlace(parts: ConnectorParts, account: StoredAccount): Promise<void> {
+async function waitForToken(parts: ConnectorParts, account: StoredAccount): Promise<void> {
   const perSecond = account.perSecond ?? providerOf(account).provider.limits.perSecond;
   const wait = parts.wait ?? sleep;
   for (let waited = 0; ; ) {
-    const left = await takePlace(parts.db, account.id, { perSecond, now: parts.now?.() });
+    const left = await acquireToken(parts.db, account.id, { perSecond, now: parts.now?.() });
     if (left === 0) return;
     if (waited + left > MAX_WAIT)
       throw new ConnectorError('retryable', 'the rate limit is reached', { retryAfter: Math.ceil(left / 1000) });
@@ -71,23 +71,27 @@ async function waitForPlace(parts: ConnectorParts, account: StoredAccount): Prom
   }
 }
 
-async function ask(parts: ConnectorParts, account: StoredAccount, sending: Sending): Promise<ProviderResponse> {
-  const began = performance.now();
+async function sendAndRecord(
+  parts: ConnectorParts,
+  account: StoredAccount,
+  sending: PendingRequest,
+): Promise<ProviderResponse> {
+  const startedAt = performance.now();
   const outcome = await exchange(parts, account, sending).catch((error: unknown) => {
     if (error instanceof ConnectorError) return error;
     throw error;
   });
-  const duration = Math.round(performance.now() - began);
+  const duration = Math.round(performance.now() - startedAt);
   const { provider } = providerOf(account);
-  const judged = outcome instanceof ConnectorError ? outcome : errorOf(outcome, provider.classify(outcome));
+  const error = outcome instanceof ConnectorError ? outcome : errorOf(outcome, provider.classify(outcome));
   const response = outcome instanceof ConnectorError || outcome.kind !== 'response' ? undefined : outcome.response;
-  await note(parts, account, { ...sending, duration, error: judged, response });
-  if (judged) return await failed(parts, account, { error: judged, response, options: sending.options });
+  await recordOutcome(parts, account, { ...sending, duration, error: error, response });
+  if (error) return await handleFailure(parts, account, { error: error, response, options: sending.options });
   if (!response) throw new Error('A call without an answer is no success');
   return response;
 }
 
-function errorOf(outcome: CallFailure, classified: Classified | null): ConnectorError | null {
+function errorOf(outcome: CallFailure, classified: Classification | null): ConnectorError | null {
   if (!classified) return null;
   const { errorClass, message, code } = classified;
   const retryAfter = outcome.kind === 'response' ? retryAfterOf(outcome.response) : undefined;
@@ -99,43 +103,51 @@ function errorOf(outcome: CallFailure, classified: Classified | null): Connector
 
 /** Retry delay in seconds; one for a 429 without header. */
 function retryAfterOf({ status, headers }: ProviderResponse): number | undefined {
-  const given = headers['retry-after'];
-  const seconds = given === undefined ? Number.NaN : Number(given);
+  const header = headers['retry-after'];
+  const seconds = header === undefined ? Number.NaN : Number(header);
   if (Number.isFinite(seconds) && seconds >= 0) return Math.min(Math.ceil(seconds), 86_400);
-  const until = given === undefined ? Number.NaN : Date.parse(given);
+  const until = header === undefined ? Number.NaN : Date.parse(header);
   if (!Number.isNaN(until)) return Math.min(Math.max(1, Math.ceil((until - Date.now()) / 1000)), 86_400);
   return status === 429 ? 1 : undefined;
 }
 
-type Failed = { error: ConnectorError; response: ProviderResponse | undefined; options: LinkOptions };
+type Failure = { error: ConnectorError; response: ProviderResponse | undefined; options: ConnectionOptions };
 
-async function failed({ db, now }: ConnectorParts, { id }: StoredAccount, { error, options }: Failed): Promise<never> {
+async function handleFailure(
+  { db, now }: ConnectorParts,
+  { id }: StoredAccount,
+  { error, options }: Failure,
+): Promise<never> {
   const { errorClass, retryAfter } = error;
-  if (retryAfter !== null) await holdBack(db, id, retryAfter, now?.());
-  await noteError(db, id, error.message);
-  if (!options.check && (errorClass === 'quota' || errorClass === 'auth')) await pauseAfterCall(db, id, errorClass);
+  if (retryAfter !== null) await blockRequests(db, id, retryAfter, now?.());
+  await recordError(db, id, error.message);
+  if (!options.check && (errorClass === 'quota' || errorClass === 'auth')) await pauseAccount(db, id, errorClass);
   throw error;
 }
 
-type Noted = Sending & { duration: number; error: ConnectorError | null; response: ProviderResponse | undefined };
+type CallOutcome = PendingRequest & {
+  duration: number;
+  error: ConnectorError | null;
+  response: ProviderResponse | undefined;
+};
 
-async function note({ db }: ConnectorParts, account: StoredAccount, noted: Noted): Promise<void> {
-  const { request, secrets, options, duration, error, response } = noted;
-  const shown = (text: string) =>
-    redacted(text, [secrets.secret, secrets.webhookSecret]).slice(0, SHOWN).replaceAll('\0', '').toWellFormed();
-  await noteCall(db, {
+async function recordOutcome({ db }: ConnectorParts, account: StoredAccount, outcome: CallOutcome): Promise<void> {
+  const { request, secrets, options, duration, error, response } = outcome;
+  const loggable = (text: string) =>
+    redactSecrets(text, [secrets.secret, secrets.webhookSecret]).slice(0, MAX_TEXT).replaceAll('\0', '').toWellFormed();
+  await recordCall(db, {
     accountId: account.id,
     method: request.method,
-    url: shown(`${account.baseUrl ?? 'simulator:'}${request.path}`),
+    url: loggable(`${account.baseUrl ?? 'simulator:'}${request.path}`),
     status: response?.status ?? null,
     duration,
     requestSize: Buffer.byteLength(request.body ?? ''),
     responseSize: Buffer.byteLength(response?.body ?? ''),
     attempt: options.attempt ?? 1,
     errorClass: error?.errorClass ?? null,
-    message: error && shown(error.message),
-    requestText: shown(request.body ?? ''),
-    responseText: shown(response?.body ?? ''),
+    message: error && loggable(error.message),
+    requestText: loggable(request.body ?? ''),
+    responseText: loggable(response?.body ?? ''),
     about: options.about,
   });
 }

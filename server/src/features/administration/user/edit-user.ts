@@ -15,10 +15,13 @@ import { mergeBelonging } from './merge-belonging.ts';
 import { readFields } from './read-fields.ts';
 import { type UserFields, updateUser } from './write-store.ts';
 
-type Changing = AuditContext & { db: Db; change: Change };
+type EditContext = AuditContext & { db: Db; change: Change };
 
 /** Updates a user; missing and null fields are unchanged. */
-export async function editUser({ db, change, ...doer }: Changing, form: Static<typeof UserChanges>): Promise<UserRow> {
+export async function editUser(
+  { db, change, ...doer }: EditContext,
+  form: Static<typeof UserChanges>,
+): Promise<UserRow> {
   const { actor } = doer;
   const body = withoutNulls(form);
   const { id, version } = body;
@@ -38,11 +41,11 @@ export async function editUser({ db, change, ...doer }: Changing, form: Static<t
   // A number or address can be used to reset the password.
   if (fields.email !== row.email || fields.phone !== row.phone) await requireConfirmed(db, actor);
   const before = belongingOf(row);
-  const wished = {
+  const requested = {
     roleIds: body.selectedroles === undefined ? before.roleIds : idsIn(body.selectedroles),
     departIds: body.selecteddeparts === undefined ? before.departIds : idsIn(body.selecteddeparts),
   };
-  const after = await mergeBelonging(db, { id, seen: version, version: row.version }, before, wished);
+  const after = await mergeBelonging(db, { id, seen: version, version: row.version }, before, requested);
   await checkBelonging(db, actor, { before, after, standing: { ...standing, ...circumstances } });
   await checkLed(db, doer, fieldsBefore.departIds, fields.departIds);
   if (!(await updateUser(db, { id, version: row.version, vouched: actor.id !== id }, fields)))

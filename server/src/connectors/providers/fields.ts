@@ -23,18 +23,18 @@ export function numberOf(value: unknown): number | null {
 }
 
 /** Joins parts of a location, such as city and state, in one line. */
-export function placeOf(...parts: unknown[]): string | null {
+export function joinLocation(...parts: unknown[]): string | null {
   const known = parts.map(textOf).filter((part) => part !== null);
   return known.length > 0 ? [...new Set(known)].join(', ') : null;
 }
 
-const STATED = /(?:[zZ]|[+-]\d{2}:?\d{2})$/;
+const ZONED = /(?:[zZ]|[+-]\d{2}:?\d{2})$/;
 
 /** Parses an instant of a provider, to the second; without a zone `offset` is assumed. */
 export function instantOf(value: unknown, offset: string): { occurredAt: string; tzKnown: boolean } | null {
   const text = textOf(value)?.replace(' ', 'T');
   if (!text) return null;
-  const tzKnown = STATED.test(text);
+  const tzKnown = ZONED.test(text);
   const at = Date.parse(tzKnown ? text : `${text}${offset}`);
   if (Number.isNaN(at)) return null;
   return { occurredAt: new Date(Math.floor(at / 1000) * 1000).toISOString(), tzKnown };
