@@ -77,7 +77,7 @@ export type Answer = { status: number; headers: Record<string, unknown>; body: E
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they check
 type Result = any;
 export type Sent = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
   payload?: object | string;
   headers?: Record<string, string>;
   token?: string;
