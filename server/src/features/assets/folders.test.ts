@@ -133,7 +133,7 @@ test('a folder of its own access list ignores the one above, and nobody locks th
   expect((await seen(other)).get(below)).toMatchObject({ parent: top, level: 'manager', own: false });
 });
 
-test('[BC-04] a folder in the trash takes along what stands in it, and brings it back', async ({
+test('[BC-04] [R6] a folder in the trash takes along what stands in it, and brings it back', async ({
   lead,
   folder,
   send,

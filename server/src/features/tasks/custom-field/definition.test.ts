@@ -137,7 +137,10 @@ describe('what is lost', () => {
     await expect(back).rejects.toMatchObject(refusal(409, 'common.staleVersion'));
   });
 
-  test('deleting a field takes its values along, also from the trash and from the index', async ({ app, here }) => {
+  test('[R6] deleting a field takes its values along, also from the trash and from the index', async ({
+    app,
+    here,
+  }) => {
     const { client } = here.owner;
     const field = await here.field({ name: 'Cost', kind: 'number', sortable: true });
     const [live, gone] = [await here.add('live', { [keyOf(field)]: 3 }), await here.add('gone', { [keyOf(field)]: 4 })];

@@ -80,7 +80,7 @@ describe('deleting', () => {
     await expect(refused).rejects.toMatchObject({ status: 404 });
   });
 
-  test('takes the label off every task, in the trash too, and off no other label', async ({ app, scene }) => {
+  test('[R6] takes the label off every task, in the trash too, and off no other label', async ({ app, scene }) => {
     const { client } = scene.people.owner;
     const projectId = scene.project.id;
     const [doomed, kept] = [await add(scene, 'Doomed'), await add(scene, 'Kept')];

@@ -128,7 +128,7 @@ describe('deleting', () => {
     await expect(unknown).rejects.toMatchObject({ status: 404 });
   });
 
-  test('loses no task, not even in the trash, and tells each task’s history', async ({ app, scene }) => {
+  test('[R6] loses no task, not even in the trash, and tells each task’s history', async ({ app, scene }) => {
     const { client } = scene.people.owner;
     const [doing, done] = [idOf(scene, '2'), idOf(scene, '1')];
     const ids = [await addTask(scene, doing, 'a'), await addTask(scene, doing, 'b'), await addTask(scene, done, 'c')];
