@@ -16,9 +16,23 @@ export function isNumberPattern(pattern: string): boolean {
 
 /** Whether a tracking number, in its stored form, has the form of a pattern. */
 export function matchesNumberPattern(number: string, pattern: string): boolean {
-  if (!isNumberPattern(pattern)) return false;
+  return compiled(pattern)?.test(number) ?? false;
+}
+
+/** Patterns compiled most recently, the oldest first: an import compares each of its rows with all of them. */
+const recent = new Map<string, RegExp | null>();
+const RECENT_MAX = 20_000;
+
+/** What a pattern matches; null if it is invalid. */
+function compiled(pattern: string): RegExp | null {
+  const known = recent.get(pattern);
+  if (known !== undefined) return known;
   const source = [...plainPattern(pattern)].map((char) => CLASSES[char] ?? char).join('');
-  return new RegExp(`^${source}$`).test(number);
+  const made = isNumberPattern(pattern) ? new RegExp(`^${source}$`) : null;
+  const [oldest] = recent.keys();
+  if (recent.size >= RECENT_MAX && oldest !== undefined) recent.delete(oldest);
+  recent.set(pattern, made);
+  return made;
 }
 
 /** How many characters of a pattern are fixed; of several matching patterns, the one with most of them is the most specific. */
