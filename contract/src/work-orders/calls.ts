@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Done, Id, Instant, Line, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
+import { HEAVIEST } from '../logistics/heaviest.ts';
 import { Country } from '../records/country-names.ts';
 import { recordFailures } from '../records/failures.ts';
 import { EVIDENCE_KINDS, type EvidenceKind } from './evidence-kinds.ts';
@@ -184,7 +185,7 @@ export const workOrderCalculator = defineRoutes('workOrderCalculator', {
     access: 'work-orders:rule:view',
     query: Type.Object({
       ...{ length: side, width: side, height: side },
-      weight: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+      weight: Type.Integer({ minimum: 1, maximum: HEAVIEST }),
       country: Type.Optional(Country),
       on: Type.Optional(Day),
     }),

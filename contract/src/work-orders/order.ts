@@ -1,3 +1,4 @@
+import { HEAVIEST } from '../logistics/heaviest.ts';
 import { f } from '../records/fields.ts';
 import { partRoutes } from '../records/parts/part-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
@@ -45,11 +46,11 @@ export const workOrderType = defineRecord('workOrder', {
     length: f.length(['Our length', '我方长'], { ...side, required: true }),
     width: f.length(['Our width', '我方宽'], { ...side, required: true }),
     height: f.length(['Our height', '我方高'], { ...side, required: true }),
-    weight: f.weight(['Our weight', '我方实重'], { atLeast: 1, atMost: 10_000_000, required: true }),
+    weight: f.weight(['Our weight', '我方实重'], { atLeast: 1, atMost: HEAVIEST, required: true }),
     carrierLength: f.length(['Carrier length', '承运商长'], side),
     carrierWidth: f.length(['Carrier width', '承运商宽'], side),
     carrierHeight: f.length(['Carrier height', '承运商高'], side),
-    billedWeight: f.weight(['Billed weight', '计费重'], { atLeast: 1, atMost: 10_000_000, required: true }),
+    billedWeight: f.weight(['Billed weight', '计费重'], { atLeast: 1, atMost: HEAVIEST, required: true }),
     billedFee: f.money(['Billed fee', '账单费用'], { ...amount, required: true, sortable: true }),
     rule: f.link(['Rule', '计费规则'], 'foamRule', { computed: true }),
     expectedWeight: f.weight(['Expected weight', '应计费重'], { computed: true }),

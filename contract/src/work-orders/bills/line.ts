@@ -1,3 +1,4 @@
+import { HEAVIEST } from '../../logistics/heaviest.ts';
 import { f } from '../../records/fields.ts';
 import { recordRoutes } from '../../records/record-routes.ts';
 import { defineRecord } from '../../records/record-type.ts';
@@ -28,7 +29,7 @@ export const billLineType = defineRecord('carrierBillLine', {
     bill: f.link(['Bill', '账单'], 'carrierBill', { required: true }),
     row: f.text(['Row', '行号'], { computed: true, max: 10 }),
     billedWeight: f.weight(['Billed weight', '计费重'], {
-      ...{ atLeast: 1, atMost: 10_000_000 },
+      ...{ atLeast: 1, atMost: HEAVIEST },
       was: [
         'Chargeable weight',
         'Chargeable',
