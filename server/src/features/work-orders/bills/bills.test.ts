@@ -321,3 +321,40 @@ test('credit notes of a bill close the submitted orders of their parcels, once a
   await takeIn(app, lead, `${HEADER}\n${late},,-6.00,,,,`);
   expect((await takeIn(app, lead, `${HEADER}\n${late},1,35.00,,,,`)).lineOf(late)).toMatchObject({ verdict: 'over' });
 });
+
+test('a credit note under another number of the parcel closes its order, with its amount as accounts write it', async ({
+  app,
+  lead,
+  channel,
+}) => {
+  const { client } = lead;
+  const former = (await addParcel(lead, channel)).number;
+  const current = (await addParcel(lead, channel)).number;
+  const other = (await addParcel(lead, channel)).number;
+  const renumber = async (oldNumber: string, newNumber: string) =>
+    await client.tracking.renumber({ body: { oldNumber, newNumber, reason: 'relabel' } });
+  await renumber(`${current}OLD`, current);
+  const bill = await takeIn(
+    app,
+    lead,
+    `${HEADER}\n${former},1,35.00,,,,\n${current},1,35.00,,,,\n${other},1,35.00,,,,`,
+  );
+  await client.billLineOrders.create({ body: { filter: `bill = "${bill.id}"` } });
+  const orderOf = async (number: string) =>
+    (await client.workOrder.list({ query: { filter: `trackingNumber = "${number}"` } })).records[0];
+  for (const number of [former, current, other]) {
+    const { id = '', version = 0 } = (await orderOf(number)) ?? {};
+    const note = 'The bill came late';
+    await client.workOrderDecision.deal({ body: { id, version, decision: 'submit', note } });
+  }
+  await renumber(former, `${former}NEW`);
+
+  const text = [HEADER, `${former}NEW,,(6.00),,,,`, `${current}OLD,,2.50-,,,,`, `${former},,"¥(1,0.00)",,,,`];
+  const credit = await takeIn(app, lead, text.join('\n'));
+  expect(await orderOf(former)).toMatchObject({ status: '3', settledAmount: 600 });
+  expect(await orderOf(current)).toMatchObject({ status: '3', settledAmount: 250 });
+  expect(await orderOf(other)).toMatchObject({ status: '1' });
+  const order = (await orderOf(former))?.id;
+  expect(credit.lineOf(`${former}NEW`)).toMatchObject({ verdict: 'credit', billedFee: -600, workOrder: order });
+  expect(credit.lineOf(former)).toMatchObject({ verdict: 'unread', billedFee: null });
+});

@@ -1,4 +1,4 @@
-import { DECISIONS, fold, type RecordRow, workOrderType } from '@opsyard/contract';
+import { DECISIONS, type RecordRow, workOrderType } from '@opsyard/contract';
 import { now } from '../../../kernel/clock.ts';
 import type { Writing } from '../../../records/adapter.ts';
 import { lockWholeRecords } from '../../../records/list.ts';
@@ -6,30 +6,28 @@ import { writeRecords } from '../../../records/write.ts';
 import { decide } from '../decision/rules.ts';
 import { orders } from '../orders.ts';
 import type { Line } from './judging.ts';
-import { billTerms, submittedOrdersOf, writeOrders } from './store.ts';
+import { type Billing, billTerms, submittedOrdersOf, writeOrders } from './store.ts';
 
 const REFERENCE_MAX = 100;
 
 /**
  * Closes the submitted orders that credit notes among the lines of a bill belong to, as recovered; the user must be allowed to edit orders
- * and see these. A credit note belongs to an order with the same tracking number and channel.
+ * and see these. A credit note belongs to the order of its parcel and channel, which may have been
+ * submitted under another number of the parcel.
  */
 export async function closeCredited(writing: Writing, lines: readonly Line[]): Promise<void> {
   const { db, actor } = writing;
   const credits = lines.filter(({ verdict, channel }) => verdict === 'credit' && channel);
   if (credits.length === 0 || !actor.permissions.has(workOrderType.permissions.edit)) return;
-  const found = await submittedOrdersOf(db, [...new Set(credits.map(numberOf))]);
-  const rows = await lockWholeRecords(
-    db,
-    actor,
-    orders,
-    found.map(({ id }) => id),
-  );
+  const found = await submittedOrdersOf(db, credits.map(billingOf));
+  const orderOf = new Map(found.map(({ line, order }) => [line, order]));
+  const ids = [...new Set(orderOf.values())];
+  const rows = await lockWholeRecords(db, actor, orders, ids);
   const byOrder = new Map(rows.map((row) => [row.id, row]));
   const terms = await billTerms(db, [...new Set(credits.map(({ bill }) => String(bill)))]);
-  const closings = found.flatMap(({ id, number }) => {
+  const closings = ids.flatMap((id) => {
     const order = byOrder.get(id);
-    const mine = credits.filter((line) => numberOf(line) === number && line.channel === order?.channel);
+    const mine = credits.filter((line) => orderOf.get(line.id) === id && line.channel === order?.channel);
     const closing = order && mine.length > 0 && order.deletedAt === null ? closingBy(order, mine, terms) : undefined;
     return closing && order ? [{ ...closing, before: order, lines: mine }] : [];
   });
@@ -41,7 +39,9 @@ export async function closeCredited(writing: Writing, lines: readonly Line[]): P
   if (links.length > 0) await writeOrders(db, links, actor.id);
 }
 
-const numberOf = ({ trackingNumber }: Line) => fold(String(trackingNumber));
+function billingOf({ id, trackingNumber, channel, waybill }: Line): Billing {
+  return { id, number: String(trackingNumber), channel: channel as string, waybill: waybill as string | null };
+}
 
 /** What an order becomes by its credit notes; undefined where it is not submitted any more. */
 function closingBy(order: RecordRow, credits: readonly Line[], terms: Awaited<ReturnType<typeof billTerms>>) {

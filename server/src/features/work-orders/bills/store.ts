@@ -34,9 +34,25 @@ const openOrders = statement(`
   select id, tracking_number_fold as number from work_order
   where tracking_number_fold = any ($1::text[]) and deleted_at is null and status in ('0', '1', '2')
 `);
-const submittedOrders = statement(`
-  select id, tracking_number_fold as number from work_order
-  where tracking_number_fold = any ($1::text[]) and deleted_at is null and status in ('1', '2')
+// The order of the number itself goes before one of another number that the parcel had or has.
+const creditedOrders = statement(`
+  with recursive asked as (
+    select a.*, coalesce(w.number, a.number) as own
+    from jsonb_to_recordset($1::jsonb) as a(id uuid, number text, channel uuid, waybill uuid)
+    left join waybill w on w.id = a.waybill and w.deleted_at is null
+  ), walk as (
+    select id, channel, number collate "C" as number, 0 as step from asked
+    union
+    select id, channel, own collate "C", 1 from asked
+    union
+    select w.id, w.channel, case when a.old_number = w.number then a.new_number else a.old_number end, w.step + 1
+    from walk w join number_alias a on a.old_number = w.number or a.new_number = w.number
+    where w.step < 10
+  )
+  select distinct on (walk.id) walk.id as line, o.id as "order"
+  from walk join work_order o on o.tracking_number_fold = lower(walk.number) and o.channel = walk.channel
+    and o.deleted_at is null and o.status in ('1', '2')
+  order by walk.id, walk.step, o.id
 `);
 const live = statement('select id from work_order where id = any ($1::uuid[]) and deleted_at is null');
 const setOrders = statement(`
@@ -76,9 +92,9 @@ export async function openOrdersOf(db: Db, numbers: readonly string[]): Promise<
   return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
-/** The submitted and replied orders of parcels, with their folded numbers. */
-export async function submittedOrdersOf(db: Db, numbers: readonly string[]): Promise<{ id: string; number: string }[]> {
-  return await rowsOf<{ id: string; number: string }>(db, submittedOrders, [numbers]);
+/** The submitted or replied order of each line's parcel and channel, under any number of the parcel; lines without one are left out. */
+export async function submittedOrdersOf(db: Db, lines: readonly Billing[]): Promise<{ line: string; order: string }[]> {
+  return await rowsOf<{ line: string; order: string }>(db, creditedOrders, [JSON.stringify(lines)]);
 }
 
 /** Which of these orders are there and not in the trash. */
