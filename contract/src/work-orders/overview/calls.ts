@@ -39,9 +39,14 @@ const RecoveredSum = Type.Object({ channel: Id, count: Type.Integer(), amount: T
 /** Channels that money recovered is summed up for, those with most of it first. */
 export const RECOVERED_CHANNELS = 1_000;
 
-/** The work orders about parcels of a channel, and what was overcharged by volume in them, in cents. */
+/** The work orders of a channel, the waybills of the channel they are about, and what was overcharged by volume in them, in cents. */
 export type ClaimSum = Static<typeof ClaimSum>;
-const ClaimSum = Type.Object({ channel: Id, orders: Type.Integer(), overcharged: Type.Integer() });
+const ClaimSum = Type.Object({
+  channel: Id,
+  orders: Type.Integer(),
+  parcels: Type.Integer(),
+  overcharged: Type.Integer(),
+});
 
 export const workOrderOverview = defineRoutes('workOrderOverview', {
   read: {

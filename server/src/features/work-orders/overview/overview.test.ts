@@ -132,9 +132,16 @@ test('orders about parcels of a channel are counted and their overcharge by volu
   await add(4, '2026-05-03', ['measure', -20]);
   await add(5, '2026-05-03', ['measure', null]);
   await add(6, '2026-04-30', ['measure', 5]);
+  const addWaybill = async (number: string, more: object) =>
+    await lead.client.waybill.add({ body: { number, channel, shippedOn: '2026-05-02', ...more } });
+  // Two orders are about one parcel, one is about a parcel of another channel, and one about an earlier parcel.
+  await addWaybill('CLAIM1', {});
+  await lead.client.tracking.renumber({ body: { oldNumber: 'CLAIM2', newNumber: 'CLAIM1', reason: 'relabel' } });
+  await addWaybill('CLAIM3', { channel: await channelOf(lead, 'CLAIMS2') });
+  await addWaybill('CLAIM4', { shippedOn: '2026-04-30' });
   const from = '2026-05-01';
   const { sums } = await lead.client.workOrderOverview.claims({ query: { from } });
-  expect(sums?.find((one) => one.channel === channel)).toEqual({ channel, orders: 5, overcharged: 570 });
+  expect(sums?.find((one) => one.channel === channel)).toEqual({ channel, orders: 5, parcels: 1, overcharged: 570 });
   const listed = async (which: 'orders' | 'overcharged') => {
     const filter = claimFilter(which, { from, channels: [channel] });
     const { matching, totals } = await lead.client.workOrder.totals({ query: { filter, fields: 'overcharge' } });

@@ -47,15 +47,31 @@ export async function sumRecovered(db: Db, { conditions }: Sight, from: string) 
   return await rowsOf<{ channel: string; count: number; amount: number }>(db, { text }, here.values);
 }
 
-/** The work orders that somebody may see about parcels shipped from a day on, by channel, and what was overcharged by volume. */
+/**
+ * The work orders that somebody may see about parcels shipped from a day on, by channel, and what was overcharged by volume. A parcel
+ * counts once however many orders it has, and only as one of the channel that it was shipped with.
+ */
 export async function sumClaims(db: Db, { conditions }: Sight, from: string): Promise<ClaimSum[]> {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
   here.sql.push(`t.shipped_on >= ${bind(here, from)}::date`);
   const text = `
-    select t.channel, count(*)::int as orders,
-      coalesce(sum(t.overcharge) filter (where t.reason in ('measure', 'rule') and t.overcharge > 0), 0)::float8 as overcharged
-    from work_order t where ${whereOf({ conditions: here } as Sight)}
-    group by 1 order by 2 desc, 1 limit ${RECOVERED_CHANNELS}
+    with recursive claim as (
+      select t.id, t.channel, t.tracking_number, t.overcharge, t.reason
+      from work_order t where ${whereOf({ conditions: here } as Sight)}
+    ), walk as (
+      select c.channel, upper(c.tracking_number) collate "C" as number, 0 as step from claim c
+      union
+      select w.channel, case when a.old_number = w.number then a.new_number else a.old_number end, w.step + 1
+      from walk w join number_alias a on a.old_number = w.number or a.new_number = w.number where w.step < 10
+    ), parcels as (
+      select p.channel, count(distinct p.id)::int as parcels
+      from walk join waybill p on p.number_fold = lower(walk.number) and p.channel = walk.channel
+      where p.deleted_at is null and p.shipped_on >= ${bind(here, from)}::date group by 1
+    )
+    select c.channel, count(*)::int as orders, coalesce(p.parcels, 0) as parcels,
+      coalesce(sum(c.overcharge) filter (where c.reason in ('measure', 'rule') and c.overcharge > 0), 0)::float8 as overcharged
+    from claim c left join parcels p on p.channel = c.channel
+    group by c.channel, p.parcels order by 2 desc, 1 limit ${RECOVERED_CHANNELS}
   `;
   return await rowsOf<ClaimSum>(db, { text }, here.values);
 }

@@ -27,7 +27,8 @@ export function useMoney(today: string): { from: string; figures: readonly (keyo
     figures: [...(sums ? (['claimShare', 'overcharged'] as const) : []), ...(amounts ? (['recovered'] as const) : [])],
     moneyOf: ({ id, parcels }) => ({
       ...(sums && {
-        claimShare: parcels > 0 ? (100 * (sums.get(id)?.orders ?? 0)) / parcels : null,
+        // A data rule of waybills may hide parcels whose orders are visible.
+        claimShare: parcels > 0 ? Math.min(100, (100 * (sums.get(id)?.parcels ?? 0)) / parcels) : null,
         overcharged: sums.get(id)?.overcharged ?? 0,
       }),
       ...(amounts && { recovered: amounts.get(id) ?? 0 }),
