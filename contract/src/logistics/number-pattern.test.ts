@@ -30,3 +30,9 @@ test('the most specific pattern decides, and equally specific ones of two owners
   expect(ownerOfNumber('ZZ1', [wide, narrow])).toBeUndefined();
   expect(ownerOfNumber('ZZ1', [])).toBeUndefined();
 });
+
+test('more patterns than are kept compiled are matched all the same', () => {
+  const many = Array.from({ length: 20_010 }, (_, at) => `YT${at}#`);
+  for (let round = 0; round < 2; round += 1)
+    expect(many.filter((pattern, at) => !matchesNumberPattern(`YT${at}7`, pattern))).toEqual([]);
+});
