@@ -84,8 +84,11 @@ export const TaskInOtherProject = Type.Object({
   parent: Nullable(Type.Object({ seq: Type.Integer(), title: Type.String() })),
 });
 
-/** By when they are due, all open tasks of somebody: beyond a week is later. */
-export const MY_SECTIONS = [...DUE_SORTS, 'later', 'undated'] as const;
+/**
+ * All open tasks of somebody by when they are due, beyond a week is later; apart from those the person owns that are in review,
+ * or that wait on others.
+ */
+export const MY_SECTIONS = [...DUE_SORTS, 'later', 'undated', 'waiting', 'review'] as const;
 export type MySection = (typeof MY_SECTIONS)[number];
 
 /** A task on the page of somebody's own tasks. */

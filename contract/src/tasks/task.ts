@@ -133,7 +133,7 @@ export const task = defineRoutes('task', {
   mySections: {
     method: 'GET',
     path: '/task/task/mySections',
-    summary: 'How many open tasks of all projects are mine, by when they are due',
+    summary: 'How many open tasks of all projects are mine, by section',
     access: 'task:use',
     query: Type.Object({ today: Day }),
     reply: Type.Object({
@@ -142,12 +142,14 @@ export const task = defineRoutes('task', {
       week: Type.Integer(),
       later: Type.Integer(),
       undated: Type.Integer(),
+      waiting: Type.Integer(),
+      review: Type.Integer(),
     }),
   },
   my: {
     method: 'GET',
     path: '/task/task/my',
-    summary: 'A page of my open tasks of all projects that are due at some time, the earliest and most urgent first',
+    summary: 'A page of my open tasks of all projects in a section, the earliest and most urgent first',
     access: 'task:use',
     query: Type.Object({ today: Day, section: OneOf(MY_SECTIONS), cursor: Type.Optional(Id) }),
     reply: Type.Object({ records: Type.Array(MyTask), cursor: Nullable(Id) }),

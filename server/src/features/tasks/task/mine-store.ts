@@ -7,18 +7,32 @@ import { IN_OTHER_PROJECT } from './columns.ts';
 const MAX_SHOWN = 100;
 const PAGE = 50;
 const OPEN = `t.deleted_at is null and not t.archived and t.category in ('0', '2', '4')`;
-const SORT = `case
-  when t.due_date is null then 'undated' when t.due_date < $3::date then 'overdue' when t.due_date = $3::date then 'today'
-  when t.due_date < $3::date + 7 then 'week' else 'later' end`;
+const DUE = `
+  when t.due_date is null then 'undated' when t.due_date = $3::date then 'today'
+  when t.due_date < $3::date + 7 then 'week' else 'later'`;
+const LATE = `when t.due_date < $3::date then 'overdue'`;
+const SORT = `case ${LATE} ${DUE} end`;
+// Only a dependency from finish to start keeps a task waiting until the other one is done.
+const IS_BLOCKED = `exists (
+  select from record_link l join task b on b.id = l.from_id
+  where l.to_type = 'task' and l.to_id = t.id and l.from_type = 'task' and l.kind = 'blocks'
+    and b.deleted_at is null and not b.archived and b.category in ('0', '2', '4')
+    and not exists (select from task_dependency d where d.link_id = l.id and d.type <> 'FS'))`;
+const IS_WITH_OTHERS = `t.owner_id = $1 and cardinality(t.assignee_ids) > 0 and not t.assignee_ids @> array[$1::uuid]`;
+// What is late stays among the late, so that nobody overlooks it.
+const SECTION = `case ${LATE}
+  when t.category = '4' and t.owner_id = $1 then 'review'
+  when (${IS_WITH_OTHERS}) or ${IS_BLOCKED} then 'waiting' ${DUE} end`;
 // Two ways to be somebody's, each through its own index.
-const mine = (condition: string) => `
-  select t.id, ${SORT} as sort from project p join task t on t.project_id = p.id and t.owner_id = $1 and ${condition}
+const mine = (condition: string, sort: string) => `
+  select t.id, ${sort} as sort from project p join task t on t.project_id = p.id and t.owner_id = $1 and ${condition}
   where p.deleted_at is null and p.state <> 'archived' and ${VISIBLE}
   union
-  select t.id, ${SORT} as sort from task t join project p on p.id = t.project_id
+  select t.id, ${sort} as sort from task t join project p on p.id = t.project_id
   where t.assignee_ids @> array[$1::uuid] and ${condition} and p.deleted_at is null and p.state <> 'archived' and ${VISIBLE}
 `;
-const SOON = mine(`${OPEN} and t.due_date < $3::date + 7`);
+const SOON = mine(`${OPEN} and t.due_date < $3::date + 7`, SORT);
+const IN_SECTIONS = mine(OPEN, SECTION);
 const count = (sort: MySection) => `(count(*) filter (where sort = '${sort}'))::int as ${sort}`;
 const counts = statement(`select ${count('overdue')}, ${count('today')}, ${count('week')} from (${SOON}) m`);
 const list = statement(`
@@ -27,14 +41,15 @@ const list = statement(`
   where m.sort = $4 order by t.due_date, strpos('NLMHU', t.priority) desc, t.id limit ${MAX_SHOWN}
 `);
 const sections = statement(`
-  select ${count('overdue')}, ${count('today')}, ${count('week')}, ${count('later')}, ${count('undated')}
-  from (${mine(OPEN)}) m
+  select ${count('overdue')}, ${count('today')}, ${count('week')}, ${count('later')}, ${count('undated')},
+    ${count('waiting')}, ${count('review')}
+  from (${IN_SECTIONS}) m
 `);
 const place = (task: string) =>
   `coalesce(${task}.due_date, 'infinity'), -strpos('NLMHU', ${task}.priority), ${task}.id`;
 const page = statement(`
   select ${IN_OTHER_PROJECT}, json_build_object('name', s.name, 'category', s.category, 'color', s.color) as status
-  from (${mine(OPEN)}) m join task t on t.id = m.id join project p on p.id = t.project_id join task_status s on s.id = t.status_id
+  from (${IN_SECTIONS}) m join task t on t.id = m.id join project p on p.id = t.project_id join task_status s on s.id = t.status_id
   where m.sort = $4 and ($5::uuid is null or (${place('t')}) > (select ${place('l')} from task l where l.id = $5))
   order by ${place('t')} limit ${PAGE + 1}
 `);
@@ -49,14 +64,14 @@ export async function findMine(db: Db, actor: Actor, { today, due = 'overdue' }:
   return { counts: one(totals), records };
 }
 
-/** How many open tasks the actor has, by when they are due. */
+/** How many open tasks the actor has, by section. */
 export async function countMySections(db: Db, actor: Actor, today: string): Promise<Record<MySection, number>> {
   return one(await rowsOf<Record<MySection, number>>(db, sections, [actor.id, actor.orgLine, today]));
 }
 
 type Asked = { today: string; section: MySection; cursor?: string };
 
-/** A page of the actor's open tasks due at some time; `cursor` names the last task of the page before. */
+/** A page of the actor's open tasks in a section; `cursor` names the last task of the page before. */
 export async function findMyPage(db: Db, actor: Actor, { today, section, cursor }: Asked) {
   const found = await rowsOf<MyTask>(db, page, [actor.id, actor.orgLine, today, section, cursor ?? null]);
   const records = found.slice(0, PAGE);

@@ -20,7 +20,7 @@ test('[BC-04] my open tasks of all projects stand in sections by when they are d
   await desk.add('done', { ...mine, dueDate: TODAY, statusId: done?.id ?? '' });
   const { task } = owner.client;
   expect(await task.mySections({ query: { today: TODAY } })).toEqual({
-    ...{ overdue: 1, today: 2, week: 1, later: 1, undated: 1 },
+    ...{ overdue: 1, today: 2, week: 1, later: 1, undated: 1, waiting: 0, review: 0 },
   });
   const titles = MY_SECTIONS.map(async (section) => {
     const { records, cursor } = await task.my({ query: { today: TODAY, section } });
@@ -32,6 +32,8 @@ test('[BC-04] my open tasks of all projects stand in sections by when they are d
     ['week', ['in six days'], null],
     ['later', ['in a week'], null],
     ['undated', ['some day'], null],
+    ['waiting', [], null],
+    ['review', [], null],
   ]);
   const [first] = (await task.my({ query: { today: TODAY, section: 'overdue' } })).records;
   expect(first).toMatchObject({ projectKey: desk.project.key, status: { category: '0' } });
@@ -47,4 +49,42 @@ test('[BC-04] a long section comes in pages that leave nothing out', async ({ de
   const second = await client.task.my({ query: { ...query, cursor: first.cursor ?? '' } });
   expect([first.records.length, second.records.length, second.cursor]).toEqual([50, 10, null]);
   expect(new Set([...first.records, ...second.records].map(({ title }) => title))).toEqual(new Set(all));
+});
+
+test('[BC-04] what others work on or what is blocked waits, what the owner reviews is in review, what is late stays late', async ({
+  desk,
+}) => {
+  const { owner, member } = desk;
+  const body = { projectId: desk.project.id, name: 'Checked by the owner', category: '4', color: 'purple' } as const;
+  const statusId = (await owner.client.status.add({ body })).find(({ name }) => name === body.name)?.id ?? '';
+  const mine = { ownerId: owner.id };
+  await desk.add('with a member', { ...mine, assigneeIds: [member.id], dueDate: TODAY });
+  await desk.add('with both', { ...mine, assigneeIds: [member.id, owner.id], dueDate: TODAY });
+  await desk.add('late with a member', { ...mine, assigneeIds: [member.id], dueDate: '2026-03-04' });
+  await desk.add('to review', { ...mine, assigneeIds: [member.id], statusId });
+  await desk.add('reviewed by somebody else', { ownerId: member.id, assigneeIds: [owner.id], statusId });
+  const blocker = await desk.add('blocker', { ownerId: member.id });
+  const blocked = await desk.add('blocked', mine);
+  await owner.client.dependency.add({
+    body: { predecessorId: blocker.id, successorId: blocked.id, type: 'FS', lag: 0 },
+  });
+  const shown = async () => {
+    const pages = MY_SECTIONS.map(async (section) => {
+      const { records } = await owner.client.task.my({ query: { today: TODAY, section } });
+      return [section, records.map(({ title }) => title)];
+    });
+    return Object.fromEntries(await Promise.all(pages));
+  };
+  const found = {
+    ...{ overdue: ['late with a member'], today: ['with both'], week: [], later: [], review: ['to review'] },
+    ...{ undated: ['reviewed by somebody else'], waiting: ['with a member', 'blocked'] },
+  };
+  expect(await shown()).toEqual(found);
+  expect(await owner.client.task.mySections({ query: { today: TODAY } })).toEqual({
+    ...{ overdue: 1, today: 1, week: 0, later: 0, undated: 1, waiting: 2, review: 1 },
+  });
+  const done = desk.project.statuses.find(({ category }) => category === '1')?.id ?? '';
+  const { version } = await desk.look(blocker.id);
+  await owner.client.task.edit({ body: { id: blocker.id, version, changes: { statusId: done } } });
+  expect(await shown()).toMatchObject({ waiting: ['with a member'] });
 });
