@@ -56,6 +56,8 @@ test('[BC-04] a task is added with all its fields and stands among mine; statuse
   await expectAccessible(page);
   await undated.getByRole('button', { name: /No due date/ }).click();
   await expect(undated.getByRole('listitem')).toHaveCount(0);
+  await page.reload();
+  await expect(undated.getByRole('button', { name: /No due date/ })).toHaveAttribute('aria-expanded', 'false');
   await undated.getByRole('button', { name: /No due date/ }).click();
   await undated.getByRole('link', { name: title }).click();
   await expect(drawer).toBeVisible();

@@ -1,5 +1,4 @@
 import { MY_SECTIONS, type MySection, type MyTask, task } from '@opsyard/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
@@ -7,6 +6,7 @@ import { usePathTo } from '../../../kernel/places.ts';
 import { usePush } from '../../../kernel/push.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
+import { oneOf, useRemembered } from '../../../kernel/remembered.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -43,18 +43,28 @@ export function MyTasksPage() {
   );
 }
 
+const FOLDS = ['open', 'folded'] as const;
+type Fold = (typeof FOLDS)[number];
+const isFold = oneOf(FOLDS);
+
 type SectionProps = { section: MySection; today: string; count: number };
 
 function Section({ section, today, count }: SectionProps) {
   const { t } = useTranslation('tasks');
-  const [isOpen, setOpen] = useState(true);
+  const [fold, setFold] = useRemembered<Fold>(`tasks_my_${section}`, 'open', isFold);
+  const isOpen = fold === 'open';
   const reading = useReadPages(task.my, { today, section }, { enabled: isOpen, keepPrevious: true });
   const tasks = reading.pages?.flatMap(({ records }) => records);
   const name = t(`desk.section.${section}`);
   return (
     <section className={styles.section} aria-label={name}>
       <h2 className={styles.heading}>
-        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          onClick={() => setFold(isOpen ? 'folded' : 'open')}
+        >
           <Glyph name={isOpen ? 'down' : 'right'} />
           <span className={section === 'overdue' ? styles.late : ''}>{name}</span>
           <span className={styles.count}>{count}</span>

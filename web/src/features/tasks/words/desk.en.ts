@@ -15,5 +15,13 @@ export const en = {
   mine: 'My tasks',
   nothing: 'Nothing to do',
   nothingText: 'Open tasks that you own or are assigned to appear here.',
-  section: { overdue: 'Overdue', today: 'Today', week: 'Next 6 days', later: 'Later', undated: 'No due date' },
+  section: {
+    overdue: 'Overdue',
+    today: 'Today',
+    week: 'Next 6 days',
+    later: 'Later',
+    undated: 'No due date',
+    waiting: 'Waiting on others',
+    review: 'In review by me',
+  },
 };

@@ -16,5 +16,13 @@ export const zh = {
   mine: '我的任务',
   nothing: '没有待办任务',
   nothingText: '您负责或参与的未完成任务会显示在这里。',
-  section: { overdue: '已逾期', today: '今天', week: '未来 6 天', later: '以后', undated: '无截止日期' },
+  section: {
+    overdue: '已逾期',
+    today: '今天',
+    week: '未来 6 天',
+    later: '以后',
+    undated: '无截止日期',
+    waiting: '等待他人',
+    review: '待我审核',
+  },
 } satisfies typeof en;
