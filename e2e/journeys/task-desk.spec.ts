@@ -62,3 +62,35 @@ test('[BC-04] a task is added with all its fields and stands among mine; statuse
   await undated.getByRole('link', { name: title }).click();
   await expect(drawer).toBeVisible();
 });
+
+const READERS = [
+  { look: 'at a desk', options: { width: 1440 }, waiting: 'Waiting on others', review: 'In review by me' },
+  {
+    look: 'on a phone in Chinese in the dark',
+    options: { language: 'zh', dark: true, width: 360, touch: true },
+    waiting: '等待他人',
+    review: '待我审核',
+  },
+] as const;
+
+for (const { look, options, waiting, review } of READERS) {
+  test(`[BC-04] tasks that wait on others or are reviewed by me have sections of their own, ${look}`, async ({
+    signIn,
+  }) => {
+    const { page, client } = await signIn('demo', options);
+    const project = await newProject(client);
+    const projectId = project.id;
+    const ownerId = project.owner.id;
+    const body = { projectId, name: 'Checked by the owner', category: '4', color: 'purple' } as const;
+    const statusId = (await client.status.add({ body })).find(({ name }) => name === body.name)?.id ?? '';
+    const titles = { review: `Review for ${project.key}`, waiting: `Wait for ${project.key}` };
+    await client.task.add({ body: { projectId, title: titles.review, ownerId, statusId } });
+    const first = (await client.task.add({ body: { projectId, title: 'First' } })).records[0]?.id ?? '';
+    const next = (await client.task.add({ body: { projectId, title: titles.waiting, ownerId } })).records[0]?.id ?? '';
+    await client.dependency.add({ body: { predecessorId: first, successorId: next, type: 'FS', lag: 0 } });
+    await page.goto(`${BASE}/task`);
+    await expect(page.getByRole('region', { name: waiting })).toContainText(titles.waiting);
+    await expect(page.getByRole('region', { name: review })).toContainText(titles.review);
+    await expectAccessible(page);
+  });
+}
