@@ -1,7 +1,11 @@
 import type { StatusTransition, WorkflowRules } from '@opsyard/contract';
 import { test as base } from './task-scene.ts';
 
-export type Step = [from: string | null, to: string, more?: Partial<Pick<StatusTransition, 'who' | 'required'>>];
+export type Step = [
+  from: string | null,
+  to: string,
+  more?: Partial<Pick<StatusTransition, 'who' | 'required' | 'approval'>>,
+];
 
 export type WorkflowScene = {
   /** Ids of statuses by name: To do, Doing, In review, Done, Cancelled. */
@@ -41,6 +45,7 @@ export const test = base.extend<{ flow: WorkflowScene }>({
             toId: ids[to] ?? '',
             who: [...(more?.who ?? [])],
             required: [...(more?.required ?? [])],
+            ...(more?.approval && { approval: more.approval }),
           })),
           statuses,
         }),

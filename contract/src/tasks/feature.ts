@@ -1,4 +1,5 @@
 import { defineFeature } from '../kernel/feature.ts';
+import { approval, approvalFailures } from './approval.ts';
 import { customField, customFieldFailures } from './custom-field.ts';
 import { dependency, dependencyFailures } from './dependency.ts';
 import { attachment, checklist, comment, taskLink, watch } from './discussion.ts';
@@ -31,6 +32,7 @@ export const tasksFeature = defineFeature({
     status,
     label,
     workflow,
+    approval,
     customField,
     task,
     recurrence,
@@ -55,6 +57,7 @@ export const tasksFeature = defineFeature({
     statusFailures,
     labelFailures,
     workflowFailures,
+    approvalFailures,
     customFieldFailures,
     taskFailures,
     recurrenceFailures,

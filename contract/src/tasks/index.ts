@@ -1,3 +1,4 @@
+export * from './approval.ts';
 export * from './custom-field.ts';
 export * from './dependency.ts';
 export * from './discussion.ts';

@@ -33,6 +33,8 @@ export type TransitionAttempt = {
   before: TransitionTask | null;
   after: TransitionValues;
   hasComment: boolean;
+  /** Whether it has been requested by somebody who may make it, and approved. */
+  isApproved?: boolean | undefined;
   /** Where tasks without a named status begin: new tasks are always allowed there. */
   defaultStatusId: string | null;
 };
@@ -42,16 +44,18 @@ export function transitionRefusals(
   rules: WorkflowRules | null | undefined,
   attempt: TransitionAttempt,
 ): TransitionRefusal[] {
-  const { before, toId } = attempt;
+  const { before, toId, isApproved = false } = attempt;
   if (!rules?.restricted || before?.statusId === toId) return [];
   if (!before && toId === attempt.defaultStatusId) return [];
   const transition = findTransition(rules, before?.statusId ?? null, toId);
   if (!transition) return [{ kind: 'notAllowed' }];
-  const { who } = transition;
+  const { who, approval } = transition;
   const refusals: TransitionRefusal[] = [];
-  if (who.length > 0 && !who.some((party) => isParty(party, attempt))) refusals.push({ kind: 'who', who });
+  if (!isApproved && who.length > 0 && !who.some((party) => isParty(party, attempt)))
+    refusals.push({ kind: 'who', who });
   const fields = missingFields(transition, attempt);
   if (fields.length > 0) refusals.push({ kind: 'missing', fields });
+  if (approval && !isApproved) refusals.push({ kind: 'approval', approval });
   return refusals;
 }
 
@@ -185,10 +189,13 @@ export function remappedRules(
 ): WorkflowRules {
   return {
     restricted,
-    transitions: transitions.flatMap(({ fromId, toId, who, required }) => {
+    transitions: transitions.flatMap(({ fromId, toId, who, required, approval }) => {
       const [from, target] = [fromId === null ? null : to.status(fromId), to.status(toId)];
       if (from === undefined || target === undefined) return [];
-      return [{ fromId: from, toId: target, who, required: required.flatMap((name) => to.field(name) ?? []) }];
+      const fields = required.flatMap((name) => to.field(name) ?? []);
+      const approvers = approval?.approverIds.flatMap((id) => to.person(id) ?? []) ?? [];
+      const remapped = approval && { ...approval, approverIds: approvers };
+      return [{ fromId: from, toId: target, who, required: fields, ...(remapped && { approval: remapped }) }];
     }),
     statuses: statuses.flatMap((rule) => {
       const statusId = to.status(rule.statusId);

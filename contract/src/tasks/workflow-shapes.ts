@@ -16,6 +16,28 @@ export const STATUS_LIMIT_MAX = 999;
 /** Code points of a comment written with a transition. */
 export const TRANSITION_COMMENT_MAX = 2_000;
 
+/** How many approvers must approve: one, all, or a number of them. */
+export const APPROVAL_MODES = ['any', 'all', 'count'] as const;
+/** Approvers of one transition, named ones and those found by role and relation. */
+export const APPROVERS_MAX = 20;
+/** The longest time an approval can be waited for: 90 days. */
+export const APPROVAL_HOURS_MAX = 2_160;
+
+/** Who must approve a transition before a task makes it; whoever asks for it is never one of them. */
+export type TransitionApproval = Static<typeof TransitionApproval>;
+export const TransitionApproval = Type.Object(
+  {
+    mode: OneOf(APPROVAL_MODES),
+    /** How many must approve in the mode `count`. */
+    needed: Type.Integer({ minimum: 1, maximum: APPROVERS_MAX }),
+    approverIds: Type.Array(Id, { maxItems: APPROVERS_MAX, uniqueItems: true }),
+    parties: Type.Array(OneOf(TRANSITION_PARTIES), { maxItems: TRANSITION_PARTIES.length, uniqueItems: true }),
+    /** After how many hours a request expires; null: never. */
+    hours: Nullable(Type.Integer({ minimum: 1, maximum: APPROVAL_HOURS_MAX })),
+  },
+  { additionalProperties: false },
+);
+
 /** An allowed way from one status to another; `fromId` null stands for new tasks. */
 export type StatusTransition = Static<typeof StatusTransition>;
 export const StatusTransition = Type.Object(
@@ -29,6 +51,8 @@ export const StatusTransition = Type.Object(
       maxItems: REQUIRED_MAX,
       uniqueItems: true,
     }),
+    /** Absent or null: the transition needs no approval. */
+    approval: Type.Optional(Nullable(TransitionApproval)),
   },
   { additionalProperties: false },
 );
@@ -74,6 +98,7 @@ export type TransitionRefusal =
   | { kind: 'notAllowed' }
   | { kind: 'who'; who: readonly TransitionParty[] }
   | { kind: 'missing'; fields: readonly string[] }
+  | { kind: 'approval'; approval: TransitionApproval }
   | { kind: 'full'; limit: number; count: number };
 
 /** `detail` of a `task.transitionRefused`. */

@@ -52,6 +52,17 @@ function sentenceOf(refusal: TransitionRefusal, { from, to, field }: TransitionN
         ? [`A new task in “${to}” needs ${en}.`, `在“${to}”中新建任务需要填写${zh}。`]
         : [`From “${from}” to “${to}” needs ${en}.`, `从“${from}”变为“${to}”需要填写${zh}。`];
     }
+    case 'approval': {
+      const { approverIds, parties } = refusal.approval;
+      const [en, zh] = parties.length > 0 ? partyNames(parties) : (['', ''] as const);
+      const named: Names = approverIds.length > 0 ? ['the named approvers', '指定审批人'] : ['', ''];
+      const english = [en, named[0]].filter(Boolean).join(' or ');
+      const chinese = [zh, named[1]].filter(Boolean).join('、');
+      return [
+        `From “${from}” to “${to}” needs approval (${english}). Request it first.`,
+        `从“${from}”变为“${to}”需要审批（${chinese}），请先提交审批申请。`,
+      ];
+    }
     case 'full':
       return [
         `“${to}” is full: it has ${refusal.count} of at most ${refusal.limit} tasks.`,

@@ -12,6 +12,8 @@ export const workflowFailures = failures('workflow', {
   repeated: 422,
   limitNotInProgress: 422,
   commentOnCreation: 422,
+  approvalOnCreation: 422,
+  approverMissing: 422,
   unreachable: 422,
   deadEnd: 422,
 });

@@ -16,6 +16,7 @@ export type MandatoryNotice =
   | `${'mail' | 'sms'}Gateway${'Set' | 'Removed'}`
   | `job${'Done' | 'Failed' | 'Cancelled'}`
   | `report${'Ready' | 'Failed'}`
+  | `approval${'Asked' | 'Given' | 'Rejected' | 'Expired'}`
   | `request${'Accepted' | 'Declined' | 'Duplicate'}`;
 
 /** The subject of a notification, and its page. */

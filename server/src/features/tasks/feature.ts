@@ -4,6 +4,8 @@ import { tasksFeature } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../kernel/feature.ts';
 import { serveActivity } from './activity/routes.ts';
+import { expireTaskApprovals } from './approval/jobs.ts';
+import { serveApprovals } from './approval/routes.ts';
 import { callNames } from './call-names.ts';
 import { serveCustomFields } from './custom-field/routes.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
@@ -39,7 +41,7 @@ export const feature = defineFeature(tasksFeature, {
   callNames,
   menu,
   dictionaries,
-  jobs: () => [purgeTrash, deleteImportFiles, notifyDueTasks, continueTasks],
+  jobs: () => [purgeTrash, deleteImportFiles, notifyDueTasks, continueTasks, expireTaskApprovals],
 });
 
 /** Serves projects, their tasks and everything on them. */
@@ -51,6 +53,7 @@ function serve(app: FastifyInstance): void {
   serveProjectInvitations(app);
   serveStatuses(app);
   serveWorkflows(app);
+  serveApprovals(app);
   serveLabels(app);
   serveCustomFields(app);
   taskRoutes(app);

@@ -1,4 +1,5 @@
 import type {
+  approvalFailures,
   dependencyFailures,
   exportFailures,
   importFailures,
@@ -96,6 +97,22 @@ const statusWords = {
   'status.tooMany': ['A project can have at most 50 statuses.', '每个项目最多 50 个状态。'],
 } as const satisfies Sentences<typeof statusFailures>;
 
+const approvalWords = {
+  'approval.alreadyRequested': ['An approval of this task has already been requested.', '该任务已有待处理的审批申请。'],
+  'approval.alreadyDecided': ['This request is no longer pending.', '该审批申请已结束。'],
+  'approval.notApprover': ['You are not asked to decide about this request.', '您不是该申请的待审批人。'],
+  'approval.reasonMissing': ['Enter a reason for the rejection.', '请填写驳回原因。'],
+  'approval.tooFewApprovers': [
+    'There are not enough approvers: active members of the project other than you. Ask a manager of the project.',
+    '可用的审批人不足（须为除您以外的有效项目成员），请联系项目管理员。',
+  ],
+  'approval.delegateWrong': [
+    'Delegate to a member of the project who neither requested the approval nor is an approver already.',
+    '只能委托给既不是申请人也不是审批人的项目成员。',
+  ],
+  'approval.notNeeded': ['This change of status needs no approval.', '该状态变更不需要审批。'],
+} as const satisfies Sentences<typeof approvalFailures>;
+
 const workflowWords = {
   'workflow.statusUnknown': [
     'The workflow names a status that has been deleted meanwhile. Reload the page.',
@@ -105,7 +122,10 @@ const workflowWords = {
     'The workflow requires a custom field that is archived or deleted. Reload the page.',
     '工作流程要求的自定义字段已归档或删除，请刷新页面。',
   ],
-  'workflow.personUnknown': ['The owner of a status must be a member of the project.', '状态负责人必须是项目成员。'],
+  'workflow.personUnknown': [
+    'Owners of statuses and approvers must be members of the project.',
+    '状态负责人和审批人必须是项目成员。',
+  ],
   'workflow.repeated': [
     'The workflow names a transition or status twice, or a transition of a status to itself.',
     '工作流程中有重复的流转或状态，或状态流转到自身。',
@@ -113,6 +133,11 @@ const workflowWords = {
   'workflow.limitNotInProgress': [
     'Only statuses of the kinds “doing” and “in review” can have a limit that refuses tasks.',
     '只有“进行中”和“审核中”类别的状态可以设置强制上限。',
+  ],
+  'workflow.approvalOnCreation': ['A new task cannot require an approval.', '新建任务时不能要求审批。'],
+  'workflow.approverMissing': [
+    'A transition with an approval needs at least one approver.',
+    '需要审批的状态变更必须至少指定一名审批人。',
   ],
   'workflow.commentOnCreation': ['A new task cannot require a comment.', '新建任务时不能要求填写评论。'],
   'workflow.unreachable': [
@@ -240,6 +265,7 @@ export const taskWords = {
   ...templateWords,
   ...statusWords,
   ...workflowWords,
+  ...approvalWords,
   ...labelWords,
   ...customFieldWords,
   ...taskOnlyWords,

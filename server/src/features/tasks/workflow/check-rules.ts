@@ -26,6 +26,12 @@ export async function checkRules(db: Db, projectId: string, rules: WorkflowRules
   if (transitions.some(({ fromId, required }) => fromId === null && required.includes('comment'))) {
     fail(workflowFailures.commentOnCreation);
   }
+  if (transitions.some(({ fromId, approval }) => fromId === null && approval))
+    fail(workflowFailures.approvalOnCreation);
+  const hasNone = transitions.some(
+    ({ approval }) => approval && approval.approverIds.length + approval.parties.length === 0,
+  );
+  if (hasNone) fail(workflowFailures.approverMissing);
   const fieldIds = transitions.flatMap(({ required }) => required.filter(isCustomKey).map((name) => name.slice(2)));
   const wanted = [...new Set(fieldIds)];
   if (wanted.length > 0) {
@@ -33,7 +39,10 @@ export async function checkRules(db: Db, projectId: string, rules: WorkflowRules
     const open = new Set(found.filter(({ archived }) => !archived).map(({ id }) => id));
     if (!wanted.every((id) => open.has(id))) fail(workflowFailures.fieldUnknown);
   }
-  const people = rules.statuses.flatMap(({ ownerId }) => ownerId ?? []);
+  const people = [
+    ...rules.statuses.flatMap(({ ownerId }) => ownerId ?? []),
+    ...transitions.flatMap(({ approval }) => approval?.approverIds ?? []),
+  ];
   if (!(await areMembers(db, projectId, people))) fail(workflowFailures.personUnknown);
   const { unreachable, deadEnds } = workflowProblems(rules, statuses);
   const namesOf = (ids: readonly string[]) => ids.map((id) => `“${byId.get(id)?.name}”`);

@@ -23,6 +23,8 @@ type Rules = {
   /** Of the status the tasks go to, as it was read; undefined where no status is set. */
   workflow: WorkflowRules | null | undefined;
   hasComment: boolean;
+  /** Whether a change that needs an approval has it. */
+  isApproved?: boolean;
 };
 
 /**
@@ -32,7 +34,7 @@ type Rules = {
 export async function checkTransitions(
   checking: Checking,
   edits: readonly Edit[],
-  { workflow, hasComment }: Rules,
+  { workflow, hasComment, isApproved }: Rules,
 ): Promise<{ allowed: Edit[]; refused: Refused[] }> {
   const isEntering = ({ before, after }: Edit) => after.statusId !== before.statusId;
   const entering = edits.filter(isEntering);
@@ -44,7 +46,7 @@ export async function checkTransitions(
   const { role } = await accessTo(checking.db, checking.actor, checking.projectId);
   const refused: Refused[] = [];
   const possible = owned.filter(({ before, after }) => {
-    const attempt = { toId: after.statusId, userId: checking.actor.id, role, before, after, hasComment };
+    const attempt = { toId: after.statusId, userId: checking.actor.id, role, before, after, hasComment, isApproved };
     const refusals = transitionRefusals(rules, { ...attempt, defaultStatusId: null });
     if (refusals.length > 0) refused.push(refusalOf(before, after.statusId, refusals));
     return refusals.length === 0;

@@ -1,0 +1,176 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
+import { projectFailures } from './project.ts';
+import { taskFailures } from './task-fields.ts';
+import { APPROVERS_MAX, TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
+
+export const approvalFailures = failures('approval', {
+  alreadyRequested: 409,
+  alreadyDecided: 409,
+  notApprover: 403,
+  reasonMissing: 422,
+  tooFewApprovers: 422,
+  delegateWrong: 422,
+  notNeeded: 422,
+});
+
+/** Code points of a reason for a rejection. */
+export const APPROVAL_REASON_MAX = 500;
+/** Requests in one page of the queue. */
+export const APPROVALS_PAGE = 50;
+
+/** `cancelled`: the status changed otherwise, or the task was archived, deleted or moved to another project. */
+export const APPROVAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired', 'cancelled'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+/** Somebody whose approval counts, and who decides in their place. */
+export type Approver = Static<typeof Approver>;
+export const Approver = Type.Object({
+  userId: Id,
+  name: Type.String(),
+  /** Who decides: the approver, or the one the decision was delegated to. */
+  deciderId: Id,
+  deciderName: Type.String(),
+  decision: Nullable(OneOf(['approve', 'reject'])),
+  reason: Type.String(),
+  decidedAt: Nullable(Instant),
+});
+
+/** A request that a task may change its status, with the decisions made about it. */
+export type Approval = Static<typeof Approval>;
+export const Approval = Type.Object({
+  id: Id,
+  taskId: Id,
+  projectId: Id,
+  fromId: Id,
+  toId: Id,
+  state: OneOf(APPROVAL_STATES),
+  /** How many must approve. */
+  needed: Type.Integer(),
+  requesterId: Nullable(Id),
+  requesterName: Type.String(),
+  requestedAt: Instant,
+  expiresAt: Nullable(Instant),
+  approvers: Type.Array(Approver, { maxItems: APPROVERS_MAX }),
+});
+
+/** A request in the queue of an approver, with the task it is about. */
+export type QueuedApproval = Static<typeof QueuedApproval>;
+export const QueuedApproval = Type.Object({
+  ...Approval.properties,
+  taskKey: Type.String(),
+  title: Type.String(),
+  projectKey: Type.String(),
+  projectName: Type.String(),
+  fromName: Type.String(),
+  toName: Type.String(),
+});
+
+const deciding = [
+  commonFailures.notFound,
+  projectFailures.archived,
+  approvalFailures.alreadyDecided,
+  approvalFailures.notApprover,
+];
+
+export const approval = defineRoutes('approval', {
+  ofTask: {
+    method: 'GET',
+    path: '/task/approval/ofTask',
+    summary: 'The latest request for an approval of a task',
+    access: 'task:use',
+    query: Type.Object({ taskId: Id }),
+    reply: Type.Object({ approval: Nullable(Approval) }),
+    failures: [commonFailures.notFound],
+  },
+  queue: {
+    method: 'GET',
+    path: '/task/approval/queue',
+    summary:
+      'A page of the requests that wait for the decision of the caller, or that they decided, requested or delegated',
+    access: 'task:use',
+    /** `waiting` begins with the oldest request, the others with the newest. */
+    query: Type.Object({ which: OneOf(['waiting', 'requested', 'decided']), cursor: Type.Optional(Id) }),
+    reply: Type.Object({ records: Type.Array(QueuedApproval), cursor: Nullable(Id) }),
+  },
+  count: {
+    method: 'GET',
+    path: '/task/approval/count',
+    summary: 'How many requests wait for the decision of the caller',
+    access: 'task:use',
+    reply: Type.Object({ waiting: Type.Integer() }),
+  },
+  request: {
+    method: 'POST',
+    path: '/task/approval/request',
+    summary: 'Request the approval a change of status needs; the task changes when it is given',
+    access: 'task:use',
+    body: Type.Object(
+      {
+        taskId: Id,
+        toId: Id,
+        comment: Type.Optional(Type.String({ maxLength: TRANSITION_COMMENT_MAX })),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Approval,
+    failures: [
+      commonFailures.notFound,
+      projectFailures.notAllowed,
+      projectFailures.archived,
+      taskFailures.inTrash,
+      taskFailures.statusUnknown,
+      taskFailures.transitionRefused,
+      approvalFailures.alreadyRequested,
+      approvalFailures.tooFewApprovers,
+      approvalFailures.notNeeded,
+    ],
+  },
+  decide: {
+    method: 'POST',
+    path: '/task/approval/decide',
+    summary: 'Approve or reject a request; with the last needed approval the task changes its status',
+    access: 'task:use',
+    body: Type.Object(
+      {
+        id: Id,
+        decision: OneOf(['approve', 'reject']),
+        reason: Type.Optional(Type.String({ maxLength: APPROVAL_REASON_MAX })),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Approval,
+    failures: [
+      ...deciding,
+      approvalFailures.reasonMissing,
+      taskFailures.statusUnknown,
+      taskFailures.transitionRefused,
+      taskFailures.statusFull,
+    ],
+  },
+  delegate: {
+    method: 'POST',
+    path: '/task/approval/delegate',
+    summary: 'Let another member of the project decide about a request in place of the caller',
+    access: 'task:use',
+    body: Type.Object({ id: Id, userId: Id }, { additionalProperties: false }),
+    reply: Approval,
+    failures: [...deciding, approvalFailures.delegateWrong],
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/task/approval/withdraw',
+    summary: 'Withdraw a request: whoever made it, or whoever manages the project',
+    access: 'task:use',
+    body: Type.Object({ id: Id }, { additionalProperties: false }),
+    reply: Approval,
+    failures: [
+      commonFailures.notFound,
+      projectFailures.notAllowed,
+      projectFailures.archived,
+      approvalFailures.alreadyDecided,
+    ],
+  },
+});

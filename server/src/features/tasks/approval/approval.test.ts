@@ -1,0 +1,282 @@
+import type { StatusTransition } from '@opsyard/contract';
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { runJob } from '../../../../test/run-job.ts';
+import { refusal, type TaskScene } from '../../../../test/task-scene.ts';
+import { type Step, test, type WorkflowScene } from '../../../../test/workflow-scene.ts';
+import { rowsOf, statement } from '../../../kernel/db.ts';
+import { expireTaskApprovals } from './jobs.ts';
+
+type Rule = NonNullable<StatusTransition['approval']>;
+const rule = (more: Partial<Rule>): Rule => ({
+  ...{ mode: 'any', needed: 1, approverIds: [], parties: [], hours: null },
+  ...more,
+});
+const steps = (approval: Rule, more: Step[2] = {}): Step[] => [
+  ['To do', 'Doing'],
+  ['To do', 'Cancelled'],
+  ['Doing', 'To do'],
+  ['Doing', 'In review'],
+  ['Doing', 'Done', { ...more, approval }],
+  ['In review', 'Done'],
+];
+
+const passTime = statement("update task_approval set expires_at = now() - interval '1 minute' where id = $1");
+
+type Given = { desk: TaskScene; flow: WorkflowScene };
+
+/** A task in work whose way to “Done” needs an approval. */
+async function inWork({ desk, flow }: Given, approval: Rule, more: Step[2] = {}) {
+  await flow.allow(steps(approval, more));
+  const { id, version } = await desk.add('Banner');
+  await desk.member.client.task.edit({ body: { id, version, changes: { statusId: flow.ids.Doing ?? '' } } });
+  const toId = flow.ids.Done ?? '';
+  return { id, toId, request: (comment?: string) => request(desk, { id, toId }, comment) };
+}
+
+const request = (desk: TaskScene, { id, toId }: { id: string; toId: string }, comment?: string) =>
+  desk.member.client.approval.request({ body: { taskId: id, toId, ...(comment && { comment }) } });
+const statusOf = async (desk: TaskScene, id: string) => (await desk.look(id)).statusId;
+const latest = async (desk: TaskScene, taskId: string) =>
+  (await desk.member.client.approval.ofTask({ query: { taskId } })).approval;
+
+describe('a change of status that needs an approval', () => {
+  test('is refused by every other way, and made when it is approved', async ({ desk, flow }) => {
+    const { id, toId, request } = await inWork({ desk, flow }, rule({ parties: ['manager'] }));
+    const { version } = await desk.look(id);
+    const { client } = desk.member;
+    const refused = { failure: 'task.transitionRefused', detail: { refusals: [{ kind: 'approval' }] } };
+    await expect(client.task.edit({ body: { id, version, changes: { statusId: toId } } })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(client.task.deal({ body: { id, version, statusId: toId } })).rejects.toMatchObject(refused);
+    const body = { projectId: desk.project.id, ids: [id], statusId: toId, to: 'top' as const };
+    await expect(client.task.move({ body })).rejects.toMatchObject(refused);
+    const batch = { projectId: desk.project.id, ids: [id], changes: { statusId: toId } };
+    expect(await client.task.batch({ body: batch })).toMatchObject({ changed: 0, left: [{ id }] });
+
+    const asked = await request();
+    expect(asked).toMatchObject({ state: 'pending', needed: 1, toId, requesterId: desk.member.id });
+    expect(asked.approvers.map(({ userId }) => userId).toSorted()).toEqual([desk.owner.id, desk.manager.id].toSorted());
+    expect(await statusOf(desk, id)).toBe(flow.ids.Doing);
+    const given = await desk.manager.client.approval.decide({ body: { id: asked.id, decision: 'approve' } });
+    expect(given.state).toBe('approved');
+    expect(await statusOf(desk, id)).toBe(toId);
+    const { records } = await client.activity.list({ query: { taskId: id } });
+    expect(records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['approvalRequested', 'approvalGiven']));
+  });
+
+  test('is made only with all approvals, or as many as are needed', async ({ desk, flow }) => {
+    const people = { approverIds: [desk.owner.id, desk.manager.id, desk.guest.id] };
+    const first = await inWork({ desk, flow }, rule({ ...people, mode: 'all' }));
+    const all = await first.request();
+    expect(all.needed).toBe(3);
+    for (const { client } of [desk.owner, desk.manager]) {
+      await client.approval.decide({ body: { id: all.id, decision: 'approve' } });
+      expect(await statusOf(desk, first.id)).toBe(flow.ids.Doing);
+    }
+    await desk.guest.client.approval.decide({ body: { id: all.id, decision: 'approve' } });
+    expect(await statusOf(desk, first.id)).toBe(first.toId);
+
+    const second = await inWork({ desk, flow }, rule({ ...people, mode: 'count', needed: 2 }));
+    const two = await second.request();
+    await desk.guest.client.approval.decide({ body: { id: two.id, decision: 'approve' } });
+    expect(await statusOf(desk, second.id)).toBe(flow.ids.Doing);
+    await desk.owner.client.approval.decide({ body: { id: two.id, decision: 'approve' } });
+    expect(await statusOf(desk, second.id)).toBe(second.toId);
+  });
+
+  test('is rejected only with a reason, and can be requested again', async ({ desk, flow }) => {
+    const { id, request } = await inWork({ desk, flow }, rule({ parties: ['projectOwner'] }));
+    const asked = await request();
+    const decide = (reason: string) =>
+      desk.owner.client.approval.decide({ body: { id: asked.id, decision: 'reject', reason } });
+    await expect(decide(' ')).rejects.toMatchObject(refusal(422, 'approval.reasonMissing'));
+    expect(await decide('Wrong logo')).toMatchObject({ state: 'rejected', approvers: [{ reason: 'Wrong logo' }] });
+    await expect(decide('Again')).rejects.toMatchObject(refusal(409, 'approval.alreadyDecided'));
+    expect(await statusOf(desk, id)).toBe(flow.ids.Doing);
+    expect((await request()).state).toBe('pending');
+  });
+
+  test('is requested once at a time, by those who may change the task, and with what the transition requires', async ({
+    desk,
+    flow,
+  }) => {
+    const required = { required: ['comment', 'dueDate'] };
+    const { id, toId, request } = await inWork({ desk, flow }, rule({ parties: ['projectOwner'] }), required);
+    await expect(request()).rejects.toMatchObject(refusal(422, 'task.transitionRefused'));
+    const { version } = await desk.look(id);
+    await desk.member.client.task.edit({ body: { id, version, changes: { dueDate: '2030-01-01' } } });
+    const body = { taskId: id, toId, comment: 'Ready' };
+    await expect(desk.guest.client.approval.request({ body })).rejects.toMatchObject({ status: 403 });
+    await expect(desk.stranger.client.approval.request({ body })).rejects.toMatchObject({ status: 404 });
+    const made = await Promise.allSettled(Array.from({ length: 6 }, () => request('Ready')));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { records } = await desk.owner.client.comment.list({ query: { recordId: id } });
+    expect(records).toHaveLength(1);
+    const way = { body: { taskId: id, toId: flow.ids['In review'] ?? '' } };
+    await expect(desk.member.client.approval.request(way)).rejects.toMatchObject(refusal(422, 'approval.notNeeded'));
+  });
+
+  test('is never approved by whoever requests it, or by somebody who has left', async ({ desk, flow }) => {
+    const { request, id } = await inWork({ desk, flow }, rule({ approverIds: [desk.member.id] }));
+    await expect(request()).rejects.toMatchObject(refusal(422, 'approval.tooFewApprovers'));
+    await flow.allow(steps(rule({ approverIds: [desk.member.id, desk.guest.id] })));
+    const asked = await request();
+    expect(asked.approvers.map(({ userId }) => userId)).toEqual([desk.guest.id]);
+    const body = { id: asked.id, decision: 'approve' as const };
+    await expect(desk.member.client.approval.decide({ body })).rejects.toMatchObject(
+      refusal(403, 'approval.notApprover'),
+    );
+    await expect(desk.stranger.client.approval.decide({ body })).rejects.toMatchObject({ status: 404 });
+    await desk.owner.client.member.delete({ query: { projectId: desk.project.id, userId: desk.guest.id } });
+    await expect(desk.guest.client.approval.decide({ body })).rejects.toMatchObject({ status: 404 });
+    expect(await statusOf(desk, id)).toBe(flow.ids.Doing);
+  });
+
+  test('is decided by a delegate, and the queue of both follows', async ({ desk, flow }) => {
+    const { request } = await inWork({ desk, flow }, rule({ approverIds: [desk.manager.id] }));
+    const asked = await request();
+    const waiting = async ({ client }: TaskScene['owner']) =>
+      (await client.approval.queue({ query: { which: 'waiting' } })).records.map(({ id }) => id);
+    expect(await waiting(desk.manager)).toEqual([asked.id]);
+    expect(await desk.manager.client.approval.count()).toEqual({ waiting: 1 });
+    const to = (userId: string) => desk.manager.client.approval.delegate({ body: { id: asked.id, userId } });
+    await expect(to(desk.member.id)).rejects.toMatchObject(refusal(422, 'approval.delegateWrong'));
+    await expect(to(desk.stranger.id)).rejects.toMatchObject(refusal(422, 'approval.delegateWrong'));
+    expect(await to(desk.guest.id)).toMatchObject({
+      approvers: [{ userId: desk.manager.id, deciderId: desk.guest.id }],
+    });
+    expect(await waiting(desk.manager)).toEqual([]);
+    const queue = await desk.guest.client.approval.queue({ query: { which: 'waiting' } });
+    expect(queue.records).toMatchObject([{ id: asked.id, title: 'Banner', fromName: 'Doing', toName: 'Done' }]);
+    const body = { id: asked.id, decision: 'approve' as const };
+    await expect(desk.manager.client.approval.decide({ body })).rejects.toMatchObject({ status: 403 });
+    expect(await desk.guest.client.approval.decide({ body })).toMatchObject({ state: 'approved' });
+    for (const [who, which] of [
+      [desk.guest, 'decided'],
+      [desk.manager, 'decided'],
+      [desk.member, 'requested'],
+    ] as const) {
+      expect((await who.client.approval.queue({ query: { which } })).records.map(({ id }) => id)).toEqual([asked.id]);
+    }
+  });
+
+  test('is withdrawn by whoever requested it or manages the project, and cancelled by another change', async ({
+    desk,
+    flow,
+  }) => {
+    const { id, request } = await inWork({ desk, flow }, rule({ parties: ['projectOwner'] }));
+    const withdraw = ({ client }: TaskScene['owner'], one: string) => client.approval.withdraw({ body: { id: one } });
+    const first = await request();
+    await expect(withdraw(desk.guest, first.id)).rejects.toMatchObject({ status: 403 });
+    expect(await withdraw(desk.member, first.id)).toMatchObject({ state: 'withdrawn' });
+    const second = await request();
+    expect(await withdraw(desk.manager, second.id)).toMatchObject({ state: 'withdrawn' });
+    const third = await request();
+    const { version } = await desk.look(id);
+    const statusId = flow.ids['In review'] ?? '';
+    await desk.member.client.task.edit({ body: { id, version, changes: { statusId } } });
+    expect(await latest(desk, id)).toMatchObject({ id: third.id, state: 'cancelled' });
+    const body = { id: third.id, decision: 'approve' as const };
+    await expect(desk.owner.client.approval.decide({ body })).rejects.toMatchObject(
+      refusal(409, 'approval.alreadyDecided'),
+    );
+  });
+
+  test('is not made into a full status: the decision is refused, and the request stays', async ({ desk, flow }) => {
+    const approval = rule({ parties: ['projectOwner'] });
+    const limit = { limit: 1, hard: true, ownerId: null, ownerMode: 'keep' as const };
+    const to = flow.ids['In review'] ?? '';
+    await flow.allow(
+      [
+        ['To do', 'In review', { approval }],
+        [null, 'In review'],
+        ['To do', 'Done'],
+        ['In review', 'Done'],
+        ['To do', 'Doing'],
+        ['Doing', 'Done'],
+        ['To do', 'Cancelled'],
+      ],
+      [{ statusId: to, ...limit }],
+    );
+    const { id } = await desk.add('Second');
+    await desk.add('First', { statusId: to });
+    const asked = await request(desk, { id, toId: to });
+    const decide = () => desk.owner.client.approval.decide({ body: { id: asked.id, decision: 'approve' } });
+    await expect(decide()).rejects.toMatchObject(refusal(409, 'task.statusFull'));
+    expect(await latest(desk, id)).toMatchObject({ state: 'pending', approvers: [{ decision: null }] });
+  });
+
+  test('expires by the clock of the database', async ({ desk, flow, app, db }) => {
+    const { id, request } = await inWork({ desk, flow }, rule({ parties: ['projectOwner'], hours: 2 }));
+    const asked = await request();
+    await rowsOf(db, passTime, [asked.id]);
+    const body = { id: asked.id, decision: 'approve' as const };
+    await expect(desk.owner.client.approval.decide({ body })).rejects.toMatchObject(
+      refusal(409, 'approval.alreadyDecided'),
+    );
+    await runJob(app, expireTaskApprovals, {});
+    expect(await latest(desk, id)).toMatchObject({ state: 'expired' });
+    expect((await request()).state).toBe('pending');
+  });
+
+  test('is made once when many decide at the same moment', async ({ desk, flow }) => {
+    const { id, toId, request } = await inWork({ desk, flow }, rule({ parties: ['manager'], mode: 'all' }));
+    const asked = await request();
+    const decisions = Array.from({ length: 6 }, (_, at) =>
+      (at % 2 ? desk.owner : desk.manager).client.approval.decide({ body: { id: asked.id, decision: 'approve' } }),
+    );
+    const made = await Promise.allSettled(decisions);
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await statusOf(desk, id)).toBe(toId);
+  });
+});
+
+test('random requests, decisions and changes make a change of status only with the approvals it needs [property]', async ({
+  desk,
+  flow,
+}) => {
+  const people = [desk.owner, desk.manager, desk.guest];
+  await flow.allow(steps(rule({ mode: 'count', needed: 2, approverIds: people.map(({ id }) => id) })));
+  const [toId, doing] = [flow.ids.Done ?? '', flow.ids.Doing ?? ''];
+  const set = async (taskId: string, statusId: string) => {
+    const { version } = await desk.look(taskId);
+    await desk.member.client.task.edit({ body: { id: taskId, version, changes: { statusId } } });
+  };
+  type At = { taskId: string; id: string; who: number };
+  const clientOf = (who: number) => (people[who] ?? desk.owner).client;
+  const ways = {
+    request: ({ taskId }: At) => request(desk, { id: taskId, toId }),
+    approve: ({ id, who }: At) => clientOf(who).approval.decide({ body: { id, decision: 'approve' } }),
+    reject: ({ id, who }: At) => clientOf(who).approval.decide({ body: { id, decision: 'reject', reason: 'No' } }),
+    delegate: ({ id, who }: At) =>
+      clientOf(who).approval.delegate({ body: { id, userId: people[(who + 1) % 3]?.id ?? '' } }),
+    withdraw: ({ id }: At) => desk.member.client.approval.withdraw({ body: { id } }),
+    toAndFro: async ({ taskId }: At) => {
+      await set(taskId, flow.ids['To do'] ?? '');
+      await set(taskId, doing);
+    },
+  };
+  const names = Object.keys(ways) as (keyof typeof ways)[];
+  const act = fc.record({ kind: fc.constantFrom(...names, 'approve', 'approve', 'request'), who: fc.nat(2) });
+  const step = async (taskId: string, { kind, who }: { kind: keyof typeof ways; who: number }) => {
+    const before = await latest(desk, taskId);
+    const [{ status }] = await Promise.allSettled([ways[kind]({ taskId, id: before?.id ?? taskId, who })]);
+    const after = await latest(desk, taskId);
+    const approvals = after?.approvers.filter(({ decision }) => decision === 'approve').length ?? 0;
+    const isMade = (await statusOf(desk, taskId)) === toId;
+    expect(isMade).toBe(after?.state === 'approved' && approvals === 2);
+    if (status === 'rejected') expect(after).toEqual(before);
+    if (after?.state === 'pending') expect(approvals).toBeLessThan(2);
+    return isMade;
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (acts) => {
+      const { id } = await desk.add('Random');
+      await set(id, doing);
+      for (const one of acts) if (await step(id, one)) break;
+    }),
+    { numRuns: 12 },
+  );
+});

@@ -1,0 +1,110 @@
+import { type Approval, approvalFailures, commonFailures, projectFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import { now } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { accessTo } from '../access.ts';
+import { notifyAssigned } from '../notice/notify-assigned.ts';
+import { announceTasks } from '../task/add.ts';
+import type { LockedTask } from '../task/columns.ts';
+import { areMembers, lockTasks } from '../task/lookup-store.ts';
+import { resolveEdit } from '../task/resolve-edit.ts';
+import { updateTasks } from '../task/update-store.ts';
+import { checkTransitions } from '../workflow/check-transitions.ts';
+import { refuseTransition } from '../workflow/refuse-transition.ts';
+import { notifyApproval } from './notify.ts';
+import { delegateDecision, endApproval, findApproval, lockApproval, storeDecision } from './store.ts';
+
+type Deciding = { db: Db; actor: Actor; change: Change };
+type Decision = { id: string; decision: 'approve' | 'reject'; reason?: string | undefined };
+type Pending = { approval: Approval; task: LockedTask };
+
+/** Approves or rejects a request; the last needed approval changes the status of the task. */
+export async function decideApproval(deciding: Deciding, { id, decision, reason = '' }: Decision): Promise<Approval> {
+  const { db, actor, change } = deciding;
+  const { approval, task } = await lockPending(deciding, id);
+  if (decision === 'reject' && reason.trim() === '') return fail(approvalFailures.reasonMissing);
+  const stored = { id, deciderId: actor.id, decision, reason: reason.trim() };
+  if ((await storeDecision(db, stored)) === 0) return fail(approvalFailures.notApprover);
+  const decided = required(await lockApproval(db, id), commonFailures.notFound);
+  const { projectId, toId, requesterId } = approval;
+  const told = { projectId, task, to: [requesterId], excerpt: stored.reason };
+  const isGiven = decided.approvers.filter((one) => one.decision === 'approve').length >= approval.needed;
+  const changes = {
+    approval: { from: null, to: toId },
+    ...(stored.reason && { reason: { from: null, to: stored.reason } }),
+  };
+  const kind = decision === 'reject' ? 'approvalRejected' : 'approvalGiven';
+  change.record({ entity: 'task', entityId: task.id, projectId, kind, changes });
+  if (decision === 'reject') {
+    await endApproval(db, id, 'rejected');
+    await notifyApproval(deciding, { ...told, kind: 'approvalRejected' });
+  } else if (isGiven) {
+    // Ended first: a change of the status cancels a request that is pending.
+    await endApproval(db, id, 'approved');
+    await changeStatus(deciding, task, toId);
+    await notifyApproval(deciding, { ...told, kind: 'approvalGiven' });
+  }
+  announceTasks(change, projectId, [task.id]);
+  return required(await lockApproval(db, id), commonFailures.notFound);
+}
+
+/** Gives the decision of the actor to another member of the project, who is neither the requester nor an approver. */
+export async function delegateApproval(deciding: Deciding, { id, userId }: { id: string; userId: string }) {
+  const { db, actor, change } = deciding;
+  const { approval, task } = await lockPending(deciding, id);
+  const { approvers, requesterId, projectId } = approval;
+  if (!approvers.some((one) => one.deciderId === actor.id && !one.decision)) return fail(approvalFailures.notApprover);
+  const isInvolved =
+    userId === requesterId || approvers.some((one) => one.userId === userId || one.deciderId === userId);
+  if (isInvolved || !(await areMembers(db, projectId, [userId]))) return fail(approvalFailures.delegateWrong);
+  await delegateDecision(db, id, actor.id, userId);
+  const changes = { approval: { from: null, to: approval.toId }, delegate: { from: actor.id, to: userId } };
+  change.record({ entity: 'task', entityId: task.id, projectId, kind: 'approvalDelegated', changes });
+  announceTasks(change, projectId, [task.id]);
+  await notifyApproval(deciding, { kind: 'approvalAsked', projectId, task, to: [userId] });
+  return required(await lockApproval(db, id), commonFailures.notFound);
+}
+
+/** Withdraws a request: whoever made it, or whoever manages the project. */
+export async function withdrawApproval(deciding: Deciding, id: string): Promise<Approval> {
+  const { db, actor, change } = deciding;
+  const { approval, task } = await lockPending(deciding, id);
+  const { projectId, toId } = approval;
+  const { abilities } = await accessTo(db, actor, projectId);
+  if (approval.requesterId !== actor.id && !abilities.includes('manageProject'))
+    return fail(projectFailures.notAllowed);
+  await endApproval(db, id, 'withdrawn');
+  const changes = { approval: { from: null, to: toId } };
+  change.record({ entity: 'task', entityId: task.id, projectId, kind: 'approvalWithdrawn', changes });
+  announceTasks(change, projectId, [task.id]);
+  return required(await lockApproval(db, id), commonFailures.notFound);
+}
+
+/** A pending request in a project the actor sees; the task is locked before it, as by everybody. */
+async function lockPending({ db, actor }: Omit<Deciding, 'change'>, id: string): Promise<Pending> {
+  const seen = required(await findApproval(db, id), commonFailures.notFound);
+  const { archived } = await accessTo(db, actor, seen.projectId);
+  if (archived) return fail(projectFailures.archived);
+  const task = required((await lockTasks(db, [seen.taskId]))[0], commonFailures.notFound);
+  const approval = required(await lockApproval(db, id), commonFailures.notFound);
+  const isOver = approval.expiresAt !== null && new Date(approval.expiresAt) <= now();
+  return approval.state === 'pending' && !isOver ? { approval, task } : fail(approvalFailures.alreadyDecided);
+}
+
+async function changeStatus({ db, actor, change }: Deciding, before: LockedTask, toId: string): Promise<void> {
+  const { projectId } = before;
+  const { after, workflow } = await resolveEdit(db, before, { statusId: toId });
+  // A comment the transition requires was written with the request.
+  const rules = { workflow, hasComment: true, isApproved: true };
+  const { allowed, refused } = await checkTransitions({ db, actor, projectId }, [{ before, after }], rules);
+  for (const one of refused) await refuseTransition(db, projectId, one);
+  const rows = await updateTasks(db, change, allowed);
+  change.operation({ kind: 'task.edit', projectId });
+  await notifyAssigned(
+    { db, actor, change },
+    projectId,
+    rows.map((row) => ({ row, before })),
+  );
+}

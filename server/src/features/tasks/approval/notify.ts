@@ -1,0 +1,29 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { type Notice, publishNotice } from '../../../kernel/notice.ts';
+import { findProjectName } from '../access-store.ts';
+import { taskPlace } from '../notice/task-place.ts';
+
+type Told = {
+  kind: Notice['kind'];
+  projectId: string;
+  task: { id: string; seq: number; title: string };
+  to: readonly (string | null)[];
+  excerpt?: string;
+};
+
+/** Notifies users about a request for an approval of a task, and has their open pages read it again; never the actor. */
+export async function notifyApproval(
+  { db, actor, change }: { db: Db; actor: Pick<Actor, 'id' | 'realname'> | null; change: Change },
+  { kind, projectId, task, to, excerpt = '' }: Told,
+): Promise<void> {
+  const project = await findProjectName(db, projectId);
+  if (!project) return;
+  const place = taskPlace(project.key, task);
+  const people = [...new Set(to)].flatMap((userId) => (userId && userId !== actor?.id ? [userId] : []));
+  publishNotice(change, {
+    ...{ kind, key: `${kind} ${task.id}`, sender: actor?.realname ?? null, many: place, excerpt },
+    to: people.map((userId) => ({ userId, count: 1, ...place })),
+  });
+}

@@ -1,0 +1,85 @@
+import {
+  APPROVERS_MAX,
+  type Approval,
+  approvalFailures,
+  commonFailures,
+  findTransition,
+  type TransitionApproval,
+  taskFailures,
+  transitionRefusals,
+} from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { projectFor } from '../access.ts';
+import { announceTasks } from '../task/add.ts';
+import type { LockedTask } from '../task/columns.ts';
+import { lockTasks } from '../task/lookup-store.ts';
+import { resolveEdit } from '../task/resolve-edit.ts';
+import { refuseTransition } from '../workflow/refuse-transition.ts';
+import { addTransitionComment, isComment } from '../workflow/transition-comment.ts';
+import { notifyApproval } from './notify.ts';
+import { eligibleApprovers, insertApproval, lockApproval } from './store.ts';
+
+type Requesting = { db: Db; actor: Actor; change: Change };
+
+/** Requests the approval of a change of status that the actor may make apart from it; the task stays where it is. */
+export async function requestApproval(
+  { db, actor, change }: Requesting,
+  { taskId, toId, comment }: { taskId: string; toId: string; comment?: string | undefined },
+): Promise<Approval> {
+  const before = required((await lockTasks(db, [taskId]))[0], commonFailures.notFound);
+  const { projectId, statusId: fromId } = before;
+  const { role } = await projectFor(db, actor, projectId, 'editTasks');
+  if (before.deletedAt) return fail(taskFailures.inTrash);
+  const { after, workflow } = await resolveEdit(db, before, { statusId: toId });
+  const attempt = { toId, userId: actor.id, role, before, after, hasComment: isComment(comment) };
+  const refusals = transitionRefusals(workflow, { ...attempt, defaultStatusId: null });
+  const others = refusals.filter(({ kind }) => kind !== 'approval');
+  if (others.length > 0) return await refuseTransition(db, projectId, { taskId, fromId, toId, refusals: others });
+  const rule = refusals.length > 0 && workflow ? findTransition(workflow, fromId, toId)?.approval : undefined;
+  if (!rule || before.archived) return fail(approvalFailures.notNeeded);
+  const approverIds = await approversFor(db, { task: before, requesterId: actor.id, rule });
+  const needed = { any: 1, all: approverIds.length, count: rule.needed }[rule.mode];
+  if (approverIds.length === 0 || approverIds.length < needed) return fail(approvalFailures.tooFewApprovers);
+  const id = newId();
+  const wish = { id, taskId, fromId, toId, needed, requesterId: actor.id, hours: rule.hours, approverIds };
+  if (!(await insertApproval(db, wish))) return fail(approvalFailures.alreadyRequested);
+  await addTransitionComment({ db, actor, change }, [taskId], comment);
+  const changes = { approval: { from: null, to: toId } };
+  change.record({ entity: 'task', entityId: taskId, projectId, kind: 'approvalRequested', changes });
+  announceTasks(change, projectId, [taskId]);
+  await notifyApproval(
+    { db, actor, change },
+    { kind: 'approvalAsked', projectId, task: before, to: approverIds, excerpt: comment?.trim() ?? '' },
+  );
+  return required(await lockApproval(db, id), commonFailures.notFound);
+}
+
+const ROLES_OF: Partial<Record<TransitionApproval['parties'][number], readonly string[]>> = {
+  projectOwner: ['owner'],
+  manager: ['owner', 'manager'],
+  member: ['member'],
+};
+
+/** Who approves: members of the project that can sign in, named or found by role and relation, never the requester. */
+async function approversFor(
+  db: Db,
+  { task, requesterId, rule }: { task: LockedTask; requesterId: string; rule: TransitionApproval },
+): Promise<string[]> {
+  const { parties, approverIds } = rule;
+  const related = [
+    ...(parties.includes('owner') && task.ownerId ? [task.ownerId] : []),
+    ...(parties.includes('assignee') ? task.assigneeIds : []),
+    ...(parties.includes('creator') && task.createdBy ? [task.createdBy] : []),
+  ];
+  const found = await eligibleApprovers(db, {
+    ...{ projectId: task.projectId, requesterId, userIds: [...approverIds, ...related] },
+    roles: parties.flatMap((party) => ROLES_OF[party] ?? []),
+  });
+  // In a project with very many members of a role, named ones and those related to the task are preferred.
+  const isPreferred = (id: string) => approverIds.includes(id) || related.includes(id);
+  return found.toSorted((a, b) => Number(isPreferred(b)) - Number(isPreferred(a))).slice(0, APPROVERS_MAX);
+}
