@@ -1,7 +1,18 @@
 import type { PushMessage } from '@opsyard/contract';
 import { queryCache } from '../../kernel/query-cache.ts';
 
-const OF_TASKS = ['task', 'comment', 'checklist', 'attachment', 'watch', 'taskLink', 'dependency', 'activity', 'trash'];
+const OF_TASKS = [
+  'task',
+  'comment',
+  'checklist',
+  'attachment',
+  'watch',
+  'taskLink',
+  'dependency',
+  'approval',
+  'activity',
+  'trash',
+];
 
 /** Marks as old what a change to tasks has made so; pages that show it read it again. */
 export function markStale(message: PushMessage): void {

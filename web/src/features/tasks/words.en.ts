@@ -1,3 +1,4 @@
+import { en as approval } from './words/approval.en.ts';
 import { en as board } from './words/board.en.ts';
 import { en as bulk } from './words/bulk.en.ts';
 import { en as copy } from './words/copy.en.ts';
@@ -32,6 +33,7 @@ export const en = {
     added: 'Task “{{title}}” added',
   },
   import: importing,
+  approval,
   board,
   bulk,
   copy,

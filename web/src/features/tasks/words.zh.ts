@@ -1,3 +1,4 @@
+import { zh as approval } from './words/approval.zh.ts';
 import { zh as board } from './words/board.zh.ts';
 import { zh as bulk } from './words/bulk.zh.ts';
 import { zh as copy } from './words/copy.zh.ts';
@@ -33,6 +34,7 @@ export const zh = {
     added: '已新建任务“{{title}}”',
   },
   import: importing,
+  approval,
   board,
   bulk,
   copy,

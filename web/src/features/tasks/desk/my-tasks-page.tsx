@@ -1,4 +1,6 @@
-import { MY_SECTIONS, type MySection, type MyTask, task } from '@opsyard/contract';
+import { approval, MY_SECTIONS, type MySection, type MyTask, task } from '@opsyard/contract';
+import { Segmented } from 'antd';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
@@ -7,6 +9,8 @@ import { usePush } from '../../../kernel/push.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { useReadPages } from '../../../kernel/read-pages.ts';
 import { oneOf, useRemembered } from '../../../kernel/remembered.ts';
+import { part } from '../../../kernel/screens.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -21,25 +25,62 @@ import { PriorityShape } from '../shared/priority-mark.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import styles from './desk.module.css';
 
-/** My open tasks of all projects, in sections by when they are due. */
+const ReviewQueue = part(() => import('../approval/review-queue.tsx'), 'ReviewQueue');
+const TABS = ['tasks', 'reviews'] as const;
+type Tab = (typeof TABS)[number];
+
+/** My open tasks of all projects, and the requests for an approval that wait for me. */
 export function MyTasksPage() {
   const { t } = useTranslation('tasks');
   const pathTo = usePathTo();
-  const today = dayOf(useNow());
-  const { data, error, refetch } = useRead(task.mySections, { query: { today } }, { quiet: true, keepPrevious: true });
+  const [{ tab }, go] = useUrlState({ tab: 'tasks' });
+  const shown: Tab = TABS.find((one) => one === tab) ?? 'tasks';
+  const { data } = useRead(approval.count, {}, { quiet: true, keepPrevious: true });
   usePush(({ cmd }) => {
-    if (cmd === 'user') void refresh('task');
+    if (cmd === 'user') void refresh('task', 'approval');
   });
   const newTask = pathTo('task/AddMatter', {});
+  const waiting = data?.waiting ? ` (${data.waiting})` : '';
+  return (
+    <Page
+      title={t('desk.mine')}
+      action={newTask && <Link to={newTask}>{t('desk.newTask')}</Link>}
+      filters={
+        <Segmented<Tab>
+          value={shown}
+          onChange={(next) => go({ tab: next })}
+          options={[
+            { value: 'tasks', label: t('approval.tasks') },
+            { value: 'reviews', label: t('approval.reviews') + waiting },
+          ]}
+        />
+      }
+    >
+      {shown === 'tasks' ? (
+        <MyTasks />
+      ) : (
+        <Suspense fallback={<RowsSkeleton rows={4} />}>
+          <ReviewQueue />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+/** My open tasks, in sections by when they are due. */
+function MyTasks() {
+  const { t } = useTranslation('tasks');
+  const today = dayOf(useNow());
+  const { data, error, refetch } = useRead(task.mySections, { query: { today } }, { quiet: true, keepPrevious: true });
   const filled = data && MY_SECTIONS.filter((section) => data[section] > 0);
   return (
-    <Page title={t('desk.mine')} action={newTask && <Link to={newTask}>{t('desk.newTask')}</Link>}>
+    <>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={8} />}
       {filled?.length === 0 && <Empty title={t('desk.nothing')} text={t('desk.nothingText')} />}
       {data &&
         filled?.map((section) => <Section key={section} section={section} today={today} count={data[section]} />)}
-    </Page>
+    </>
   );
 }
 

@@ -23,6 +23,7 @@ export function linesOf({ changes }: Activity, scope: ProjectScope, t: TFunction
       from: partText(changes[part]?.from, t),
       to: partText(changes[part]?.to, t),
     })),
+    ...approvalLines(changes, scope, t),
     ...importedLines(changes.parts?.to, t),
   ];
 }
@@ -31,6 +32,20 @@ export function linesOf({ changes }: Activity, scope: ProjectScope, t: TFunction
 export function textsOf({ changes }: Activity): Record<'from' | 'to', string> | null {
   const texts = changes.description ?? changes.text;
   return texts ? { from: String(texts.from ?? ''), to: String(texts.to ?? '') } : null;
+}
+
+/** The status an approval is about, who it was delegated to, and why it was rejected. */
+function approvalLines(
+  { approval, delegate, reason }: Activity['changes'],
+  scope: ProjectScope,
+  t: TFunction<'tasks'>,
+) {
+  const line = (name: string, to: string | undefined) => ({ name, from: to ?? '', to: to ?? '' });
+  return [
+    ...(approval?.to ? [line(fieldName('statusId', scope, t), scope.statusOf(String(approval.to))?.name)] : []),
+    ...(delegate ? [line(t('approval.delegateTo'), scope.personOf(String(delegate.to))?.realname)] : []),
+    ...(reason ? [line(t('approval.reason'), String(reason.to))] : []),
+  ];
 }
 
 function partText(value: unknown, t: TFunction<'tasks'>): string {

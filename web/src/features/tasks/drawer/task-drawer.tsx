@@ -9,6 +9,7 @@ import { Links } from '../../../records/parts/links.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { ApprovalBanner } from '../approval/approval-banner.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { Description } from './description.tsx';
@@ -131,10 +132,12 @@ function Content({ taskKey, onStep }: { taskKey: string; onStep: ((step: 1 | -1)
 function Parts({ detail }: { detail: TaskDetail }) {
   useLiveParts(detail.id);
   const scope = useScope();
+  const hasApprovals = scope.project.workflow?.transitions.some(({ approval }) => approval);
   return (
     <>
       <div className={styles.body}>
         <TitleField task={detail} />
+        {hasApprovals && <ApprovalBanner detail={detail} />}
         <Fields task={detail} />
         <Description detail={detail} />
         <Checklist />

@@ -7,6 +7,6 @@ export function useLiveParts(taskId: string): void {
   usePush((message) => {
     if (message.cmd !== 'task' || message.kind !== 'changed' || isOwnOperation(message.opId)) return;
     if (message.ids.includes(taskId))
-      void refresh('comment', 'checklist', 'attachment', 'watch', 'taskLink', 'recurrence', 'activity');
+      void refresh('comment', 'checklist', 'attachment', 'watch', 'taskLink', 'recurrence', 'approval', 'activity');
   });
 }

@@ -1,8 +1,8 @@
-import type { TaskChanges, TaskRow } from '@opsyard/contract';
+import type { TaskChanges, TaskRow, TransitionApproval } from '@opsyard/contract';
 import { notify } from '../../../kernel/notify.ts';
 import { createStore, useStore } from '../../../kernel/store.ts';
 import type { ProjectScope } from './scope.ts';
-import { missingIn, reasonText, refusalsOf } from './transitions.ts';
+import { approvalIn, missingIn, reasonText, refusalsOf } from './transitions.ts';
 
 /** What somebody filled in so that a task may go to a status. */
 export type TransitionAnswer = { changes: TaskChanges; comment?: string };
@@ -12,6 +12,11 @@ export type TransitionRequest = {
   row: TaskRow;
   toId: string;
   fields: readonly string[];
+  /** The approval to be requested instead of the change; what else was to be changed is saved with the request. */
+  approval: TransitionApproval | undefined;
+  /** Other changes that were to be made with it, and what was written. */
+  changes: TaskChanges;
+  comment: string | undefined;
   /** Null: the task stays where it is. */
   answer: (given: TransitionAnswer | null) => void;
 };
@@ -28,7 +33,7 @@ type Wish = { row: TaskRow; toId: string; changes?: TaskChanges; comment?: strin
 
 /**
  * Finds out whether a task may go to a status: `true` at once where it may; otherwise the reason is said, or the person is asked for
- * what is missing, and the answer is what they filled in, or null.
+ * what is missing, and the answer is what they filled in, or null; null, too, where they requested an approval instead.
  */
 export function prepareTransition(scope: ProjectScope, wish: Wish): true | Promise<TransitionAnswer | null> {
   const { row, toId, changes, comment } = wish;
@@ -43,11 +48,17 @@ export function prepareTransition(scope: ProjectScope, wish: Wish): true | Promi
   return new Promise((resolve) => {
     open.get()?.answer(null);
     open.set({
-      ...{ projectId: scope.project.id, row, toId, fields },
+      ...{ projectId: scope.project.id, row, toId, fields, approval: approvalIn(refusals), comment },
+      changes: withoutStatus(changes),
       answer(given) {
         open.set(null);
         resolve(given);
       },
     });
   });
+}
+
+function withoutStatus(changes: TaskChanges = {}): TaskChanges {
+  const { statusId: _, ...others } = changes;
+  return others;
 }

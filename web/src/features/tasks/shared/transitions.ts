@@ -4,6 +4,7 @@ import {
   requiredNames,
   type TaskChanges,
   type TaskRow,
+  type TransitionApproval,
   type TransitionRefusal,
   transitionReason,
   transitionRefusals,
@@ -41,10 +42,15 @@ export function refusalsOf(
   });
 }
 
-/** The fields that are all a task lacks to go to a status; undefined where something else forbids it, or nothing does. */
+/** The fields that are all a task lacks to go to a status, apart from an approval; undefined where something else forbids it, or nothing does. */
 export function missingIn(refusals: readonly TransitionRefusal[]): readonly string[] | undefined {
-  const [only, ...others] = refusals;
-  return only?.kind === 'missing' && others.length === 0 ? only.fields : undefined;
+  if (refusals.length === 0 || refusals.some(({ kind }) => kind !== 'missing' && kind !== 'approval')) return undefined;
+  return refusals.flatMap((one) => (one.kind === 'missing' ? one.fields : []));
+}
+
+/** The approval a change of status needs, if it needs any. */
+export function approvalIn(refusals: readonly TransitionRefusal[]): TransitionApproval | undefined {
+  return refusals.flatMap((one) => (one.kind === 'approval' ? [one.approval] : []))[0];
 }
 
 /** Why a transition is refused, as a sentence. */
@@ -67,7 +73,7 @@ export function reasonHint(scope: ProjectScope, refusals: readonly TransitionRef
     const fields = inLanguage(requiredNames(first.fields, fieldNameIn(scope)));
     return i18next.t('tasks:workflow.needs', { fields });
   }
-  return i18next.t('tasks:workflow.notAllowed');
+  return i18next.t(first.kind === 'approval' ? 'tasks:workflow.needsApproval' : 'tasks:workflow.notAllowed');
 }
 
 function fieldNameIn(scope: ProjectScope) {

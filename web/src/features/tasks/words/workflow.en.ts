@@ -2,6 +2,7 @@ export const en = {
   only: 'only {{who}}',
   needs: 'needs {{fields}}',
   notAllowed: 'not allowed',
+  needsApproval: 'needs approval',
   heading: 'Workflow',
   restrict: 'Restrict changes of the status',
   freeHint: 'Everyone who can edit tasks can change any status to any other.',

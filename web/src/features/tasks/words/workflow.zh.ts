@@ -4,6 +4,7 @@ export const zh = {
   only: '仅限{{who}}',
   needs: '需要{{fields}}',
   notAllowed: '不允许',
+  needsApproval: '需要审批',
   heading: '工作流程',
   restrict: '限制状态变更',
   freeHint: '有编辑权限的成员可以将任务从任意状态变为其他状态。',

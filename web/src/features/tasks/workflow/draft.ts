@@ -19,7 +19,10 @@ export function editableRules(
     restricted,
     transitions: transitions
       .filter(({ fromId, toId }) => isKnown(fromId) && isKnown(toId))
-      .map((one) => ({ ...one, required: one.required.filter(known.isField) })),
+      .map(({ approval, ...one }) => ({
+        ...{ ...one, required: one.required.filter(known.isField) },
+        ...(approval && { approval: { ...approval, approverIds: approval.approverIds.filter(known.isMember) } }),
+      })),
     statuses: statuses
       .filter(({ statusId }) => isKnown(statusId))
       .map((one) => ({ ...one, ownerId: one.ownerId && known.isMember(one.ownerId) ? one.ownerId : null })),

@@ -4,10 +4,12 @@ import {
   REQUIRED_MAX,
   type StatusTransition,
   TRANSITION_PARTIES,
+  type TransitionApproval,
 } from '@opsyard/contract';
 import { Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApprovalFields, lacksApprovers } from '../approval/approval-fields.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import styles from './workflow.module.css';
@@ -25,6 +27,7 @@ export function TransitionConditions({ transition, disabled, onSave, onClose }: 
   const { statusOf, fields } = useScope();
   const [who, setWho] = useState(transition.who);
   const [required, setRequired] = useState(transition.required);
+  const [approval, setApproval] = useState(transition.approval ?? null);
   const isNew = transition.fromId === null;
   const own = REQUIRABLE_FIELDS.filter((name) => !isNew || name !== 'comment').map((name) => ({
     value: name as string,
@@ -37,8 +40,8 @@ export function TransitionConditions({ transition, disabled, onSave, onClose }: 
       open
       title={t('workflow.conditions')}
       okText={t('workflow.apply')}
-      okButtonProps={{ disabled }}
-      onOk={() => onSave({ ...transition, who, required })}
+      okButtonProps={{ disabled: disabled || lacksApprovers(approval) }}
+      onOk={() => onSave(withApproval({ ...transition, who, required }, approval))}
       onCancel={onClose}
       width={480}
     >
@@ -72,7 +75,15 @@ export function TransitionConditions({ transition, disabled, onSave, onClose }: 
             onChange={setRequired}
           />
         </Form.Item>
+        {!isNew && <ApprovalFields value={approval} onChange={setApproval} />}
       </Form>
     </Modal>
   );
+}
+
+function withApproval(
+  { approval: _, ...transition }: StatusTransition,
+  approval: TransitionApproval | null,
+): StatusTransition {
+  return approval ? { ...transition, approval } : transition;
 }

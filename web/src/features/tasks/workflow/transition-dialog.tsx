@@ -3,6 +3,8 @@ import { Form, Input, Modal, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { countUpTo } from '../../../kernel/forms.ts';
 import { DayField } from '../../../ui/day-field.tsx';
+import { neededText } from '../approval/approval-text.ts';
+import { useRequestApproval } from '../approval/use-request-approval.ts';
 import { CustomInput, customBody } from '../custom-fields/custom-inputs.tsx';
 import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
@@ -17,18 +19,21 @@ export function TransitionDialog({ request }: { request: TransitionRequest }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const [form] = Form.useForm<Values>();
-  const { row, toId, fields, answer } = request;
+  const { row, toId, fields, approval, answer } = request;
+  const { requestApproval, isPending } = useRequestApproval(request);
   const custom = scope.fields.filter(({ id }) => fields.includes(customKey(id)));
   const finish = ({ comment, ...values }: Values) => {
     const own = Object.entries(values).filter(([name]) => !name.startsWith('c_'));
     const changes: TaskChanges = { ...Object.fromEntries(own), ...customBody(custom, values) };
-    answer({ changes, ...(comment !== undefined && { comment }) });
+    if (approval) void requestApproval({ changes, comment });
+    else answer({ changes, ...(comment !== undefined && { comment }) });
   };
   return (
     <Modal
       open
-      title={t('workflow.completeTitle', { key: scope.keyOf(row) })}
-      okText={t('workflow.complete')}
+      title={t(approval ? 'approval.requestTitle' : 'workflow.completeTitle', { key: scope.keyOf(row) })}
+      okText={t(approval ? 'approval.request' : 'workflow.complete')}
+      confirmLoading={isPending}
       onOk={() => form.submit()}
       onCancel={() => answer(null)}
       width={440}
@@ -38,6 +43,7 @@ export function TransitionDialog({ request }: { request: TransitionRequest }) {
         <span aria-hidden="true">→</span>
         <StatusMark status={scope.statusOf(toId)} />
       </p>
+      {approval && <p className={styles.hint}>{neededText(approval, scope, t)}</p>}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={finish}>
         {fields.map((name) => (
           <Missing key={name} name={name} />
@@ -45,6 +51,11 @@ export function TransitionDialog({ request }: { request: TransitionRequest }) {
         {custom.map((field) => (
           <CustomInput key={field.id} field={{ ...field, required: true }} />
         ))}
+        {approval && !fields.includes('comment') && !request.comment && (
+          <Form.Item name="comment" label={t('approval.comment')}>
+            <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} count={countUpTo(TRANSITION_COMMENT_MAX)} />
+          </Form.Item>
+        )}
       </Form>
     </Modal>
   );

@@ -96,7 +96,8 @@ type CellProps = {
 function Cell({ from, to, disabled, isFixed, transition, onToggle, onEdit }: CellProps) {
   const { t } = useTranslation('tasks');
   const names = { from: from?.name ?? t('workflow.newTask'), to: to.name };
-  const conditions = (transition?.who.length ?? 0) + (transition?.required.length ?? 0);
+  const conditions =
+    (transition?.who.length ?? 0) + (transition?.required.length ?? 0) + (transition?.approval ? 1 : 0);
   return (
     <span className={styles.cell}>
       <Checkbox

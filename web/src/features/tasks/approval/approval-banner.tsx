@@ -1,0 +1,112 @@
+import { type Approval, approval, type TaskDetail } from '@opsyard/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSend } from '../../../kernel/api.ts';
+import { useSession } from '../../../kernel/session.ts';
+import { PopupButton } from '../../../ui/popup-button.tsx';
+import { When } from '../../../ui/when.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { StatusMark } from '../shared/status-mark.tsx';
+import { OwnerPicker } from '../shared/task-pickers.tsx';
+import { useTask } from '../shared/use-task.ts';
+import styles from './approval.module.css';
+import { DecisionButtons } from './approval-actions.tsx';
+import { givenOf, mayDecide } from './approval-text.ts';
+
+/** The request for an approval of a task: while it is pending, and when it was rejected or expired in the present status. */
+export function ApprovalBanner({ detail }: { detail: TaskDetail }) {
+  const row = useTask(detail.projectId, detail.id) ?? detail;
+  const { data } = useRead(approval.ofTask, { query: { taskId: detail.id } }, { quiet: true });
+  const request = data?.approval;
+  const isShown = request?.state === 'pending' || request?.state === 'rejected' || request?.state === 'expired';
+  if (!request || !isShown || request.fromId !== row.statusId) return null;
+  return <Banner request={request} title={detail.title} />;
+}
+
+function Banner({ request, title }: { request: Approval; title: string }) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const me = useSession()?.user.id ?? '';
+  const isPending = request.state === 'pending';
+  const mayWithdraw = isPending && (request.requesterId === me || scope.can('manageProject'));
+  return (
+    <section className={styles.banner} aria-label={t('approval.label')}>
+      <p className={styles.line}>
+        <span aria-hidden="true">→</span>
+        <StatusMark status={scope.statusOf(request.toId)} />
+        <b>{isPending ? t('approval.waiting', givenOf(request)) : t(`approval.state.${request.state}`)}</b>
+      </p>
+      <p className={styles.facts}>
+        {t('approval.requestedBy', { name: request.requesterName })} <When at={request.requestedAt} />
+        {isPending && request.expiresAt && (
+          <>
+            {' · '}
+            {t('approval.expires')} <When at={request.expiresAt} />
+          </>
+        )}
+      </p>
+      <ApproverList request={request} />
+      <div className={styles.buttons}>
+        {mayDecide(request, me) && (
+          <>
+            <DecisionButtons id={request.id} title={title} />
+            <DelegateButton id={request.id} />
+          </>
+        )}
+        {mayWithdraw && <WithdrawButton id={request.id} />}
+      </div>
+    </section>
+  );
+}
+
+/** Who is asked, and what they decided. */
+export function ApproverList({ request }: { request: Pick<Approval, 'approvers'> }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <ul className={styles.approvers}>
+      {request.approvers.map(({ userId, name, deciderId, deciderName, decision, reason }) => (
+        <li key={userId}>
+          {deciderId === userId ? name : t('approval.inPlaceOf', { name: deciderName, approver: name })}
+          {': '}
+          {t(`approval.decision.${decision ?? 'open'}`)}
+          {reason && ` – ${reason}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WithdrawButton({ id }: { id: string }) {
+  const { t } = useTranslation('tasks');
+  const { mutate, isPending } = useSend(approval.withdraw, { alsoRefresh: ['activity'] });
+  return (
+    <Button size="small" loading={isPending} onClick={() => mutate({ body: { id } })}>
+      {t('approval.withdraw')}
+    </Button>
+  );
+}
+
+function DelegateButton({ id }: { id: string }) {
+  const { t } = useTranslation('tasks');
+  const { mutate, isPending } = useSend(approval.delegate, { alsoRefresh: ['activity'] });
+  return (
+    <PopupButton
+      label={t('approval.delegateTo')}
+      trigger={(trigger) => (
+        <Button size="small" loading={isPending} {...trigger}>
+          {t('approval.delegate')}
+        </Button>
+      )}
+    >
+      {(close) => (
+        <OwnerPicker
+          value={null}
+          onPick={(userId) => {
+            if (userId) mutate({ body: { id, userId } });
+            close();
+          }}
+        />
+      )}
+    </PopupButton>
+  );
+}

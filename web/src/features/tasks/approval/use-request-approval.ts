@@ -1,0 +1,30 @@
+import { approval, type TaskChanges } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../kernel/api.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { editTask } from '../shared/edit-task.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import type { TransitionRequest } from '../shared/transition-request.ts';
+
+type Given = { changes: TaskChanges; comment: string | undefined };
+
+/** Saves what a change of status still needs, and requests its approval; the task stays in its status. */
+export function useRequestApproval({ row, toId, changes: wished, comment: written, answer }: TransitionRequest) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const { mutateAsync, isPending } = useSend(approval.request, { alsoRefresh: ['comment', 'activity', 'task'] });
+  const requestApproval = async ({ changes: filled, comment = written }: Given) => {
+    const changes = { ...wished, ...filled };
+    if (Object.keys(changes).length > 0) {
+      const text = t('approval.prepared', { key: scope.keyOf(row) });
+      if ((await editTask({ scope, base: row, changes, text })) !== 'saved') return;
+    }
+    const body = { taskId: row.id, toId, ...(comment?.trim() && { comment }) };
+    // The reason for a refusal has been shown; the dialog stays open.
+    const made = await mutateAsync({ body }).catch(() => null);
+    if (!made) return;
+    answer(null);
+    notify(({ message }) => void message.success(t('approval.requested', { key: scope.keyOf(row) })));
+  };
+  return { requestApproval, isPending };
+}
