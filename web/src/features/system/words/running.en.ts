@@ -130,6 +130,7 @@ export const running = {
       'push-from-sandbox': 'Send webhooks of a sandbox account',
       'push-from-sandboxes': 'Send webhooks of all sandbox accounts',
       'continue-repeated-tasks': 'Make the next of recurring tasks',
+      'expire-task-approvals': 'End expired requests for approvals',
       'tell-due-tasks': 'Remind of due tasks',
       'tell-notices': 'Deliver notifications',
       'publish-announcements': 'Publish scheduled announcements',

@@ -132,6 +132,7 @@ export const running: typeof en = {
       'push-from-sandbox': '发送沙箱账号的推送',
       'push-from-sandboxes': '发送全部沙箱账号的推送',
       'continue-repeated-tasks': '生成重复任务的下一个',
+      'expire-task-approvals': '结束过期的审批申请',
       'tell-due-tasks': '提醒到期任务',
       'tell-notices': '发送站内通知',
       'publish-announcements': '定时发布公告',

@@ -1,0 +1,95 @@
+import type { WorkflowRules } from '@opsyard/contract';
+import { expect, expectAccessible, newProject, test } from '../people.ts';
+import { BoardScreen } from '../screens/board.ts';
+import { SettingsScreen } from '../screens/settings.ts';
+
+test('a change of status is requested on the board, approved in the queue by one key, and made', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const approver = await signIn('hana');
+  const project = await newProject(client, ['banner', 'video']);
+  const me = (await client.identity.people({ query: { search: 'hana' } }))[0];
+  if (!me) throw new Error('Hana is missing.');
+  await client.member.add({ body: { projectId: project.id, userIds: [me.id], role: 'guest' } });
+
+  // Set in the settings, saved with the workflow.
+  const settings = new SettingsScreen(page);
+  await settings.open(project.key, 'statuses');
+  await page.getByRole('switch').click();
+  await page.getByRole('button', { name: /^Conditions of To do → Done/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Approval', exact: true }).click();
+  await page.locator('.ant-select-item-option:visible').getByText('All approvers').click();
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Approvers', exact: true }).fill(me.realname);
+  await page.locator('.ant-select-item-option:visible').getByText(me.realname).click();
+  await dialog.getByText('Conditions of the transition').click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Save workflow' }).click();
+  await expect(page.getByRole('button', { name: 'Save workflow' })).toBeDisabled();
+
+  const board = new BoardScreen(page);
+  await board.open(project.key);
+  await board.card('banner').dragTo(board.column('Done'));
+  await expect(dialog).toContainText(`All of these must approve: ${me.realname}.`);
+  await dialog.getByRole('textbox', { name: 'Note for the approvers' }).fill('Final colours');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Request approval' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(board.column('To do').getByRole('article', { name: 'banner' })).toBeVisible();
+
+  await approver.page.goto('/modules/appcenter/task?tab=reviews');
+  const waiting = approver.page.getByRole('list', { name: 'Waiting for me' });
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'banner' }).first()).toContainText('To do → Done');
+  await expectAccessible(approver.page);
+  await approver.page.keyboard.press('a');
+  await expect(waiting.getByText('banner')).toHaveCount(0);
+  // The open page of the requester follows.
+  await expect(board.column('Done').getByRole('article', { name: 'banner' })).toBeVisible();
+});
+
+test('on a phone in Chinese a request is read in the task, rejected with a reason, and read by the requester', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo', { width: 360, language: 'zh', touch: true });
+  const approver = await signIn('hana', { width: 360, language: 'zh', touch: true });
+  const project = await newProject(client, ['banner']);
+  const me = (await client.identity.people({ query: { search: 'hana' } }))[0];
+  if (!me) throw new Error('Hana is missing.');
+  await client.member.add({ body: { projectId: project.id, userIds: [me.id], role: 'guest' } });
+  const [first, ...others] = project.statuses;
+  const done = project.statuses.find(({ name }) => name === 'Done');
+  const approval = { mode: 'any' as const, needed: 1, approverIds: [me.id], parties: [], hours: 24 };
+  const rules: WorkflowRules = {
+    restricted: true,
+    transitions: [
+      ...others.map(({ id }) => ({
+        ...{ fromId: first?.id ?? '', toId: id, who: [], required: [] },
+        ...(id === done?.id && { approval }),
+      })),
+      ...others.map(({ id }) => ({ fromId: id, toId: first?.id ?? '', who: [], required: [] })),
+    ],
+    statuses: [],
+  };
+  await client.workflow.save({ body: { projectId: project.id, version: 0, rules } });
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  await client.approval.request({ body: { taskId: records[0]?.id ?? '', toId: done?.id ?? '' } });
+
+  const task = `/modules/appcenter/projectTasks/${project.key}?task=${project.key}-1`;
+  await approver.page.goto(task);
+  const banner = approver.page.getByRole('region', { name: '审批' });
+  await expect(banner).toContainText('等待审批：已通过 0 / 1');
+  await expectAccessible(approver.page);
+  await banner.getByRole('button', { name: '驳回“banner”' }).click();
+  await approver.page.getByRole('textbox', { name: '原因' }).fill('标志不对');
+  await expectAccessible(approver.page);
+  await approver.page
+    .getByRole('button', { name: /驳\s?回$/ })
+    .last()
+    .click();
+  await expect(banner).toContainText('已驳回');
+
+  await page.goto(task);
+  await expect(page.getByRole('region', { name: '审批' })).toContainText('标志不对');
+  await expectAccessible(page);
+});
