@@ -13,9 +13,10 @@ const DUE = `
 const LATE = `when t.due_date < $3::date then 'overdue'`;
 const SORT = `case ${LATE} ${DUE} end`;
 // Only a dependency from finish to start keeps a task waiting until the other one is done.
+// The kind is concatenated so that links are found by the task, never by their kind, which most links have.
 const IS_BLOCKED = `exists (
   select from record_link l join task b on b.id = l.from_id
-  where l.to_type = 'task' and l.to_id = t.id and l.from_type = 'task' and l.kind = 'blocks'
+  where l.to_type = 'task' and l.to_id = t.id and l.from_type = 'task' and l.kind || '' = 'blocks'
     and b.deleted_at is null and not b.archived and b.category in ('0', '2', '4')
     and not exists (select from task_dependency d where d.link_id = l.id and d.type <> 'FS'))`;
 const IS_WITH_OTHERS = `t.owner_id = $1 and cardinality(t.assignee_ids) > 0 and not t.assignee_ids @> array[$1::uuid]`;
