@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
+import { Id, Instant, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { projectFailures } from './project.ts';
 import { taskFailures } from './task-fields.ts';
 import { APPROVERS_MAX, TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
@@ -111,7 +111,7 @@ export const approval = defineRoutes('approval', {
       {
         taskId: Id,
         toId: Id,
-        comment: Type.Optional(Type.String({ maxLength: TRANSITION_COMMENT_MAX })),
+        comment: Type.Optional(Paragraphs(TRANSITION_COMMENT_MAX)),
       },
       { additionalProperties: false },
     ),
@@ -137,7 +137,7 @@ export const approval = defineRoutes('approval', {
       {
         id: Id,
         decision: OneOf(['approve', 'reject']),
-        reason: Type.Optional(Type.String({ maxLength: APPROVAL_REASON_MAX })),
+        reason: Type.Optional(Paragraphs(APPROVAL_REASON_MAX)),
       },
       { additionalProperties: false },
     ),

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { usePersonChoices } from '../shared/task-choices.tsx';
 
 /** An approval without approvers, as it is edited first. */
-export const NEW_APPROVAL: TransitionApproval = { mode: 'any', needed: 2, approverIds: [], parties: [], hours: null };
+const NEW_APPROVAL: TransitionApproval = { mode: 'any', needed: 2, approverIds: [], parties: [], hours: null };
 
 type ApprovalFieldsProps = { value: TransitionApproval | null; onChange: (value: TransitionApproval | null) => void };
 
