@@ -20,6 +20,7 @@ export const taskFailures = failures('task', {
   dealClosed: 403,
   transitionRefused: 422,
   statusFull: 409,
+  tooManyCommented: 422,
   cursorStale: 400,
   inTrash: 409,
   descriptionTooLarge: 413,

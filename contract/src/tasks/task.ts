@@ -260,6 +260,8 @@ export const task = defineRoutes('task', {
         ids: Ids,
         versions: Seen,
         changes: BulkChanges,
+        /** Added to each task whose status changes; at most 200 tasks then. */
+        comment: Type.Optional(Paragraphs(TRANSITION_COMMENT_MAX)),
       },
       { additionalProperties: false },
     ),
@@ -272,7 +274,7 @@ export const task = defineRoutes('task', {
       left: Type.Array(Type.Object({ id: Id, by: Nullable(Type.String()), reason: Type.Optional(Type.String()) })),
       opId: Id,
     }),
-    failures: [...inProject, ...fieldRules],
+    failures: [...inProject, ...fieldRules, taskFailures.tooManyCommented],
   },
   deleteBatch: {
     method: 'DELETE',

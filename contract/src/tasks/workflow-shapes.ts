@@ -15,6 +15,8 @@ export const REQUIRED_MAX = 20;
 export const STATUS_LIMIT_MAX = 999;
 /** Code points of a comment written with a transition. */
 export const TRANSITION_COMMENT_MAX = 2_000;
+/** Tasks of one bulk edit with a comment, which is added to each of them. */
+export const COMMENTED_BATCH_MAX = 200;
 
 /** How many approvers must approve: one, all, or a number of them. */
 export const APPROVAL_MODES = ['any', 'all', 'count'] as const;

@@ -131,6 +131,10 @@ describe('a change of status that needs an approval', () => {
     await expect(desk.stranger.client.approval.decide({ body })).rejects.toMatchObject({ status: 404 });
     await desk.owner.client.member.delete({ query: { projectId: desk.project.id, userId: desk.guest.id } });
     await expect(desk.guest.client.approval.decide({ body })).rejects.toMatchObject({ status: 404 });
+    await desk.open();
+    await expect(desk.guest.client.approval.decide({ body })).rejects.toMatchObject(
+      refusal(403, 'approval.notApprover'),
+    );
     expect(await statusOf(desk, id)).toBe(flow.ids.Doing);
   });
 

@@ -25,6 +25,8 @@ export async function decideApproval(deciding: Deciding, { id, decision, reason 
   const { db, actor, change } = deciding;
   const { approval, task } = await lockPending(deciding, id);
   if (decision === 'reject' && reason.trim() === '') return fail(approvalFailures.reasonMissing);
+  // Whoever has left a project that everybody may see still sees the request.
+  if (!(await areMembers(db, approval.projectId, [actor.id]))) return fail(approvalFailures.notApprover);
   const stored = { id, deciderId: actor.id, decision, reason: reason.trim() };
   if ((await storeDecision(db, stored)) === 0) return fail(approvalFailures.notApprover);
   const decided = required(await lockApproval(db, id), commonFailures.notFound);

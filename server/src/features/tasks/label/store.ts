@@ -20,8 +20,9 @@ const lockSeveral = statement(`
 const count = statement('select count(*)::int as total from task_label where project_id = $1');
 const update = statement('update task_label set name = $2, color = $3, archived = $4 where id = $1');
 const usage = statement(`
-  select l.id, count(*)::int as tasks from task t, unnest(t.label_ids) as l (id)
-  where t.project_id = $1 and t.deleted_at is null group by l.id
+  select l.id, c.tasks from task_label l, lateral (
+    select count(*)::int as tasks from task t where t.label_ids @> array[l.id] and t.project_id = $1 and t.deleted_at is null
+  ) c where l.project_id = $1 and c.tasks > 0
 `);
 const remove = statement('delete from task_label where id = $1');
 

@@ -1,4 +1,4 @@
-import { type BulkChanges, TASK_IDS_MAX, type TaskChanges, taskFailures } from '@opsyard/contract';
+import { type BulkChanges, COMMENTED_BATCH_MAX, TASK_IDS_MAX, type TaskChanges, taskFailures } from '@opsyard/contract';
 import type { Actor, Language } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -8,6 +8,7 @@ import { type CustomValues, customChange, customIn } from '../custom-field/value
 import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { type Checking, checkTransitions, type Refused } from '../workflow/check-transitions.ts';
 import { reasonsIn } from '../workflow/refuse-transition.ts';
+import { addTransitionComment, isComment } from '../workflow/transition-comment.ts';
 import { announceTasks } from './add.ts';
 import type { LockedTask } from './columns.ts';
 import { findOpenStatus, lockProjectTasks } from './lookup-store.ts';
@@ -18,6 +19,7 @@ import { findConflicts, type SeenVersions } from './version-conflicts.ts';
 
 type Changing = { db: Db; actor: Actor; change: Change; language: Language };
 
+type Bulk = { projectId: string; changes: BulkChanges; comment?: string | undefined } & SeenVersions;
 export type Batched = { changed: number; left: { id: string; by: string | null; reason?: string }[] };
 
 /**
@@ -26,8 +28,10 @@ export type Batched = { changed: number; left: { id: string; by: string | null; 
  */
 export async function changeMany(
   { db, actor, change, language }: Changing,
-  { projectId, ids, versions, changes }: { projectId: string; changes: BulkChanges } & SeenVersions,
+  { projectId, ids, versions, changes, comment }: Bulk,
 ): Promise<Batched> {
+  const hasComment = isComment(comment);
+  if (hasComment && ids.length > COMMENTED_BATCH_MAX) fail(taskFailures.tooManyCommented);
   const { statusId, ownerId, addAssigneeIds = [], addLabelIds = [] } = changes;
   const status = statusId
     ? ((await findOpenStatus(db, projectId, statusId)) ?? fail(taskFailures.statusUnknown))
@@ -40,7 +44,7 @@ export async function changeMany(
   const presents = open.map(({ custom }) => custom);
   const customOf = await customChange(db, projectId, customIn(changes), presents);
   const edits = open.map((before) => ({ before, after: changed(before, changes, { status, customOf }) }));
-  const rules = { workflow: status?.workflow, hasComment: false };
+  const rules = { workflow: status?.workflow, hasComment };
   const { allowed, refused } = await checkTransitions({ db, actor, projectId }, edits, rules);
   const rows = await updateTasks(db, change, allowed);
   change.operation({ kind: 'task.batch', projectId });
@@ -50,6 +54,8 @@ export async function changeMany(
     rows.map(({ id }) => id),
   );
   const former = new Map(locked.map((task) => [task.id, task]));
+  const moved = rows.filter(({ id, statusId }) => former.get(id)?.statusId !== statusId).map(({ id }) => id);
+  await addTransitionComment({ db, actor, change }, moved, comment);
   const assigned = rows.map((row) => ({ row, before: former.get(row.id) }));
   await notifyAssigned({ db, actor, change }, projectId, assigned);
   const left = [...conflicts].map(([id, [first]]) => ({ id, by: first?.by ?? null }));

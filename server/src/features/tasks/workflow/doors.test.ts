@@ -147,6 +147,28 @@ describe('conditions of a transition', () => {
     expect(records.map(({ html }) => html)).toEqual(['<p>Shipped</p>']);
   });
 
+  test('take the comment of a bulk edit, added to each task whose status changes, at most 200 at once', async ({
+    desk,
+    flow,
+  }) => {
+    await flow.allow([...LINE.slice(1), ['To do', 'Doing', { required: ['comment'] }]]);
+    const [one, other] = [await desk.add('One'), await desk.add('Other')];
+    const statusId = flow.ids.Doing ?? '';
+    const { client } = desk.member;
+    const body = { projectId: desk.project.id, ids: [one.id, other.id], changes: { statusId } };
+    expect(await client.task.batch({ body: { ...body, comment: ' ' } })).toMatchObject({ changed: 0 });
+    const { opId } = await client.task.batch({ body: { ...body, comment: 'Both today' } });
+    expect(await desk.look(one.id)).toMatchObject({ statusId, comments: 1 });
+    expect(await desk.look(other.id)).toMatchObject({ statusId, comments: 1 });
+    await client.task.batch({ body: { ...body, comment: 'Again' } });
+    expect((await desk.look(one.id)).comments).toBe(1);
+    const ids = Array.from({ length: 201 }, (_, at) => one.id.slice(0, -3) + at.toString(16).padStart(3, '0'));
+    const many = client.task.batch({ body: { ...body, ids, comment: 'Many' } });
+    await expect(many).rejects.toMatchObject({ status: 422, failure: 'task.tooManyCommented' });
+    await client.operation.undo({ body: { opId } });
+    expect((await desk.look(one.id)).statusId).toBe(flow.ids['To do']);
+  });
+
   test('take the note of the button Deal and the comment of a move as the comment', async ({ desk, flow }) => {
     await flow.allow([...LINE.slice(1), ['To do', 'Doing', { required: ['comment'] }]]);
     const [one, other] = [await desk.add('Dealt'), await desk.add('Moved')];

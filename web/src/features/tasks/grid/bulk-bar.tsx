@@ -1,4 +1,4 @@
-import { type BulkChanges, RELOCATED_MAX, type TaskRow } from '@opsyard/contract';
+import { RELOCATED_MAX, type TaskRow } from '@opsyard/contract';
 import { Button } from 'antd';
 import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +7,11 @@ import { isOverlayOpen } from '../../../kernel/is-overlay-open.ts';
 import { part } from '../../../kernel/screens.ts';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { Popup } from '../../../ui/popup.tsx';
-import { batchTasks } from '../shared/batch-tasks.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import styles from './bulk-bar.module.css';
 import { BulkPicker } from './bulk-picker.tsx';
+import { useBulkChange } from './use-bulk-change.tsx';
 
 const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
@@ -52,21 +52,11 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
     run: onClear,
   };
   useCommands(count > 0 ? [clear] : []);
+  const { apply, dialog } = useBulkChange(ids, { bases, close: () => onOpen(null) });
   if (count === 0) return null;
 
   const offered: readonly BulkField[] = scope.fields.length > 0 ? [...BULK_FIELDS, 'custom'] : BULK_FIELDS;
   const labelOf = (field: BulkField) => (field === 'custom' ? t('bulk.fields') : t(`shared.field.${field}`));
-  const apply = (changes: BulkChanges) => {
-    onOpen(null);
-    const text = (changed: number) => t(`bulk.${undoTextOf(changes)}`, { count: changed });
-    void batchTasks({
-      scope,
-      ids: [...ids],
-      changes,
-      text,
-      ...(changes.archived === undefined && { bases: bases.current }),
-    });
-  };
   const archive = () => {
     apply({ archived: !archived });
     onClear();
@@ -111,6 +101,7 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
         </span>
         <Button type="text" icon={<Glyph name="cross" />} aria-label={t('bulk.clear')} onClick={onClear} />
       </div>
+      {dialog}
       {relocating && (
         <Suspense fallback={null}>
           <RelocateTasks ids={[...ids]} follow={false} onClose={() => setRelocating(false)} onMoved={onClear} />
@@ -137,11 +128,6 @@ function useBases(ids: ReadonlySet<string>, opened: BulkField | null): RefObject
     if (opened) note();
   }, [opened]);
   return bases;
-}
-
-function undoTextOf({ archived }: BulkChanges): 'changed' | 'archived' | 'unarchived' {
-  if (archived === undefined) return 'changed';
-  return archived ? 'archived' : 'unarchived';
 }
 
 type Anchors = Partial<Record<BulkField, HTMLElement | null>>;

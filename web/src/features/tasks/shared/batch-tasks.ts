@@ -1,4 +1,4 @@
-import { type BulkChanges, type TaskField, type TaskRow, task } from '@opsyard/contract';
+import { type BulkChanges, COMMENTED_BATCH_MAX, type TaskField, type TaskRow, task } from '@opsyard/contract';
 import i18next from 'i18next';
 import { call } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notify.ts';
@@ -24,6 +24,8 @@ type Bulk = Batch & {
   changes: BulkChanges;
   /** The tasks as they were shown when the values were offered; as they are now when left out. */
   bases?: ReadonlyMap<string, TaskRow>;
+  /** Added to each task whose status changes. */
+  comment?: string | undefined;
 };
 
 /**
@@ -31,7 +33,7 @@ type Bulk = Batch & {
  * somebody else has changed in the same field meanwhile are left out, and named.
  */
 export async function batchTasks(batch: Bulk): Promise<boolean> {
-  const { scope, ids, changes, bases } = batch;
+  const { scope, ids, changes, bases, comment } = batch;
   const store = taskStoreOf(scope.project.id);
   const fields = Object.keys(changes).filter((field) => !/^(add|remove)/.test(field)) as (TaskField | keyof TaskRow)[];
   const left: SkippedTask[] = [];
@@ -41,12 +43,17 @@ export async function batchTasks(batch: Bulk): Promise<boolean> {
   };
   const settle = store.overlayAll(new Map(ids.map((id) => [id, bulkOverlay(store.get(id), changes, scope)])));
   const versions = new Map(ids.map((id) => [id, versionOf(id)]));
-  const done = await inParts(batch, async (part) => {
-    const body = { projectId: scope.project.id, ids: part, versions: part.map((id) => versions.get(id) ?? 0), changes };
-    const answer = await call(task.batch, { body });
-    left.push(...answer.left);
-    return answer;
-  });
+  const done = await inParts(
+    batch,
+    async (part) => {
+      const seen = { ids: part, versions: part.map((id) => versions.get(id) ?? 0) };
+      const body = { projectId: scope.project.id, ...seen, changes, ...(comment !== undefined && { comment }) };
+      const answer = await call(task.batch, { body });
+      left.push(...answer.left);
+      return answer;
+    },
+    comment === undefined ? MAX_BATCH : COMMENTED_BATCH_MAX,
+  );
   if (changes.archived === undefined) await refreshTasks(store, ids);
   else store.markStale();
   settle();
@@ -105,13 +112,14 @@ export async function deleteTasks(batch: Batch): Promise<boolean> {
 async function inParts(
   { scope, ids, text }: Batch,
   run: (ids: string[]) => Promise<{ changed: number; opId: string }>,
+  size = MAX_BATCH,
 ): Promise<boolean> {
   const offerUndo = beginTaskUndo(scope.project.id);
   const opIds: string[] = [];
   let changed = 0;
   try {
-    for (let from = 0; from < ids.length; from += MAX_BATCH) {
-      const answer = await run(ids.slice(from, from + MAX_BATCH));
+    for (let from = 0; from < ids.length; from += size) {
+      const answer = await run(ids.slice(from, from + size));
       opIds.push(answer.opId);
       changed += answer.changed;
     }

@@ -19,6 +19,8 @@ export const en = {
   left_other:
     '{{count, number}} tasks left out because the same field was changed by {{names}}: {{keys}}. Apply again to change them too.',
   someone: 'someone else',
+  commentTitle: 'Comment required',
+  commentLabel: 'The workflow requires a comment. It is added to each task whose status changes.',
   archived_one: '{{count, number}} task archived',
   archived_other: '{{count, number}} tasks archived',
   unarchived_one: '{{count, number}} task unarchived',

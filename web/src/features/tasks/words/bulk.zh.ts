@@ -19,6 +19,8 @@ export const zh = {
   left_one: '有 {{count, number}} 个任务未修改，因为{{names}}同时改了同一字段：{{keys}}。如仍要修改，请再次应用。',
   left_other: '有 {{count, number}} 个任务未修改，因为{{names}}同时改了同一字段：{{keys}}。如仍要修改，请再次应用。',
   someone: '其他人',
+  commentTitle: '需要填写评论',
+  commentLabel: '工作流程要求填写评论，该评论将添加到每个变更状态的任务。',
   archived_one: '已归档 {{count, number}} 个任务',
   archived_other: '已归档 {{count, number}} 个任务',
   unarchived_one: '已取消归档 {{count, number}} 个任务',

@@ -1,0 +1,57 @@
+import type { BulkChanges, TaskRow } from '@opsyard/contract';
+import { type RefObject, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { part } from '../../../kernel/screens.ts';
+import { batchTasks } from '../shared/batch-tasks.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import type { ProjectScope } from '../shared/scope.ts';
+import { missingIn, refusalsOf } from '../shared/transitions.ts';
+
+const BulkComment = part(() => import('./bulk-comment.tsx'), 'BulkComment');
+
+type Bases = ReadonlyMap<string, TaskRow>;
+type Offered = {
+  /** The tasks as they were shown when the values of a field were offered. */
+  bases: RefObject<Bases>;
+  close: () => void;
+};
+
+/** Makes one change to all chosen tasks; `dialog` asks for the comment the workflow requires for it. */
+export function useBulkChange(ids: ReadonlySet<string>, { bases, close }: Offered) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const [commented, setCommented] = useState<BulkChanges | null>(null);
+  const change = (changes: BulkChanges, comment?: string) => {
+    const text = (changed: number) => t(`bulk.${undoTextOf(changes)}`, { count: changed });
+    const seen = changes.archived === undefined ? { bases: bases.current } : {};
+    void batchTasks({ scope, ids: [...ids], changes, text, comment, ...seen });
+  };
+  const apply = (changes: BulkChanges) => {
+    close();
+    if (requiresComment(scope, bases.current, changes)) setCommented(changes);
+    else change(changes);
+  };
+  const dialog = commented && (
+    <Suspense fallback={null}>
+      <BulkComment
+        onClose={() => setCommented(null)}
+        onWritten={(comment) => {
+          setCommented(null);
+          change(commented, comment);
+        }}
+      />
+    </Suspense>
+  );
+  return { apply, dialog };
+}
+
+/** Whether the workflow requires a comment of one of the tasks for their new status. */
+function requiresComment(scope: ProjectScope, tasks: Bases, { statusId }: BulkChanges): boolean {
+  if (statusId === undefined) return false;
+  return [...tasks.values()].some((row) => missingIn(refusalsOf(scope, { row, toId: statusId }))?.includes('comment'));
+}
+
+function undoTextOf({ archived }: BulkChanges): 'changed' | 'archived' | 'unarchived' {
+  if (archived === undefined) return 'changed';
+  return archived ? 'archived' : 'unarchived';
+}
