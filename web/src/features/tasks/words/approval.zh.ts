@@ -45,7 +45,7 @@ export const zh = {
   parties: '按角色或关系指定审批人',
   hours: '有效期（小时）',
   never: '不限',
-  queue: { waiting: '待我审批', requested: '我申请的', decided: '已审批或已委托' },
+  queue: { waiting: '待我审批', requested: '我申请的', decided: '我已处理' },
   queueEmpty: {
     waiting: '没有待您审批的申请',
     requested: '您还没有提交过审批申请',
