@@ -22,6 +22,10 @@ const steps = (approval: Rule, more: Step[2] = {}): Step[] => [
 ];
 
 const passTime = statement("update task_approval set expires_at = now() - interval '1 minute' where id = $1");
+// The first transaction that tells the requester is the decision; notifications are delivered after it.
+const toldWith = statement(
+  'select topic from outbox where xid = (select xid from outbox where topic = $1 order by xid, id limit 1)',
+);
 
 type Given = { desk: TaskScene; flow: WorkflowScene };
 
@@ -84,6 +88,19 @@ describe('a change of status that needs an approval', () => {
     expect(await statusOf(desk, second.id)).toBe(flow.ids.Doing);
     await desk.owner.client.approval.decide({ body: { id: two.id, decision: 'approve' } });
     expect(await statusOf(desk, second.id)).toBe(second.toId);
+  });
+
+  test('has the open pages of the requester and of all approvers read their queues again', async ({
+    desk,
+    flow,
+    db,
+  }) => {
+    const { request } = await inWork({ desk, flow }, rule({ parties: ['manager'] }));
+    const asked = await request();
+    await desk.owner.client.approval.decide({ body: { id: asked.id, decision: 'approve' } });
+    const told = await rowsOf<{ topic: string }>(db, toldWith, [`user:${desk.member.id}`]);
+    const people = [desk.member, desk.owner, desk.manager].map(({ id }) => `user:${id}`);
+    expect(told.map(({ topic }) => topic)).toEqual(expect.arrayContaining(people));
   });
 
   test('is rejected only with a reason, and can be requested again', async ({ desk, flow }) => {

@@ -13,7 +13,7 @@ import { resolveEdit } from '../task/resolve-edit.ts';
 import { updateTasks } from '../task/update-store.ts';
 import { checkTransitions } from '../workflow/check-transitions.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
-import { notifyApproval } from './notify.ts';
+import { notifyApproval, refreshQueues } from './notify.ts';
 import { delegateDecision, endApproval, findApproval, lockApproval, storeDecision } from './store.ts';
 
 type Deciding = { db: Db; actor: Actor; change: Change };
@@ -48,8 +48,7 @@ export async function decideApproval(deciding: Deciding, { id, decision, reason 
     await changeStatus(deciding, task, toId);
     await notifyApproval(deciding, { ...told, kind: 'approvalGiven' });
   }
-  announceTasks(change, projectId, [task.id]);
-  return required(await lockApproval(db, id), commonFailures.notFound);
+  return await announced(deciding, id);
 }
 
 /** Gives the decision of the actor to another member of the project, who is neither the requester nor an approver. */
@@ -64,9 +63,8 @@ export async function delegateApproval(deciding: Deciding, { id, userId }: { id:
   await delegateDecision(db, id, actor.id, userId);
   const changes = { approval: { from: null, to: approval.toId }, delegate: { from: actor.id, to: userId } };
   change.record({ entity: 'task', entityId: task.id, projectId, kind: 'approvalDelegated', changes });
-  announceTasks(change, projectId, [task.id]);
   await notifyApproval(deciding, { kind: 'approvalAsked', projectId, task, to: [userId] });
-  return required(await lockApproval(db, id), commonFailures.notFound);
+  return await announced(deciding, id);
 }
 
 /** Withdraws a request: whoever made it, or whoever manages the project. */
@@ -80,8 +78,15 @@ export async function withdrawApproval(deciding: Deciding, id: string): Promise<
   await endApproval(db, id, 'withdrawn');
   const changes = { approval: { from: null, to: toId } };
   change.record({ entity: 'task', entityId: task.id, projectId, kind: 'approvalWithdrawn', changes });
-  announceTasks(change, projectId, [task.id]);
-  return required(await lockApproval(db, id), commonFailures.notFound);
+  return await announced(deciding, id);
+}
+
+/** The request as it is now; open pages of the task and of those concerned read it again. */
+async function announced({ db, change }: Deciding, id: string): Promise<Approval> {
+  const approval = required(await lockApproval(db, id), commonFailures.notFound);
+  announceTasks(change, approval.projectId, [approval.taskId]);
+  refreshQueues(change, approval);
+  return approval;
 }
 
 /** A pending request in a project the actor sees; the task is locked before it, as by everybody. */

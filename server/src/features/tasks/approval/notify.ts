@@ -1,3 +1,4 @@
+import type { Approval } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -13,7 +14,16 @@ type Told = {
   excerpt?: string;
 };
 
-/** Notifies users about a request for an approval of a task, and has their open pages read it again; never the actor. */
+/** Has the open pages of those concerned with a request read their queues of approvals again. */
+export function refreshQueues(
+  change: Change,
+  { requesterId, approvers }: Pick<Approval, 'requesterId' | 'approvers'>,
+): void {
+  const people = new Set([requesterId, ...approvers.flatMap(({ userId, deciderId }) => [userId, deciderId])]);
+  for (const userId of people) if (userId) change.announce(`user:${userId}`, { cmd: 'user', userId });
+}
+
+/** Notifies users about a request for an approval of a task; never the actor. */
 export async function notifyApproval(
   { db, actor, change }: { db: Db; actor: Pick<Actor, 'id' | 'realname'> | null; change: Change },
   { kind, projectId, task, to, excerpt = '' }: Told,

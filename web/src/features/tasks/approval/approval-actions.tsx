@@ -1,9 +1,9 @@
 import { APPROVAL_REASON_MAX, type Approval, approval } from '@opsyard/contract';
-import { Button, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
-import { countUpTo } from '../../../kernel/forms.ts';
+import { TextDialog } from '../../../ui/text-dialog.tsx';
 import styles from './approval.module.css';
 
 /** Sends decisions about requests for an approval, and reads again what they change. */
@@ -43,28 +43,16 @@ export function DecisionButtons({ id, title }: { id: string; title: string }) {
 /** Asks for the reason of a rejection. */
 export function RejectDialog({ id, onClose }: { id: Approval['id']; onClose: () => void }) {
   const { t } = useTranslation('tasks');
-  const field = useId();
   const { mutate, isPending } = useDecide();
-  const [reason, setReason] = useState('');
   return (
-    <Modal
-      open
+    <TextDialog
       title={t('approval.rejectTitle')}
+      label={t('approval.reason')}
       okText={t('approval.reject')}
-      okButtonProps={{ disabled: reason.trim() === '', loading: isPending }}
-      onOk={() => mutate({ body: { id, decision: 'reject', reason } }, { onSuccess: onClose })}
-      onCancel={onClose}
-      width={440}
-    >
-      <label htmlFor={field}>{t('approval.reason')}</label>
-      <Input.TextArea
-        id={field}
-        autoFocus
-        rows={3}
-        value={reason}
-        count={countUpTo(APPROVAL_REASON_MAX)}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </Modal>
+      max={APPROVAL_REASON_MAX}
+      isPending={isPending}
+      onOk={(reason) => mutate({ body: { id, decision: 'reject', reason } }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

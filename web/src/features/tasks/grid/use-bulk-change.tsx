@@ -1,4 +1,4 @@
-import type { BulkChanges, TaskRow } from '@opsyard/contract';
+import { type BulkChanges, type TaskRow, TRANSITION_COMMENT_MAX } from '@opsyard/contract';
 import { type RefObject, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
@@ -7,7 +7,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import type { ProjectScope } from '../shared/scope.ts';
 import { missingIn, refusalsOf } from '../shared/transitions.ts';
 
-const BulkComment = part(() => import('./bulk-comment.tsx'), 'BulkComment');
+const TextDialog = part(() => import('../../../ui/text-dialog.tsx'), 'TextDialog');
 
 type Bases = ReadonlyMap<string, TaskRow>;
 type Offered = {
@@ -33,9 +33,13 @@ export function useBulkChange(ids: ReadonlySet<string>, { bases, close }: Offere
   };
   const dialog = commented && (
     <Suspense fallback={null}>
-      <BulkComment
+      <TextDialog
+        title={t('bulk.commentTitle')}
+        label={t('bulk.commentLabel')}
+        okText={t('workflow.complete')}
+        max={TRANSITION_COMMENT_MAX}
         onClose={() => setCommented(null)}
-        onWritten={(comment) => {
+        onOk={(comment) => {
           setCommented(null);
           change(commented, comment);
         }}

@@ -44,7 +44,7 @@ export const en = {
   parties: 'Approvers by role or relation',
   hours: 'Expires after (hours)',
   never: 'Never',
-  queue: { waiting: 'Waiting for me', requested: 'My requests', decided: 'Decided' },
+  queue: { waiting: 'Waiting for me', requested: 'Requested', decided: 'Decided' },
   queueEmpty: {
     waiting: 'Nothing is waiting for your approval',
     requested: 'You have not requested any approval',
