@@ -81,7 +81,11 @@ export function createBoard(tasks: TaskStore, options: Options): Board {
   const again = coalescedRefetch(reload, SETTLE);
 
   async function more(statusId: string): Promise<void> {
-    if (await readMore(cards, { projectId, filter, statusId })) showSoon();
+    const { told } = cards;
+    const isRead = await readMore(cards, { projectId, filter, statusId });
+    // The board was read anew meanwhile, without this page: nothing else would ask for it again.
+    if (cards.told !== told) return await more(statusId);
+    if (isRead) showSoon();
   }
 
   const sleep = () => {
