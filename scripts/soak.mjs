@@ -2,6 +2,7 @@ import { roomInMemory } from '../server/src/kernel/postgres/test-kit/room-in-mem
 import { soakFaults } from '../server/test/ledger/soak-faults.ts';
 import { soakItems } from '../server/test/ledger/soak-items.ts';
 import { soakJobs } from '../server/test/ledger/soak-jobs.ts';
+import { soakProviders } from '../server/test/ledger/soak-providers.ts';
 import { soakPush } from '../server/test/ledger/soak-push.ts';
 import { runForeground } from './lib/child.mjs';
 
@@ -9,14 +10,19 @@ const USAGE = `Usage: npm run soak -- [faults, 100 unless given]
        npm run soak -- hear [crashes, 500 unless given]
        npm run soak -- jobs [crashes, 200 unless given]
        npm run soak -- items [killed processes, 20 unless given]
+       npm run soak -- providers [killed processes, 20 unless given]
        npm run soak -- tests
 用法：npm run soak -- [故障次数，默认 100]
       npm run soak -- hear [崩溃次数，默认 500]
       npm run soak -- jobs [崩溃次数，默认 200]
       npm run soak -- items [终止进程次数，默认 20]
+      npm run soak -- providers [终止进程次数，默认 20]
       npm run soak -- tests`;
 
-const modes = { hear: [soakPush, 500], jobs: [soakJobs, 200], items: [soakItems, 20], faults: [soakFaults, 100] };
+const modes = {
+  ...{ hear: [soakPush, 500], jobs: [soakJobs, 200], items: [soakItems, 20] },
+  ...{ providers: [soakProviders, 20], faults: [soakFaults, 100] },
+};
 const args = process.argv.slice(2);
 if (args[0] === 'tests' && args.length === 1)
   process.exit(await runForeground(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project=soak']));

@@ -5,7 +5,7 @@ import { memoryState } from '../src/connectors/simulators/memory.ts';
 import type { Signature, SimulatedWebhook, SimulatorContext } from '../src/connectors/simulators/simulator.ts';
 
 /** `slow` never answers, `dropped` does what was asked and hangs up, `truncated` does it and answers half of it. */
-export type Fault = 'none' | 429 | 500 | 'slow' | 'dropped' | 'truncated';
+export type Fault = 'none' | 402 | 429 | 500 | 'slow' | 'dropped' | 'truncated';
 
 export type SimulatorServer = {
   baseUrl: string;
@@ -36,7 +36,7 @@ export async function simulatorServer(name: string, context: Partial<SimulatorCo
     const body = Buffer.concat(await (request as AsyncIterable<Buffer> & IncomingMessage).toArray()).toString('utf8');
     if (fault === 'slow') return;
     if (fault === 429) return void response.writeHead(429, { 'retry-after': '2' }).end('{}');
-    if (fault === 500) return void response.writeHead(500).end('{}');
+    if (fault === 402 || fault === 500) return void response.writeHead(fault).end('{}');
     const got = await simulator?.handle(
       { method: method as 'GET', path, headers: headers as Record<string, string>, body, writes: false },
       own,

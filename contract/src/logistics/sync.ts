@@ -5,6 +5,7 @@ import { Id, Instant, Nullable, OneOf } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
 import { manyRecords } from '../records/record-routes.ts';
 import {
+  CARRIER_REASONS,
   REGISTRATIONS,
   type RegistrationState,
   TRACKING_PROVIDERS,
@@ -24,8 +25,27 @@ export const WaybillSync = Type.Object({
   automatic: Type.Boolean(),
   /** The account it is registered with. */
   account: Nullable(Type.Object({ id: Id, name: Type.String(), sandbox: Type.Boolean() })),
-  /** The carrier detected by the provider, in the provider's code; used when the parcel is registered again. */
+  /** The carrier it is registered with, or will be, in the provider's code. */
   carrier: Nullable(Type.String()),
+  carrierReason: Nullable(OneOf(CARRIER_REASONS)),
+  /** The carrier before it, with which nothing was found. */
+  formerCarrier: Nullable(Type.String()),
+  /** Another carrier that the provider found and that was not used, because a person entered the present one. */
+  suggestedCarrier: Nullable(Type.String()),
+  /** What it has been registered with, the latest first. */
+  registrations: Type.Array(
+    Type.Object({
+      id: Id,
+      number: Type.String(),
+      carrier: Nullable(Type.String()),
+      reason: OneOf(CARRIER_REASONS),
+      /** The carrier it replaces. */
+      former: Nullable(Type.String()),
+      /** Null while the provider does not have it. */
+      at: Nullable(Instant),
+    }),
+    { maxItems: 20 },
+  ),
   /** Why it was refused or ended, in the provider's words. */
   message: Nullable(Type.String()),
   registeredAt: Nullable(Instant),

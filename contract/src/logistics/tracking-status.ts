@@ -67,3 +67,24 @@ export type RegistrationState = keyof typeof REGISTRATIONS;
 
 /** Statuses after which a parcel moves no more by itself. */
 export const FINAL_STATUSES: readonly TrackingStatus[] = ['delivered', 'expired'];
+
+/** Who entered the carrier code of a waybill. */
+export const CARRIER_AUTHORS = { person: ['Person', '人工'], import: ['Import', '导入'] } as const;
+
+/** Why a parcel is registered with a carrier. */
+export const CARRIER_REASONS = [
+  'person',
+  'import',
+  'channel',
+  /** The channel's, whose number pattern the number matches. */
+  'pattern',
+  /** The provider detects it, because none was given. */
+  'detected',
+  /** The provider refused another one, and detects it. */
+  'refused',
+  /** The provider found that another one is wrong. */
+  'corrected',
+  /** The provider found nothing with another one, and the number matches a pattern of another channel. */
+  'otherPattern',
+] as const;
+export type CarrierReason = (typeof CARRIER_REASONS)[number];

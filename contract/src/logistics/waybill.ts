@@ -5,6 +5,7 @@ import { defineRecord } from '../records/record-type.ts';
 import { HEAVIEST } from './heaviest.ts';
 import { TRACKING_ACCOUNT } from './tracking-account.ts';
 import {
+  CARRIER_AUTHORS,
   REGISTRATIONS,
   STATUS_COLORS,
   TRACKING_DETAILS,
@@ -62,6 +63,12 @@ export const waybillType = defineRecord('waybill', {
     height: f.length(['Height', '高'], { atMost: 10_000 }),
     /** Left out: as the channel says. */
     provider: f.choice(['Tracked by', '服务商'], TRACKING_PROVIDERS),
+    /** The provider's code; left out: what was found, else as the channel says, else the provider detects it. */
+    carrierCode: f.text(['Carrier code of the provider', '服务商的承运商代码'], { max: 40 }),
+    /** A code that a person entered is never replaced automatically. */
+    carrierBy: f.choice(['Carrier code from', '承运商代码来源'], CARRIER_AUTHORS, { computed: true }),
+    /** The carrier that was found when the provider found nothing with another one. */
+    foundCarrier: f.text(['Carrier found', '识别出的承运商'], { max: 40, computed: true }),
     registration: f.choice(['Registration', '注册状态'], REGISTRATIONS, { computed: true }),
     /** As the synchronisation notes it; a trigger copies it here. */
     account: f.link(['Tracking account', '追踪账号'], TRACKING_ACCOUNT, { computed: true, sortable: true }),

@@ -4,7 +4,7 @@ import { ConnectorError } from './connector-error.ts';
 import type { ConnectorParts } from './exchange.ts';
 import { openConnection } from './open-connection.ts';
 import { providerOf } from './registry.ts';
-import type { Registration, TrackedNumber, TrackingProvider, TrackingUpdate } from './tracking.ts';
+import type { Registration, SoughtNumber, TrackedNumber, TrackingProvider, TrackingUpdate } from './tracking.ts';
 
 const ATTEMPTS = 3;
 
@@ -21,7 +21,7 @@ export type Tracking = {
   provider: TrackingProvider;
   /** Registers each number once despite retries; with `lookUpFirst` skips those the provider already has. */
   register(
-    numbers: readonly TrackedNumber[],
+    numbers: readonly SoughtNumber[],
     about?: About,
     options?: { lookUpFirst?: boolean },
   ): Promise<Registration[]>;
@@ -76,7 +76,7 @@ export async function openTracking(parts: ConnectorParts, accountId: string): Pr
 type Connect = (attempt: number) => ReturnType<typeof openConnection>;
 
 /** Registers numbers; after an ambiguous response only those are sent again that the provider does not have. */
-async function registerOnce(provider: TrackingProvider, batch: readonly TrackedNumber[], connect: Connect) {
+async function registerOnce(provider: TrackingProvider, batch: readonly SoughtNumber[], connect: Connect) {
   const results: Registration[] = [];
   let pending = batch;
   for (let attempt = 1; ; attempt += 1) {
@@ -88,7 +88,7 @@ async function registerOnce(provider: TrackingProvider, batch: readonly TrackedN
       if (failure.errorClass !== 'ambiguous' || attempt === ATTEMPTS) return failed();
       const found = await findRegistered(provider, pending, () => connect(attempt));
       if (found === undefined) return failed();
-      const known = new Map(found?.map((one) => [one.number, one]));
+      const known = new Map(presentOf(pending, found ?? []).map((one) => [one.number, one]));
       results.push(...[...known.values()].map((one) => outcomeOf(one, 'registered', null)));
       pending = pending.filter(({ number }) => !known.has(number));
       if (pending.length === 0) return results;
@@ -97,9 +97,9 @@ async function registerOnce(provider: TrackingProvider, batch: readonly TrackedN
 }
 
 /** Like `registerOnce` for numbers possibly sent by a process that stopped before the response. */
-async function registerMissing(provider: TrackingProvider, batch: readonly TrackedNumber[], connect: Connect) {
+async function registerMissing(provider: TrackingProvider, batch: readonly SoughtNumber[], connect: Connect) {
   try {
-    const known = (await provider.findRegistered(await connect(1), batch)) ?? [];
+    const known = presentOf(batch, (await provider.findRegistered(await connect(1), batch)) ?? []);
     const numbers = new Set(known.map(({ number }) => number));
     const pending = batch.filter(({ number }) => !numbers.has(number));
     const results = known.map((one) => outcomeOf(one, 'already', null));
@@ -108,6 +108,12 @@ async function registerMissing(provider: TrackingProvider, batch: readonly Track
     const failure = asConnectorError(error);
     return batch.map((one) => outcomeOf(one, 'failed', failure));
   }
+}
+
+/** What a provider has of the numbers, without registrations under former carriers. */
+function presentOf(batch: readonly SoughtNumber[], found: readonly TrackedNumber[]): TrackedNumber[] {
+  const former = new Map(batch.map((one) => [one.number, one.former?.map((code) => code.toLowerCase()) ?? []]));
+  return found.filter(({ number, carrier }) => !former.get(number)?.includes(carrier?.toLowerCase() ?? ''));
 }
 
 async function findRegistered(

@@ -4,6 +4,9 @@ import type { Connection, ConnectorProvider } from './provider.ts';
 /** A parcel at a provider; `carrier` is the code of the provider, null to detect it. */
 export type TrackedNumber = { number: string; carrier: string | null };
 
+/** A number to be registered; what the provider has under a former carrier is another registration. */
+export type SoughtNumber = TrackedNumber & { former?: readonly string[] };
+
 /** Result of the registration of one number. */
 export type Registration = TrackedNumber & {
   /** `failed`: undecided because the call failed; `errorClass` says whether to retry. */

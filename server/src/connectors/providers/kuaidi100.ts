@@ -53,7 +53,7 @@ export const kuaidi100: TrackingProvider = {
     const param = new URLSearchParams(body.toString('utf8')).get('param') ?? '';
     const push = fieldsOf(JSON.parse(param));
     const result = fieldsOf(push.lastResult);
-    const parcel = { number: textOf(result.nu) ?? '', carrier: textOf(result.com) ?? textOf(push.comOld) };
+    const parcel = { number: textOf(result.nu) ?? '', carrier: textOf(push.comOld) ?? textOf(result.com) };
     if (!parcel.number) throw new Error('A webhook without a number');
     return [
       {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hmacSha256 } from '../signatures.ts';
 import { type SimulatedEvent, type Stage, simulatedEvents } from './simulated-events.ts';
-import { jsonResponse, type SimulatedParcel, type Simulator } from './simulator.ts';
+import { jsonResponse, registerOne, type SimulatedParcel, type Simulator } from './simulator.ts';
 
 const STATUSES: Record<Stage, readonly [tag: string, subtag: string]> = {
   info: ['InfoReceived', 'InfoReceived_001'],
@@ -24,13 +24,13 @@ export const aftershipSimulator: Simulator = {
     if (headers['as-api-key'] !== context.secret) return failure(401, 4010, 'The API key is invalid.');
     const { pathname, searchParams } = new URL(path, 'https://simulator');
     if (method === 'POST' && pathname === '/trackings') {
-      const { tracking_number = '', slug = 'ups' } = JSON.parse(body ?? '{}') as Record<string, string>;
+      const { tracking_number = '', slug = null } = JSON.parse(body ?? '{}') as Partial<Record<string, string>>;
       if (tracking_number.length < 5) return failure(400, 4005, 'The value of `tracking_number` is invalid.');
-      const [added] = await state.add([{ number: tracking_number, carrier: slug }], now);
-      if (!added) return failure(400, 4003, 'Tracking already exists.');
+      if (!(await registerOne(context, { number: tracking_number, carrier: slug }, 'ups')))
+        return failure(400, 4003, 'Tracking already exists.');
       return jsonResponse(201, {
         meta: { code: 201 },
-        data: { id: idOf(tracking_number), tracking_number, slug, tag: 'Pending' },
+        data: { id: idOf(tracking_number), tracking_number, slug: slug ?? 'ups', tag: 'Pending' },
       });
     }
     if (method === 'GET' && pathname === '/trackings') {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hmacSha256 } from '../signatures.ts';
 import { type SimulatedEvent, type Stage, simulatedEvents } from './simulated-events.ts';
-import { jsonResponse, type SimulatedParcel, type Simulator } from './simulator.ts';
+import { jsonResponse, registerOne, type SimulatedParcel, type Simulator } from './simulator.ts';
 
 const STATUSES: Record<Stage, readonly [status: string, detail: string]> = {
   info: ['pre_transit', 'label_created'],
@@ -29,10 +29,10 @@ export const easypostSimulator: Simulator = {
       const found = number ? await state.find([number]) : [];
       return jsonResponse(200, { trackers: found.map((one) => trackerOf(one, now)), has_more: false });
     }
-    const { tracker = {} } = JSON.parse(body ?? '{}') as { tracker?: Record<string, string> };
-    const { tracking_code = '', carrier = 'UPS' } = tracker;
+    const { tracker = {} } = JSON.parse(body ?? '{}') as { tracker?: Partial<Record<string, string>> };
+    const { tracking_code = '', carrier = null } = tracker;
     if (tracking_code.length < 5) return failure(422, 'TRACKER.CREATE.ERROR', 'The tracking code is invalid.');
-    await state.add([{ number: tracking_code, carrier }], now);
+    await registerOne(context, { number: tracking_code, carrier }, 'UPS');
     const [made] = await state.find([tracking_code]);
     return jsonResponse(200, made ? trackerOf(made, now) : {});
   },

@@ -1,6 +1,6 @@
 import { signParam } from '../providers/kuaidi100.ts';
 import { type SimulatedEvent, type Stage, simulatedEvents } from './simulated-events.ts';
-import { jsonResponse, type SimulatedParcel, type Simulator } from './simulator.ts';
+import { jsonResponse, registerOne, type SimulatedParcel, type Simulator } from './simulator.ts';
 
 const MAX_LENGTH = 32;
 const BEIJING = 8 * 3_600_000;
@@ -28,8 +28,8 @@ export const kuaidi100Simulator: Simulator = {
     const reject = (returnCode: string, message: string) => jsonResponse(200, { result: false, returnCode, message });
     if (key !== context.secret) return reject('600', '您不是合法的订阅者');
     if (number === '' || number.length > MAX_LENGTH) return reject('700', '订阅方的订阅数据存在错误');
-    const added = await context.state.add([{ number, carrier: company || 'ems' }], context.now);
-    if (added.length === 0) return reject('501', '重复订阅');
+    const isNew = await registerOne(context, { number, carrier: company || null }, rightCarrier(number) ?? 'ems');
+    if (!isNew) return reject('501', '重复订阅');
     return jsonResponse(200, { result: true, returnCode: '200', message: '提交成功' });
   },
 
@@ -41,17 +41,30 @@ export const kuaidi100Simulator: Simulator = {
   },
 };
 
+/** The carrier that numbers belong to by how they begin. */
+const CARRIERS: readonly (readonly [prefix: string, company: string])[] = [
+  ['SF', 'shunfeng'],
+  ['JDV', 'jd'],
+  ['ZTO', 'zhongtong'],
+];
+
+function rightCarrier(number: string): string | undefined {
+  return CARRIERS.find(([prefix]) => number.startsWith(prefix))?.[1];
+}
+
 function paramOf(parcel: SimulatedParcel, now: Date) {
-  const events = simulatedEvents(parcel, now);
+  const right = rightCarrier(parcel.number) ?? parcel.carrier;
+  const isWrong = right !== parcel.carrier;
+  const events = isWrong ? [] : simulatedEvents(parcel, now);
   const last = events.at(-1);
   const state = last ? STATUSES[last.stage][0] : '0';
   const isUnknown = events.length === 0;
   return {
     status: statusOf(isUnknown, state),
     message: isUnknown ? '3天查询无记录' : '',
-    autoCheck: '0',
+    autoCheck: isWrong ? '1' : '0',
     comOld: parcel.carrier ?? '',
-    comNew: '',
+    comNew: isWrong ? right : '',
     lastResult: {
       message: 'ok',
       state,

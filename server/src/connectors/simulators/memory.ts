@@ -10,6 +10,10 @@ export function memoryState(): SimulatorState {
       for (const one of added) parcels.set(one.number, { ...one, registeredAt: at.toISOString(), stoppedAt: null });
       return added.map(({ number }) => number);
     },
+    async move(number, carrier) {
+      const one = parcels.get(number);
+      if (one) parcels.set(number, { ...one, carrier, stoppedAt: null });
+    },
     async stop(numbers, at) {
       for (const number of numbers) {
         const one = parcels.get(number);

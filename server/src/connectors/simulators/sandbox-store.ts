@@ -11,6 +11,9 @@ const insert = statement(`
 const stop = statement(`
   update connector_sandbox set stopped_at = $3 where account_id = $1 and number = any ($2::text[]) and stopped_at is null
 `);
+const move = statement(`
+  update connector_sandbox set carrier = $3, stopped_at = null where account_id = $1 and number = $2
+`);
 const count = statement('select count(*)::int as count from connector_sandbox where account_id = $1');
 const findRecent = statement(`
   select ${COLUMNS}, account_id as "accountId" from connector_sandbox s
@@ -29,6 +32,9 @@ export function databaseState(db: Db, accountId: string): SimulatorState {
     async add(numbers, at) {
       const values = [accountId, numbers.map(({ number }) => number), numbers.map(({ carrier }) => carrier), at];
       return (await rowsOf<{ number: string }>(db, insert, values)).map(({ number }) => number);
+    },
+    async move(number, carrier) {
+      await rowsOf(db, move, [accountId, number, carrier]);
     },
     async stop(numbers, at) {
       await rowsOf(db, stop, [accountId, numbers, at]);

@@ -9,6 +9,8 @@ export type SimulatorState = {
   find(numbers: readonly string[]): Promise<SimulatedParcel[]>;
   /** Returns the numbers that are new. */
   add(numbers: readonly TrackedNumber[], at: Date): Promise<string[]>;
+  /** Registers a known number with another carrier. */
+  move(number: string, carrier: string): Promise<void>;
   stop(numbers: readonly string[], at: Date): Promise<void>;
   count(): Promise<number>;
   /** The most recently registered parcel. */
@@ -37,4 +39,18 @@ export type Simulator = {
 /** A JSON response. */
 export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): ProviderResponse {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+}
+
+/** Registers a number; false if it is registered with this carrier, or with any where none is given. */
+export async function registerOne(
+  { state, now }: SimulatorContext,
+  { number, carrier }: TrackedNumber,
+  detected: string,
+): Promise<boolean> {
+  const [added] = await state.add([{ number, carrier: carrier ?? detected }], now);
+  if (added || carrier === null) return added !== undefined;
+  const [known] = await state.find([number]);
+  if (known?.carrier === carrier) return false;
+  await state.move(number, carrier);
+  return true;
 }

@@ -64,13 +64,17 @@ async function quotaOf({ state, quota }: SimulatorContext) {
 async function register(requested: readonly NumberRequest[], context: SimulatorContext) {
   const { state, now, quota } = context;
   const left = quota - (await state.count());
-  const known = new Set((await state.find(requested.map(({ number }) => number))).map(({ number }) => number));
+  const found = new Map((await state.find(requested.map(({ number }) => number))).map((one) => [one.number, one]));
+  const isKnown = ({ number, carrier }: NumberRequest) =>
+    found.has(number) && (carrier === undefined || found.get(number)?.carrier === String(carrier));
+  const known = new Set(requested.filter(isKnown).map(({ number }) => number));
   const unregistered = requested.filter(({ number }) => !known.has(number));
   const accepted = unregistered
     .slice(0, Math.max(0, left))
     .map(({ number, carrier = 3011 }) => ({ number, carrier: String(carrier) }));
   if (unregistered.length > 0 && accepted.length === 0) return jsonResponse(200, { code: -18019908, data: {} });
   await state.add(accepted, now);
+  for (const { number, carrier } of accepted) if (found.has(number)) await state.move(number, carrier);
   return listResponse(accepted.map(identityOf), [
     ...[...known].map((number) => rejection(number, -18019901, 'Already registered.')),
     ...unregistered.slice(accepted.length).map(({ number }) => rejection(number, -18019908, 'Quota exhausted.')),

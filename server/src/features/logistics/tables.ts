@@ -73,8 +73,10 @@ export const waybillTracking = pgTable(
       .primaryKey()
       .references(() => waybill.id, { onDelete: 'cascade' }),
     accountId: uuid().references(() => connectorAccount.id, { onDelete: 'set null' }),
-    /** The provider's code of the carrier, as it found out or corrected it. */
+    /** The provider's code of the carrier it is registered with. */
     carrier: text(),
+    /** Another carrier that the provider found; not used, because a person entered the present one. */
+    suggestedCarrier: text(),
     /** Why it was refused or ended. */
     message: text(),
     registeredAt: instant(),
@@ -86,6 +88,36 @@ export const waybillTracking = pgTable(
   (table) => [
     index('waybill_tracking_due').on(table.nextPollAt).where(sql`next_poll_at is not null`),
     index('waybill_tracking_account').on(table.accountId, table.registeredAt),
+  ],
+);
+
+/** What parcels have been registered with: one row for each carrier, so that no carrier is found and tried twice. */
+export const waybillRegistration = pgTable(
+  'waybill_registration',
+  {
+    id: uuid().primaryKey(),
+    waybillId: uuid()
+      .notNull()
+      .references(() => waybill.id, { onDelete: 'cascade' }),
+    accountId: uuid().references(() => connectorAccount.id, { onDelete: 'set null' }),
+    number: plainText().notNull(),
+    /** The provider's code; null until the provider has said which one it detected. */
+    carrier: text(),
+    reason: text().notNull(),
+    /** The carrier it replaces. */
+    former: text(),
+    /** Null until the provider has it. */
+    registeredAt: instant(),
+    byId: uuid().references(() => sysUser.id),
+  },
+  (table) => [
+    uniqueIndex('waybill_registration_once').on(
+      table.waybillId,
+      table.accountId,
+      table.number,
+      sql`lower(coalesce(carrier, ''))`,
+    ),
+    index('waybill_registration_account').on(table.accountId),
   ],
 );
 

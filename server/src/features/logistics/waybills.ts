@@ -2,7 +2,7 @@ import { waybill, waybillType } from '@opsyard/contract';
 import { type Cause, defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
 import { checkImport } from './import-remarks.ts';
 import { channelProposals } from './numbers/propose-channel.ts';
-import { createRegistrations, markQueued } from './sync/queue.ts';
+import { createRegistrations, markQueued, noteCarriers } from './sync/queue.ts';
 import { hasWrongCheckDigit } from './tracking/rules.ts';
 
 /** Waybills as the server keeps them. */
@@ -12,6 +12,7 @@ export const waybills = defineAdapter({
   async beforeWrite(writing: Writing, changes: readonly RecordChange[], cause: Cause) {
     for (const { before, after } of changes) if (after) complete(before, after);
     if (cause === 'add' || cause === 'import') await proposeChannels(writing, changes);
+    noteCarriers(changes, cause);
     await markQueued(writing, changes, cause);
   },
   afterWrite: createRegistrations,

@@ -17,17 +17,24 @@ export const SYNC_PERMISSION = 'logistics:waybill:sync';
  * digit: no post has given them out, so that nothing would come of what they cost.
  */
 export async function markQueued({ db, actor }: Writing, changes: readonly RecordChange[], cause: Cause) {
-  if (cause === 'undo' || !actor.permissions.has(SYNC_PERMISSION)) return;
+  if (cause === 'undo') return;
   const concerned = changes.filter(({ before, after }) => after && (!before || hasChanged(before, after)));
   if (concerned.length === 0) return;
   const providerOf = await effectiveProviders(db, concerned);
+  for (const { before, after } of concerned)
+    if (before && after) forgetCarriers(before, after, [providerOf(before), providerOf(after)]);
+  if (!actor.permissions.has(SYNC_PERMISSION)) return;
   // A parcel already tracked by any provider is not registered with another one.
   const isTracked = (before: Row, provider: string | undefined) =>
     providerOf(before) === provider || (provider === AUTOMATIC && before.registration !== 'rejected');
   for (const { before, after } of concerned) {
     if (!after || FINAL_STATUSES.includes(after.status as TrackingStatus) || isMistyped(after)) continue;
     const provider = providerOf(after);
-    const isSame = before?.registration && before.number === after.number && isTracked(before, provider);
+    const isSame =
+      before?.registration &&
+      before.number === after.number &&
+      isTracked(before, provider) &&
+      !hasCarrier(before, after);
     if (provider && !isSame) (after as Record<string, unknown>).registration = 'queued';
   }
 }
@@ -36,8 +43,33 @@ function isMistyped({ flags }: Row): boolean {
   return Array.isArray(flags) && flags.includes('badCheckDigit');
 }
 
+/** Notes who entered carrier codes, and forgets what was found for another number or against an entered code. */
+export function noteCarriers(changes: readonly RecordChange[], cause: Cause): void {
+  if (cause === 'undo') return;
+  for (const { before, after } of changes) {
+    if (!after) continue;
+    const row = after as Record<string, unknown>;
+    const isEntered = hasCarrier(before, after);
+    const author = cause === 'import' ? 'import' : 'person';
+    if (isEntered) row.carrierBy = after.carrierCode ? author : null;
+    if (before && (isEntered || before.number !== after.number)) row.foundCarrier = null;
+  }
+}
+
+function hasCarrier(before: Row | undefined, after: Row): boolean {
+  return (before?.carrierCode ?? null) !== (after.carrierCode ?? null);
+}
+
+/** Carrier codes are those of a provider: they mean nothing to another one. */
+function forgetCarriers(before: Row, after: Row, [former, present]: (string | undefined)[]): void {
+  if (!former || !present || former === present || [former, present].includes(AUTOMATIC)) return;
+  const row = after as Record<string, unknown>;
+  row.foundCarrier = null;
+  if (!hasCarrier(before, after)) Object.assign(row, { carrierCode: null, carrierBy: null });
+}
+
 function hasChanged(before: Row, after: Row): boolean {
-  return ['number', 'channel', 'provider'].some((key) => before[key] !== after[key]);
+  return ['number', 'channel', 'provider', 'carrierCode'].some((key) => before[key] !== after[key]);
 }
 
 async function effectiveProviders(db: Db, changes: readonly RecordChange[]) {

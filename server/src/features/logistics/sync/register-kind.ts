@@ -3,7 +3,7 @@ import type { StoredAccount } from '../../../connectors/account-store.ts';
 import { openTracking } from '../../../connectors/open-tracking.ts';
 import { pushFromSandbox } from '../../../connectors/push-from-sandbox.ts';
 import { findProvider } from '../../../connectors/registry.ts';
-import type { Registration, TrackedNumber } from '../../../connectors/tracking.ts';
+import type { Registration, SoughtNumber } from '../../../connectors/tracking.ts';
 import { now } from '../../../kernel/clock.ts';
 import { enqueue } from '../../../kernel/job.ts';
 import type { Writing } from '../../../records/adapter.ts';
@@ -14,6 +14,8 @@ import { waybills } from '../waybills.ts';
 import { accountFor } from './account-for.ts';
 import { askTogether } from './ask-together.ts';
 import { callFailed } from './call-failed.ts';
+import { carrierOf, isSameCarrier, type UsedCarrier } from './carrier.ts';
+import { keepRegistration } from './carrier-store.ts';
 import { pollDueParcels } from './poll-job.ts';
 import { SYNC_PERMISSION } from './queue.ts';
 import { type FollowedParcel, findParcel, keepAccount, noteEnded, noteRegistered } from './sync-store.ts';
@@ -42,17 +44,31 @@ async function register(item: JobItem<null>, context: JobContext<null>) {
       'Nobody tracks it: choose who does, or a channel that says so.',
       '未指定服务商，请选择服务商，或改用指定了服务商的渠道。',
     ]);
-  const mayBeThere = item.attempt > 1;
+  const mayBeThere = item.attempt > 1 || parcel.foundCarrier !== null;
   const account = await accountFor(db, actor, parcel, mayBeThere);
   if (!account) return withoutAccount(parcel);
   // Kept before the call: what the provider tells at once belongs to a parcel that is known to be with it.
   await keepAccount(db, parcel.id, account.id);
-  const carrier = (parcel.accountId === account.id ? parcel.carrier : null) ?? parcel.carrierCode;
-  const question = { id: parcel.id, number: parcel.number, carrier, mayBeThere };
-  return outcomeOf({ parcel, account }, await askOnce(context, account, question));
+  const isSameAccount = parcel.accountId === account.id;
+  const used = carrierOf(isSameAccount ? parcel : { ...parcel, carrier: null });
+  const isMoved = isSameAccount && used.carrier !== null;
+  const former = isMoved ? parcel.triedCarriers.filter((one) => !isSameCarrier(one, used.carrier)) : [];
+  const question = { id: parcel.id, number: parcel.number, carrier: used.carrier, mayBeThere, former };
+  const place = { parcel, account, by: actor.id };
+  const registration = await askOnce(context, account, question);
+  if (!isRefused(registration) || used.carrier === null || used.reason === 'person')
+    return outcomeOf({ ...place, used }, registration);
+  // A refused registration costs nothing: perhaps the provider only does not know this carrier, and detects the right one.
+  const detected = { carrier: null, reason: 'refused', former: used.carrier } as const;
+  const again = await askOnce(context, account, { ...question, carrier: null });
+  return outcomeOf({ ...place, used: detected }, isRefused(again) ? registration : again);
 }
 
-type Question = TrackedNumber & { id: string; mayBeThere: boolean };
+function isRefused(registration: Registration | undefined): boolean {
+  return registration?.outcome === 'rejected' && registration.errorClass !== 'quota';
+}
+
+type Question = SoughtNumber & { id: string; mayBeThere: boolean };
 
 async function askOnce({ db, settings }: JobContext<null>, { id, provider }: StoredAccount, question: Question) {
   const size = findProvider(provider)?.provider.capabilities.registerBatch ?? 1;
@@ -60,20 +76,20 @@ async function askOnce({ db, settings }: JobContext<null>, { id, provider }: Sto
     const tracking = await openTracking({ db, settings }, id);
     const about = { recordType: 'waybill', recordIds: questions.map((one) => one.id) };
     const lookFirst = questions.some(({ mayBeThere }) => mayBeThere);
-    const numbers = questions.map(({ number, carrier }) => ({ number, carrier }));
+    const numbers = questions.map(({ number, carrier, former }) => ({ number, carrier, former }));
     const done = (await tracking?.register(numbers, about, { lookUpFirst: lookFirst })) ?? [];
     return questions.map(({ number }) => done.find((one) => one.number === number));
   });
   return await ask(question);
 }
 
-type Place = { parcel: FollowedParcel; account: StoredAccount };
+type Place = { parcel: FollowedParcel; account: StoredAccount; used: UsedCarrier; by: string };
 
 function outcomeOf(place: Place, registration: Registration | undefined) {
   const { parcel, account } = place;
   if (registration?.outcome === 'registered' || registration?.outcome === 'already')
     return ok((writing) => markRegistered(writing, place, registration));
-  if (registration?.outcome === 'rejected' && registration.errorClass !== 'quota') {
+  if (registration && isRefused(registration)) {
     const { code, message } = registration;
     const said = [message, code].filter(Boolean).join(' · ');
     return failed('refused', [`The provider refused the number: ${said}`, `服务商拒绝该单号：${said}`], {
@@ -95,7 +111,7 @@ function withoutAccount(parcel: FollowedParcel) {
   );
 }
 
-async function markRegistered(writing: Writing, { parcel, account }: Place, { carrier }: Registration) {
+async function markRegistered(writing: Writing, { parcel, account, used, by }: Place, registration: Registration) {
   const { db } = writing;
   const [before] = await lockRecords(db, waybills, [parcel.id]);
   // Under another number it is another parcel, which is registered by itself.
@@ -103,7 +119,10 @@ async function markRegistered(writing: Writing, { parcel, account }: Place, { ca
   const at = now();
   const isPolled = findProvider(account.provider)?.provider.capabilities.poll ?? false;
   const unfound = before.status === 'pending' ? { status: 'notFound', statusSince: at.toISOString() } : {};
+  const carrier = registration.carrier ?? used.carrier;
   await noteRegistered(db, parcel.id, { at, carrier, nextPollAt: isPolled ? at : null });
+  const key = { waybillId: parcel.id, accountId: account.id, number: parcel.number };
+  await keepRegistration(db, key, { ...used, carrier, by, at });
   const wish = { before, values: { registration: 'registered', ...unfound } };
   await writeRecords(writing, waybills, [wish], { cause: 'edit', kind: 'tracked' });
   const soon = new Date(at.getTime() + FIRST_QUESTION * 1_000);

@@ -1,4 +1,4 @@
-import { commonFailures, FINAL_STATUSES, type TrackingStatus, waybillSync } from '@opsyard/contract';
+import { commonFailures, FINAL_STATUSES, type TrackingStatus, type WaybillSync, waybillSync } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { listCalls } from '../../../connectors/call-store.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -9,10 +9,12 @@ import { seenRecords } from '../../../records/list.ts';
 import type { KeptRow } from '../../../records/record-store.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { waybills } from '../waybills.ts';
+import { carrierOf } from './carrier.ts';
+import { registrationsOf } from './carrier-store.ts';
 import { pollKind } from './poll-kind.ts';
 import { createSyncJob, SYNC_PERMISSION } from './queue.ts';
 import { stopKind } from './stop-kind.ts';
-import { providersOf, syncOf } from './sync-store.ts';
+import { findParcel, providersOf, syncOf } from './sync-store.ts';
 
 const CALLS = 10;
 
@@ -25,13 +27,14 @@ export function serveSync(app: FastifyInstance): void {
       const sync = required(await syncOf(db, id), commonFailures.notFound);
       const seen = (key: string) => Object.hasOwn(sight.open, key);
       const { registration, provider } = sync;
+      const isCarrierSeen = ['provider', 'carrierCode', 'foundCarrier'].every(seen);
       return {
         ...sync,
+        ...(isCarrierSeen ? await carrierShown(db, id, sync) : NO_CARRIER),
         registration: seen('registration') ? registration : null,
         provider: seen('provider') ? provider : null,
         automatic: seen('provider') && sync.automatic,
         account: seen('account') ? sync.account : null,
-        carrier: seen('provider') ? sync.carrier : null,
         calls: actor.permissions.has(SYNC_PERMISSION) ? await callsAbout(db, id) : [],
       };
     },
@@ -66,6 +69,27 @@ export function serveSync(app: FastifyInstance): void {
       return { stopping: followed.length, left: asked - followed.length };
     },
   });
+}
+
+const NO_CARRIER = {
+  ...{ carrier: null, carrierReason: null, formerCarrier: null, suggestedCarrier: null },
+  registrations: [],
+};
+
+type ShownSync = Pick<WaybillSync, 'registration' | 'carrier' | 'suggestedCarrier'>;
+
+/** With which carrier a parcel is registered, or else will be, and why. */
+async function carrierShown(db: Db, id: string, { registration, carrier, suggestedCarrier }: ShownSync) {
+  const [parcel, registrations] = [await findParcel(db, id), await registrationsOf(db, id)];
+  const isSent = registration === 'registered' || registration === 'stopped';
+  const present = registrations.find((one) => isSent && one.number === parcel?.number && one.carrier === carrier);
+  const used = present ?? (parcel && carrierOf(parcel));
+  return {
+    carrier: isSent ? carrier : (used?.carrier ?? null),
+    carrierReason: used?.reason ?? null,
+    formerCarrier: used?.former ?? null,
+    ...{ suggestedCarrier, registrations },
+  };
 }
 
 /** What was sent about a parcel; addresses can name others that were asked about with it, and lose that part. */

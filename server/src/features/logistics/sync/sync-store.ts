@@ -1,15 +1,24 @@
 import type { RegistrationState, TrackingProviderName, WaybillSync } from '@opsyard/contract';
 import { type Db, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import type { KnownCarriers } from './carrier.ts';
 
 const providers = statement(`
   select id, coalesce(provider, 'automatic') as provider from logistics_channel
   where id = any ($1::uuid[]) and (provider is not null or auto_provider)
 `);
+/** What a parcel `w` has been registered with under its present number, with the account `t.account_id`. */
+const REGISTRATIONS = `
+  from waybill_registration r where r.waybill_id = w.id and r.number = w.number and r.account_id = t.account_id`;
+const TRIED = (column: string, which: string) => `(select ${column} ${REGISTRATIONS} and ${which} limit 1)`;
 const parcel = statement(`
   select w.id, w.number, w.registration, coalesce(w.provider, c.provider) as provider,
     coalesce(c.auto_provider, false) as automatic, c.carrier as "carrierName",
-    case when coalesce(w.provider, c.provider) = c.provider then c.carrier_code end as "carrierCode",
-    t.account_id as "accountId", t.carrier
+    case when coalesce(w.provider, c.provider) = c.provider then c.carrier_code end as "channelCarrier",
+    c.number_patterns as "numberPatterns", t.account_id as "accountId",
+    w.carrier_code as "carrierCode", w.carrier_by as "carrierBy", w.found_carrier as "foundCarrier",
+    ${TRIED('r.reason', 'r.carrier = w.found_carrier')} as "foundReason",
+    ${TRIED('r.carrier', 'r.carrier = t.carrier')} as carrier,
+    array(select r.carrier ${REGISTRATIONS} and r.carrier is not null and r.registered_at is not null) as "triedCarriers"
   from waybill w left join logistics_channel c on c.id = w.channel left join waybill_tracking t on t.waybill_id = w.id
   where w.id = $1 and w.deleted_at is null
 `);
@@ -20,7 +29,7 @@ const accountKept = statement(`
     carrier = case when waybill_tracking.account_id = excluded.account_id then waybill_tracking.carrier end
 `);
 const registered = statement(`
-  update waybill_tracking set registered_at = $2, carrier = coalesce($3, carrier), message = null, next_poll_at = $4
+  update waybill_tracking set registered_at = $2, carrier = $3, suggested_carrier = null, message = null, next_poll_at = $4
   where waybill_id = $1
 `);
 const ended = statement(`
@@ -28,7 +37,8 @@ const ended = statement(`
   on conflict (waybill_id) do update set message = excluded.message, next_poll_at = null
 `);
 const ofAccount = statement(`
-  select w.id, w.number, t.registered_at as "registeredAt", t.pushed_at as "pushedAt"
+  select w.id, w.number, t.registered_at as "registeredAt", t.pushed_at as "pushedAt", t.carrier,
+    array(select r.carrier ${REGISTRATIONS} and r.carrier is not null) as "triedCarriers"
   from waybill w join waybill_tracking t on t.waybill_id = w.id
   where w.number = any ($2::text[]) and w.deleted_at is null and t.account_id = $1
 `);
@@ -55,7 +65,7 @@ const shown = statement(`
   select w.registration, coalesce(w.provider, c.provider, a.provider) as provider,
     w.provider is null and c.provider is null and coalesce(c.auto_provider, false) as automatic,
     case when a.id is not null then jsonb_build_object('id', replace(a.id::text, '-', ''), 'name', a.name, 'sandbox', a.sandbox)
-    end as account, t.carrier, t.message, t.registered_at as "registeredAt", t.polled_at as "polledAt", t.pushed_at as "pushedAt",
+    end as account, t.carrier, t.suggested_carrier as "suggestedCarrier", t.message, t.registered_at as "registeredAt", t.polled_at as "polledAt", t.pushed_at as "pushedAt",
     t.next_poll_at as "nextPollAt"
   from waybill w left join logistics_channel c on c.id = w.channel left join waybill_tracking t on t.waybill_id = w.id
     left join connector_account a on a.id = t.account_id
@@ -81,10 +91,10 @@ export type FollowedParcel = {
   automatic: boolean;
   /** Who carries it, as its channel says. */
   carrierName: string | null;
-  carrierCode: string | null;
   accountId: string | null;
-  carrier: string | null;
-};
+  /** With which it has been registered under this number, with this account. */
+  triedCarriers: readonly string[];
+} & KnownCarriers;
 
 /** A parcel that is not in the trash. */
 export async function findParcel(db: Db, id: string): Promise<FollowedParcel | undefined> {
@@ -108,7 +118,15 @@ export async function noteEnded(db: Db, waybillId: string, message: string | nul
   await rowsOf(db, ended, [waybillId, message]);
 }
 
-export type AccountParcel = { id: string; number: string; registeredAt: string | null; pushedAt: string | null };
+export type AccountParcel = {
+  id: string;
+  number: string;
+  registeredAt: string | null;
+  pushedAt: string | null;
+  carrier: string | null;
+  /** With which it was registered, or is to be. */
+  triedCarriers: readonly string[];
+};
 
 /** Parcels by their numbers that an account follows. */
 export async function parcelsOfAccount(
@@ -134,7 +152,9 @@ export async function takeDueParcels(db: Db, limit: number): Promise<DueParcel[]
   return await rowsOf<DueParcel>(db, due, [limit]);
 }
 
+type StoredSync = Omit<WaybillSync, 'calls' | 'registrations' | 'carrierReason' | 'formerCarrier'>;
+
 /** How a parcel is followed. */
-export async function syncOf(db: Db, id: string): Promise<Omit<WaybillSync, 'calls'> | undefined> {
-  return await rowOf<Omit<WaybillSync, 'calls'>>(db, shown, [id]);
+export async function syncOf(db: Db, id: string): Promise<StoredSync | undefined> {
+  return await rowOf<StoredSync>(db, shown, [id]);
 }

@@ -3,12 +3,15 @@ import { findProvider } from '../../../connectors/registry.ts';
 import type { TrackingProvider, TrackingUpdate } from '../../../connectors/tracking.ts';
 import { now } from '../../../kernel/clock.ts';
 import type { Writing } from '../../../records/adapter.ts';
-import { lockRecords } from '../../../records/record-store.ts';
+import { type KeptRow, lockRecords } from '../../../records/record-store.ts';
 import { recordTopic } from '../../../records/topic.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { takeEvents } from '../tracking/take-events.ts';
 import { waybills } from '../waybills.ts';
+import { carrierNews } from './carrier.ts';
+import { keepDetected } from './carrier-store.ts';
 import { type Followed, isOver, nextPoll } from './intervals.ts';
+import { repairCarrier } from './repair-carrier.ts';
 import { type AccountParcel, noteUpdates, parcelsOfAccount, type UpdateNote } from './sync-store.ts';
 import { toldEvents } from './told-events.ts';
 
@@ -36,46 +39,56 @@ export async function takeUpdates(writing: Writing, telling: Telling): Promise<s
   });
   await takeEvents(writing, new Map(told.filter(([, events]) => events.length > 0)));
   const provider = findProvider(account.provider)?.provider;
-  return await follow(writing, { parcels, byNumber, how, at, provider });
+  return await follow(writing, { account, parcels, byNumber, how, at, provider });
 }
 
-type Following = Pick<Telling, 'how'> & {
+type Following = Pick<Telling, 'account' | 'how'> & {
   parcels: readonly AccountParcel[];
   byNumber: ReadonlyMap<string, TrackingUpdate>;
   at: Date;
   provider: TrackingProvider | undefined;
 };
 
-async function follow(writing: Writing, { parcels, byNumber, how, at, provider }: Following): Promise<string[]> {
+async function follow(writing: Writing, following: Following): Promise<string[]> {
+  const { parcels, byNumber, account, how, at } = following;
   const ids = parcels.map(({ id }) => id);
   const rows = new Map((await lockRecords(writing.db, waybills, ids)).map((row) => [row.id, row]));
   const notes: UpdateNote[] = [];
-  const ended: string[] = [];
-  for (const { id, number, registeredAt, pushedAt } of parcels) {
-    const row = rows.get(id);
+  const ended: KeptRow[] = [];
+  for (const parcel of parcels) {
+    const row = rows.get(parcel.id);
     if (!row) continue;
-    const update = byNumber.get(number);
-    const pushed = how === 'pushed' ? at.toISOString() : pushedAt;
-    const followed = { ...(row as unknown as Followed), registeredAt, pushedAt: pushed };
-    const hasEnded = Boolean(update?.stopReason) || isOver(followed, at);
-    if (hasEnded) ended.push(id);
-    const isAsked = !hasEnded && row.registration === 'registered' && provider?.capabilities.poll;
-    notes.push({
-      id,
-      nextPollAt: isAsked ? nextPoll(followed, at) : null,
-      carrier: update?.correctedCarrier ?? null,
-      message: update?.stopReason ?? null,
-    });
+    const update = byNumber.get(parcel.number);
+    const { isFormer, found, detected } = update ? carrierNews(parcel, update) : NO_NEWS;
+    const stopReason = isFormer ? null : (update?.stopReason ?? null);
+    const isEmpty = stopReason !== null && row.lastEventAt === null;
+    const isDoubtful = found !== null || isEmpty;
+    const isMoved =
+      isDoubtful && (await repairCarrier(writing, { before: row, account, carrier: parcel.carrier, found, isEmpty }));
+    const followed = followedOf(row, parcel, following);
+    const hasEnded = !isMoved && row.registration !== 'queued' && (stopReason !== null || isOver(followed, at));
+    if (hasEnded) ended.push(row);
+    if (detected)
+      await keepDetected(writing.db, { waybillId: row.id, accountId: account.id, number: parcel.number }, detected);
+    const isAsked = !hasEnded && !isMoved && row.registration === 'registered' && following.provider?.capabilities.poll;
+    const nextPollAt = isAsked ? nextPoll(followed, at) : null;
+    notes.push({ id: row.id, nextPollAt, carrier: detected, message: stopReason });
   }
   await noteUpdates(writing.db, notes, { how, at });
   // When it was asked last is no field of the waybill, but shown beside it.
   if (notes.length > 0) announce(writing, ids);
-  const wishes = ended
-    .map((id) => rows.get(id))
-    .filter((row) => row !== undefined)
-    .map((before) => ({ before, values: { registration: 'stopped' } }));
+  const wishes = ended.map((before) => ({ before, values: { registration: 'stopped' } }));
   await writeRecords(writing, waybills, wishes, { cause: 'edit', kind: 'tracked' });
-  return ended.map((id) => String(rows.get(id)?.number));
+  return ended.map(({ number }) => String(number));
+}
+
+const NO_NEWS: ReturnType<typeof carrierNews> = { isFormer: false, found: null, detected: null };
+
+function followedOf(row: KeptRow, { registeredAt, pushedAt }: AccountParcel, { how, at }: Following): Followed {
+  return {
+    ...(row as unknown as Followed),
+    ...{ registeredAt, pushedAt: how === 'pushed' ? at.toISOString() : pushedAt },
+  };
 }
 
 function announce({ change }: Writing, ids: readonly string[]): void {

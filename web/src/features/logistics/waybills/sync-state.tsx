@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { DetailList } from '../../../ui/detail-list.tsx';
+import { type Detail, DetailList } from '../../../ui/detail-list.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { When } from '../../../ui/when.tsx';
@@ -28,7 +28,8 @@ export function SyncState({ id }: { id: string }) {
           ? t(`sync.${data.registration ?? 'open'}`, { provider })
           : t(data.automatic ? 'sync.automatic' : 'sync.nobody')}
       </p>
-      {data.account && <DetailList details={detailsOf(data, t)} />}
+      <DetailList details={[...carrierOf(data, provider ?? '', t), ...(data.account ? detailsOf(data, t) : [])]} />
+      <Registrations registrations={data.registrations} provider={provider ?? ''} />
       {maySync && data.registration && (
         <p className={styles.tasks}>
           <Link to={TASKS}>{t('sync.tasks')}</Link>
@@ -41,19 +42,52 @@ export function SyncState({ id }: { id: string }) {
 
 type T = ReturnType<typeof useTranslation<'logistics'>>['t'];
 
-function detailsOf({ account, carrier, message, nextPollAt, registration, ...times }: WaybillSync, t: T) {
+/** The carrier that is used, why, and one that was found and is not used. */
+function carrierOf(data: WaybillSync, provider: string, t: T): readonly Detail[] {
+  const { carrier, carrierReason, formerCarrier, suggestedCarrier } = data;
+  if (!carrierReason || !data.registration) return [];
+  return [
+    [t('sync.carrier'), carrier ?? t('sync.detects')],
+    [t('sync.why'), t(`carrierReason.${carrierReason}`, { provider, former: formerCarrier ?? '–' })],
+    [t('sync.suggested'), suggestedCarrier && t('sync.suggestion', { carrier: suggestedCarrier })],
+  ];
+}
+
+function detailsOf({ account, message, nextPollAt, registration, ...times }: WaybillSync, t: T) {
   const when = (at: string | null) => at && <When at={at} />;
   const name = account && (account.sandbox ? `${account.name} · ${t('sync.sandbox')}` : account.name);
   const isPushed = registration === 'registered' && nextPollAt === null;
   return [
     [t('sync.account'), name],
-    [t('sync.carrier'), carrier],
     [t('sync.message'), message],
     [t('sync.registeredAt'), when(times.registeredAt)],
     [t('sync.pushedAt'), when(times.pushedAt)],
     [t('sync.polledAt'), when(times.polledAt)],
     [t('sync.nextPollAt'), isPushed ? t('sync.notPolled') : when(nextPollAt)],
   ] as const;
+}
+
+/** What the parcel has been registered with; a single registration is described above. */
+function Registrations({ registrations, provider }: Pick<WaybillSync, 'registrations'> & { provider: string }) {
+  const { t } = useTranslation('logistics');
+  if (registrations.length < 2) return null;
+  return (
+    <>
+      <h3 className={styles.heading}>{t('sync.history')}</h3>
+      <ol className={styles.events}>
+        {registrations.map(({ id, number, carrier, reason, former, at }) => (
+          <li key={id} className={styles.event}>
+            <span className={styles.at}>{at ? <When at={at} /> : t('sync.pending')}</span>
+            <span>
+              <strong>{number}</strong>
+              <span className={styles.text}>{t('sync.carrierOf', { carrier: carrier ?? t('sync.detects') })}</span>
+              <span className={styles.dim}>{t(`carrierReason.${reason}`, { provider, former: former ?? '–' })}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
 }
 
 function Calls({ calls }: Pick<WaybillSync, 'calls'>) {

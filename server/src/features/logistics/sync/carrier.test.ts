@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { runTurn } from '../../../../test/job-scene.ts';
+import type { Person } from '../../../../test/kit.ts';
+import { type Account, numberAt, test, work } from '../../../../test/sync-scene.ts';
+import { processWebhook } from '../../../connectors/process-webhook.ts';
+
+const add = ({ client }: Person, number: string, more: object = {}) =>
+  client.waybill.add({ body: { number, provider: 'kuaidi100', ...more } });
+const get = ({ client }: Person, id: string) => client.waybill.get({ query: { id } });
+const syncOf = ({ client }: Person, id: string) => client.waybillSync.get({ query: { id } });
+
+async function register(app: FastifyInstance, { client }: Person): Promise<void> {
+  const { records } = await client.recordJob.list({ query: { kinds: 'logisticsRegister' } });
+  for (const { id, state } of records) if (state === 'queued') await runTurn(app, id);
+}
+
+type Scene = { app: FastifyInstance; account: Account };
+
+async function push({ app, account: { id } }: Scene, sent: Awaited<ReturnType<Account['simulator']['webhook']>>) {
+  const url = `/tms/webhook/kuaidi100/${id}`;
+  const { statusCode } = await app.inject({ method: 'POST', url, headers: sent.headers, payload: sent.body });
+  expect(statusCode).toBe(200);
+  await work(app, processWebhook);
+}
+
+/** Which companies a number was subscribed with, in order. */
+async function subscribed({ app, account }: Scene, number: string): Promise<string[]> {
+  const { rows } = await app.pool.query<{ text: string }>(
+    'select request_text as text from connector_call where account_id = $1 order by at, id',
+    [account.id],
+  );
+  const params = rows.map(({ text }) => JSON.parse(new URLSearchParams(text).get('param') ?? '{}'));
+  return params.filter((one) => one.number === number).map(({ company }) => company);
+}
+
+const RIGHT = { carrier: 'shunfeng', carrierReason: 'corrected', formerCarrier: 'yuantong' };
+
+test('[BC-05] a parcel with a wrong carrier is registered again with the one the provider found, once, and keeps its events', async ({
+  app,
+  person,
+  account: make,
+}) => {
+  const account = await make('kuaidi100');
+  const scene = { app, account };
+  const { client } = person;
+  const body = { name: 'Yuantong', code: 'YTO', carrier: 'YTO', service: 'express', provider: 'kuaidi100' } as const;
+  const channel = await client.logisticsChannel.add({ body: { ...body, carrierCode: 'yuantong' } });
+  const number = numberAt('delivered', 'SF');
+  const { id } = await client.waybill.add({ body: { number, channel: channel.id } });
+  await register(app, person);
+  expect(await syncOf(person, id)).toMatchObject({ carrier: 'yuantong', carrierReason: 'channel' });
+  const event = { source: 'manual', rawStatus: 'inTransit', text: 'Handed over', place: '' } as const;
+  await client.tracking.addEvents({ body: { id, events: [{ ...event, at: '2026-03-01T09:00:00.000Z' }] } });
+
+  const wrong = await account.simulator.webhook(number);
+  await push(scene, wrong);
+  expect(await get(person, id)).toMatchObject({ registration: 'queued', foundCarrier: 'shunfeng', carrierCode: null });
+  await app.pool.query('delete from webhook_inbox');
+  await push(scene, wrong);
+  await register(app, person);
+  expect(await syncOf(person, id)).toMatchObject({ registration: 'registered', ...RIGHT });
+  await app.pool.query('delete from webhook_inbox');
+  // Told late of the carrier it was registered with before: it is still followed with the present one.
+  await push(scene, wrong);
+  await register(app, person);
+  expect(await syncOf(person, id)).toMatchObject({ registration: 'registered', ...RIGHT });
+  expect(await subscribed(scene, number)).toEqual(['yuantong', 'shunfeng']);
+
+  await push(scene, await account.simulator.webhook(number));
+  const { status, registration } = await get(person, id);
+  expect([status, registration]).toEqual(['delivered', 'stopped']);
+  const { events } = await client.tracking.timeline({ query: { id } });
+  expect(events.map(({ text }) => text)).toContain('Handed over');
+  expect((await syncOf(person, id)).registrations).toMatchObject([
+    { number, carrier: 'shunfeng', reason: 'corrected', former: 'yuantong' },
+    { number, carrier: 'yuantong', reason: 'channel', former: null },
+  ]);
+});
+
+test('[BC-05] a carrier entered by a person is kept, and the one found is suggested; an imported one is replaced', async ({
+  app,
+  person,
+  account: make,
+}) => {
+  const account = await make('kuaidi100');
+  const scene = { app, account };
+  const { client } = person;
+  const [number, other] = [numberAt('delivered', 'SF1'), numberAt('delivered', 'SF2')];
+  const { id } = await add(person, number, { carrierCode: 'yuantong' });
+  const imported = await add(person, other, { carrierCode: 'yuantong' });
+  await app.pool.query(`update waybill set carrier_by = 'import' where id = $1`, [imported.id]);
+  await register(app, person);
+  for (const one of [number, other]) await push(scene, await account.simulator.webhook(one));
+  await register(app, person);
+  expect(await get(person, id)).toMatchObject({ registration: 'stopped', carrierBy: 'person', foundCarrier: null });
+  const kept = { carrier: 'yuantong', carrierReason: 'person', suggestedCarrier: 'shunfeng' };
+  expect(await syncOf(person, id)).toMatchObject(kept);
+  expect(await syncOf(person, imported.id)).toMatchObject({ registration: 'registered', ...RIGHT });
+  expect(await subscribed(scene, number)).toEqual(['yuantong']);
+
+  const { version } = await get(person, id);
+  await client.waybill.edit({ body: { id, version, changes: { carrierCode: 'shunfeng' } } });
+  await register(app, person);
+  expect(await syncOf(person, id)).toMatchObject({
+    registration: 'registered',
+    carrier: 'shunfeng',
+    suggestedCarrier: null,
+  });
+  expect(await subscribed(scene, number)).toEqual(['yuantong', 'shunfeng']);
+});

@@ -1,0 +1,55 @@
+import { type CarrierReason, matchesNumberPattern } from '@opsyard/contract';
+
+/** The carrier codes known of a parcel. */
+export type KnownCarriers = {
+  number: string;
+  /** Entered for the parcel. */
+  carrierCode: string | null;
+  carrierBy: 'person' | 'import' | null;
+  foundCarrier: string | null;
+  foundReason: CarrierReason | null;
+  /** Of its channel, in the codes of the provider. */
+  channelCarrier: string | null;
+  numberPatterns: readonly string[] | null;
+  /** With which it was registered before, under the same number and with the same account. */
+  carrier: string | null;
+};
+
+/** A carrier, why it is used, and which one it replaces. */
+export type UsedCarrier = { carrier: string | null; reason: CarrierReason; former?: string | null };
+
+/** With which carrier a parcel is registered, and why: a person comes before everything that was found, an import does not. */
+export function carrierOf(parcel: KnownCarriers): UsedCarrier {
+  const { carrierCode, carrierBy, foundCarrier, foundReason, channelCarrier, carrier } = parcel;
+  if (carrierCode && carrierBy === 'person') return { carrier: carrierCode, reason: 'person' };
+  if (foundCarrier) return { carrier: foundCarrier, reason: foundReason ?? 'corrected' };
+  if (carrierCode) return { carrier: carrierCode, reason: 'import' };
+  if (channelCarrier) return { carrier: channelCarrier, reason: matchesChannel(parcel) ? 'pattern' : 'channel' };
+  return { carrier, reason: 'detected' };
+}
+
+function matchesChannel({ number, numberPatterns }: KnownCarriers): boolean {
+  return numberPatterns?.some((pattern) => matchesNumberPattern(number, pattern)) ?? false;
+}
+
+/** Whether two codes of a provider mean the same carrier. */
+export function isSameCarrier(one: string | null, other: string | null): boolean {
+  return (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
+}
+
+type Registered = { carrier: string | null; triedCarriers: readonly string[] };
+type Told = { carrier: string | null; correctedCarrier: string | null };
+
+/**
+ * What an update says about the carrier of a parcel: `former` updates are about a carrier it was registered with before, `found` is one
+ * that has not been tried, `detected` the one the provider chose where none was given.
+ */
+export function carrierNews({ carrier, triedCarriers }: Registered, told: Told) {
+  const news = { isFormer: false, found: null as string | null, detected: null as string | null };
+  const named = told.correctedCarrier ?? told.carrier;
+  if (named === null) return news;
+  if (carrier === null) return { ...news, detected: named };
+  const wasTried = (code: string | null) => triedCarriers.some((one) => isSameCarrier(one, code));
+  if (!isSameCarrier(told.carrier, carrier) && wasTried(told.carrier)) return { ...news, isFormer: true };
+  return isSameCarrier(named, carrier) || wasTried(named) ? news : { ...news, found: named };
+}

@@ -1,0 +1,59 @@
+import { FINAL_STATUSES, type TrackingStatus } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import { actorById } from '../../../kernel/actor-by-id.ts';
+import type { Writing } from '../../../records/adapter.ts';
+import type { KeptRow } from '../../../records/record-store.ts';
+import { writeRecords } from '../../../records/write.ts';
+import { channelProposals } from '../numbers/propose-channel.ts';
+import { waybills } from '../waybills.ts';
+import type { UsedCarrier } from './carrier.ts';
+import { carrierOfChannel, claimCarrier, keepSuggestion, registrarOf } from './carrier-store.ts';
+import { SYNC_PERMISSION } from './queue.ts';
+
+/** A parcel whose carrier may be wrong: the carrier found, and whether tracking ended without any event. */
+export type DoubtfulCarrier = {
+  before: KeptRow;
+  account: { id: string; provider: string };
+  /** With which it is registered. */
+  carrier: string | null;
+  found: string | null;
+  isEmpty: boolean;
+};
+
+/**
+ * Registers a parcel again with the carrier that was found: once for each carrier, on behalf of whoever had it registered. A carrier
+ * entered by a person is kept, and the one found is only suggested. Returns whether it is registered again.
+ */
+export async function repairCarrier(writing: Writing, doubtful: DoubtfulCarrier): Promise<boolean> {
+  const { db, change } = writing;
+  const { before, account, carrier, found } = doubtful;
+  if (before.carrierCode && before.carrierBy === 'person') {
+    if (found) await keepSuggestion(db, before.id, found);
+    return false;
+  }
+  if (before.registration !== 'registered' || FINAL_STATUSES.includes(before.status as TrackingStatus)) return false;
+  const by = await registrarOf(db, before.id);
+  const actor = by === null ? undefined : await actorById(db, by);
+  if (!actor?.permissions.has(SYNC_PERMISSION)) return false;
+  const use = found
+    ? { carrier: found, reason: 'corrected' as const }
+    : await carrierByPattern(writing, doubtful, actor);
+  const key = { waybillId: before.id, accountId: account.id, number: String(before.number) };
+  if (!use || !(await claimCarrier(db, key, { ...use, former: carrier }, actor.id))) return false;
+  const wish = { before, values: { registration: 'queued', foundCarrier: use.carrier } };
+  await writeRecords({ db, change, actor }, waybills, [wish], { cause: 'edit', kind: 'tracked' });
+  return true;
+}
+
+/** The carrier of the channel whose pattern the number matches, where the provider has found nothing at all. */
+async function carrierByPattern(
+  { db }: Writing,
+  { before, account, isEmpty }: DoubtfulCarrier,
+  actor: Actor,
+): Promise<UsedCarrier | undefined> {
+  if (!isEmpty) return undefined;
+  const number = String(before.number);
+  const channel = (await channelProposals({ db, actor }, [number])).get(number);
+  const carrier = channel && (await carrierOfChannel(db, channel.id, account.provider));
+  return carrier ? { carrier, reason: 'otherPattern' } : undefined;
+}

@@ -1,0 +1,202 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { signParam } from '../../src/connectors/providers/kuaidi100.ts';
+import { memoryState } from '../../src/connectors/simulators/memory.ts';
+import { type SimulatorServer, simulatorServer } from '../simulator-server.ts';
+import { askDatabase } from './ask-database.ts';
+import type { LedgerEnvironment, Person } from './ledger-environment.ts';
+import { withLedgerEnvironment } from './ledger-environment.ts';
+import { until } from './until.ts';
+
+const PARCELS = 20;
+const BETWEEN_KILLS = 1_500;
+/** Items of a killed process are taken up when their lease of a minute has expired. */
+const PATIENCE = 240_000;
+
+export type ProviderSoak = {
+  kills: number;
+  pushes: number;
+  /** Acknowledged pushes whose event is missing, or there more than once. */
+  lost: number;
+  double: number;
+  /** Events that no push told of. */
+  ghosts: number;
+  numbers: number;
+  /** Numbers the provider was sent more than once, and those that are not registered in the end. */
+  twice: number;
+  unregistered: number;
+};
+
+export type ProviderSoakWish = {
+  kills: number;
+  /** For the negative control: pushes count as acknowledged when they were sent, and the provider denies the numbers it has. */
+  careless?: boolean;
+};
+
+/** Kills the program while Kuaidi100 pushes and 17TRACK registrations are under way; what became of pushes and numbers. */
+export async function pushAndRegister({ kills, careless = false }: ProviderSoakWish): Promise<ProviderSoak> {
+  return await withLedgerEnvironment({}, async (ground) => {
+    const times = new Map<string, number>();
+    const [pushing, registering] = [await simulatorServer('kuaidi100'), await countingSimulator(times, careless)];
+    try {
+      const ask = askerOf(ground);
+      const place = { ground, ask, accountId: await newAccount(ask, 'kuaidi100', pushing), careless };
+      await newAccount(ask, 'track17', registering);
+      const pushed = await addParcels(ask, 'kuaidi100', 'KP');
+      await until(async () => (await registeredOf(ground, pushed)) === pushed.length, PATIENCE);
+      const closing = new AbortController();
+      const sending = pushUntil(place, pushed, closing.signal);
+      const adding = addUntil(ask, closing.signal);
+      for (let kill = 0; kill < kills; kill += 1) {
+        await wait(BETWEEN_KILLS * (0.5 + Math.random()));
+        ground.app.kill();
+        await ground.app.ready();
+      }
+      closing.abort();
+      const [acknowledged, added] = [await sending, await adding];
+      return { kills, ...(await judgePushes(ground, acknowledged)), ...(await judgeNumbers(ground, added, times)) };
+    } finally {
+      await Promise.all([pushing.close(), registering.close()]);
+    }
+  });
+}
+
+/** 17TRACK, with how often each number was sent to be registered; a careless one denies having it. */
+async function countingSimulator(times: Map<string, number>, careless: boolean): Promise<SimulatorServer> {
+  const state = memoryState();
+  return await simulatorServer('track17', {
+    state: {
+      ...state,
+      find: async (numbers) => (careless ? [] : await state.find(numbers)),
+      async add(numbers, at) {
+        for (const { number } of numbers) times.set(number, (times.get(number) ?? 0) + 1);
+        const added = await state.add(numbers, at);
+        // The longer the answer takes, the more often a kill falls between the registration and its answer.
+        await wait(100);
+        return added;
+      },
+    },
+  });
+}
+
+type Ask = (path: string, body: object) => Promise<{ id: string }>;
+
+/** Asks the program until it answers, under one idempotency key. */
+function askerOf({ app, people }: LedgerEnvironment): Ask {
+  const [person] = people as [Person];
+  return async (path, body) => {
+    const headers = {
+      ...{ 'content-type': 'application/json', 'x-access-token': person.token },
+      'idempotency-key': crypto.randomUUID(),
+    };
+    for (;;) {
+      const response = await post(`${app.address}${path}`, headers, JSON.stringify(body));
+      if (response?.status === 200) return JSON.parse(response.text).result;
+      if (response && response.status < 500) throw new Error(`${path}: ${response.text.slice(0, 300)}`);
+      await wait(50);
+    }
+  };
+}
+
+async function post(url: string, headers: Record<string, string>, body: string) {
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
+    return { status: response.status, text: await response.text() };
+  } catch {
+    // Killed in the middle of it.
+    return undefined;
+  }
+}
+
+async function newAccount(ask: Ask, provider: string, { baseUrl, context }: SimulatorServer): Promise<string> {
+  const secrets = { secret: context.secret, ...(provider !== 'track17' && { webhookSecret: context.webhookSecret }) };
+  const account = { provider, sandbox: true, name: provider, baseUrl, perSecond: 100, ...secrets };
+  return (await ask('/sys/connector/add', account)).id;
+}
+
+async function addParcels(ask: Ask, provider: string, prefix: string): Promise<string[]> {
+  const numbers = Array.from({ length: PARCELS }, (_, at) => `${prefix}${String(at).padStart(8, '0')}`);
+  for (const number of numbers) await ask('/tms/waybill/add', { number, provider });
+  return numbers;
+}
+
+async function addUntil(ask: Ask, signal: AbortSignal): Promise<string[]> {
+  const added: string[] = [];
+  for (let at = 0; !signal.aborted; at += 1) {
+    const number = `TR${String(at).padStart(8, '0')}`;
+    await ask('/tms/waybill/add', { number, provider: 'track17' });
+    added.push(number);
+    await wait(20);
+  }
+  return added;
+}
+
+type Place = { ground: LedgerEnvironment; accountId: string; careless: boolean };
+
+/** Pushes one event after the other, each again until it is acknowledged, as the provider does; the texts of those that were. */
+async function pushUntil(place: Place, numbers: readonly string[], signal: AbortSignal): Promise<string[]> {
+  const acknowledged: string[] = [];
+  let next = 0;
+  const sender = async () => {
+    while (!signal.aborted) {
+      const at = next;
+      next += 1;
+      const text = `push ${at}.`;
+      if (await pushOne(place, numbers[at % numbers.length] ?? '', text)) acknowledged.push(text);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, sender));
+  return acknowledged;
+}
+
+async function pushOne({ ground, accountId, careless }: Place, number: string, text: string): Promise<boolean> {
+  const event = { context: text, ftime: '2026-03-01 10:00:00', status: '在途', statusCode: '0' };
+  const lastResult = { message: 'ok', state: '0', com: 'ems', nu: number, data: [event] };
+  const param = JSON.stringify({ status: 'polling', message: '', autoCheck: '0', comOld: '', comNew: '', lastResult });
+  const body = new URLSearchParams({ sign: signParam(param, 'secret-of-webhooks'), param }).toString();
+  const url = `${ground.app.address}/tms/webhook/kuaidi100/${accountId}`;
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await post(url, { 'content-type': 'application/x-www-form-urlencoded' }, body);
+    if (careless || (response?.status === 200 && JSON.parse(response.text).returnCode === '200')) return true;
+    if (response && response.status < 500) throw new Error(`A push was refused: ${response.text.slice(0, 300)}`);
+    await wait(50);
+  }
+}
+
+async function registeredOf({ adminUrl }: LedgerEnvironment, numbers: readonly string[]): Promise<number> {
+  const [row] = await askDatabase<{ n: number }>(
+    adminUrl,
+    `select count(*)::int as n from waybill where registration = 'registered' and number = any ($1::text[])`,
+    [numbers],
+  );
+  return row?.n ?? 0;
+}
+
+async function judgePushes({ adminUrl }: LedgerEnvironment, acknowledged: readonly string[]) {
+  const isDone = async () => {
+    const waiting = `select from webhook_inbox where verdict = 'valid' and processed_at is null limit 1`;
+    return (await askDatabase(adminUrl, waiting)).length === 0;
+  };
+  await until(isDone, PATIENCE);
+  const rows = await askDatabase<{ text: string; times: number }>(
+    adminUrl,
+    `select text, count(*)::int as times from waybill_event where text like 'push %' group by 1`,
+  );
+  const times = new Map(rows.map((row) => [row.text, row.times]));
+  const known = new Set(acknowledged);
+  return {
+    pushes: acknowledged.length,
+    lost: acknowledged.filter((text) => !times.has(text)).length,
+    double: rows.filter((row) => row.times > 1).length,
+    ghosts: rows.filter(({ text }) => !known.has(text)).length,
+  };
+}
+
+async function judgeNumbers(ground: LedgerEnvironment, added: readonly string[], times: ReadonlyMap<string, number>) {
+  const isDone = async () => (await registeredOf(ground, added)) === added.length;
+  await until(isDone, PATIENCE).catch(() => undefined);
+  return {
+    numbers: added.length,
+    twice: added.filter((number) => (times.get(number) ?? 0) > 1).length,
+    unregistered: added.length - (await registeredOf(ground, added)),
+  };
+}

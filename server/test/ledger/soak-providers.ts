@@ -1,0 +1,23 @@
+import { type ProviderSoak, pushAndRegister } from './push-and-register.ts';
+
+const CONTROL_KILLS = 5;
+
+/** Proves that kills during pushes and registrations lose no acknowledged push and register no number twice; answers whether it is so. */
+export async function soakProviders(kills: number, say: (line: string) => void): Promise<boolean> {
+  say(`Negative control: careless clients, ${CONTROL_KILLS} kills. It has to fail.`);
+  const control = await pushAndRegister({ kills: CONTROL_KILLS, careless: true });
+  say(JSON.stringify(control));
+  if (control.lost === 0 || control.twice === 0) {
+    say('The control found nothing lost or nothing sent twice: this run proves nothing.');
+    return false;
+  }
+  say(`The program is killed ${kills} times while Kuaidi100 pushes and parcels are registered with 17TRACK.`);
+  const began = performance.now();
+  const seen = await pushAndRegister({ kills });
+  say(`${JSON.stringify(seen)}, ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  return isSound(seen);
+}
+
+function isSound({ pushes, lost, double, ghosts, numbers, twice, unregistered }: ProviderSoak): boolean {
+  return pushes > 0 && numbers > 0 && lost + double + ghosts + twice + unregistered === 0;
+}
