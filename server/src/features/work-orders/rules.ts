@@ -67,6 +67,15 @@ export function calculated(
   };
 }
 
+/** What follows from an order in any state: its next deadline, and how many times its weight was billed. */
+export function standing({ status, submitDue, replyDue, billedWeight, weight }: Values) {
+  const deadlines: Readonly<Record<string, unknown>> = { '0': submitDue, '1': replyDue };
+  return {
+    deadline: deadlines[String(status)] ?? null,
+    weightRatio: Math.round((100 * Number(billedWeight)) / Number(weight)) / 100,
+  };
+}
+
 /** Whether an edit changes what an order can no longer change in its state. */
 export function breaksLock(before: Values, after: Values, own: readonly string[]): boolean {
   if (before.status === '0') return false;
