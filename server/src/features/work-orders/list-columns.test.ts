@@ -57,7 +57,7 @@ test('orders are sorted and filtered by deadline and by the ratio of their weigh
     headers: { 'x-access-token': lead.token },
   });
   expect(payload).toContain('Working days left');
-  expect(payload).toContain(`${pending.daysLeft},3.33`);
+  expect(payload).toContain(`"${pending.daysLeft}","3.33"`);
 });
 
 test('the database counts the working days left as the working calendar does', async ({ app, lead: _ }) => {

@@ -1,7 +1,7 @@
 import {
-  type BillingRule,
   type Box,
   billedWeight,
+  billingRule,
   daysLater,
   feeFor,
   overchargeOf,
@@ -12,6 +12,8 @@ import {
 } from '@opsyard/contract';
 import type { CardRow, RuleRow } from './billing-store.ts';
 
+export { billingRule };
+
 /** Fields of an order that may change after it was submitted. */
 const ALWAYS_OPEN = ['handler', 'notes'];
 /** Working days within which evidence is to be submitted. */
@@ -20,17 +22,6 @@ const SUBMIT_WITHIN = 3;
 const BEFORE_END = 2;
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** A rule as it is calculated with: whole numbers only. */
-export function billingRule(row: RuleRow): BillingRule {
-  const { mode, divisor, rounding, step, minimum } = row;
-  return {
-    ...{ mode, divisor: Math.round(divisor), rounding, step, minimum },
-    ratioMilli: Math.round((row.ratio ?? 1) * 1_000),
-    sharePoints: Math.round((row.share ?? 100) * 100),
-    sideLimit: row.sideLimit ?? 0,
-  };
-}
 
 /** A rate card as it is calculated with. */
 export function rateOf({ bands, ...row }: CardRow): RateCard {
