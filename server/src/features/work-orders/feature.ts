@@ -89,6 +89,7 @@ export const feature = defineFeature(workOrdersFeature, {
     'workOrderOverview.read': '查看追回概览',
     'workOrderOverview.recovered': '查看各渠道追回金额',
     'workOrderOverview.claims': '查看各渠道索赔情况',
+    'workOrderOverview.claimedParcels': '查看渠道有工单的运单',
     'workOrderCalculator.quote': '计费试算',
   },
 });
