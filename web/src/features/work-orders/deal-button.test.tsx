@@ -2,7 +2,7 @@ import { ORDER_STATES } from '@opsyard/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { signedIn } from '../../../test/makers.ts';
+import { permission, signedIn } from '../../../test/makers.ts';
 import { startWords } from '../../app/words.ts';
 import { storeAuthorisations } from '../../kernel/can.tsx';
 import { queryCache } from '../../kernel/query-cache.ts';
@@ -12,10 +12,8 @@ beforeAll(startWords);
 
 test('[BK-02] the button Deal is shown for pending and replied orders only', () => {
   signedIn();
-  storeAuthorisations({
-    ...{ menu: [], allAuth: [], sysSafeMode: false },
-    auth: ['work-orders:order:edit', 'work-orders:order:reopen'].map((action) => ({ action })),
-  } as unknown as Parameters<typeof storeAuthorisations>[0]);
+  const actions = ['work-orders:order:edit', 'work-orders:order:reopen'];
+  storeAuthorisations(permission([], { auth: actions.map((action) => ({ action, type: '1', describe: '' })) }));
   const head = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null, version: 1 };
   const shown = Object.keys(ORDER_STATES).filter((status) => {
     const { unmount } = render(

@@ -1,6 +1,6 @@
 import { billsZh } from './bills/bill-words.zh.ts';
-import { numbersZh } from './numbers/number-words.zh.ts';
 import { listZh } from './list/list-words.zh.ts';
+import { numbersZh } from './numbers/number-words.zh.ts';
 import { moneyZh } from './overview/money-words.zh.ts';
 import { printZh } from './print/print-words.zh.ts';
 import type { en } from './words.en.ts';

@@ -65,9 +65,11 @@ test('[BK-02] each order of a batch is judged by itself: those that can be are s
     const { records } = await lead.client.workOrder.history({ query: { id } });
     expect(records.map(({ kind }) => kind)).toEqual(['submit', 'created']);
   }
-  expect([await statusOf(lead, cheap.id), await statusOf(lead, replied.id), await statusOf(lead, closed.id)]).toEqual(
-    ['0', '2', '4'],
-  );
+  expect([await statusOf(lead, cheap.id), await statusOf(lead, replied.id), await statusOf(lead, closed.id)]).toEqual([
+    '0',
+    '2',
+    '4',
+  ]);
 
   const noted = await lead.client.workOrderSubmission.submitMany({ body: { ids: [late.id], note: 'Billed late' } });
   expect(noted).toMatchObject({ submitted: 1, results: [{ refusal: null }] });

@@ -7,7 +7,8 @@ export const listEn = {
   submitChosen_other: '{{count}} orders selected',
   submitMatching: 'All orders that match the filter',
   submitNote: 'Note to the carrier (optional)',
-  submitNoteHint: 'Added to the messages of each submitted order. It gives the reason for orders whose dispute window is over.',
+  submitNoteHint:
+    'Added to the messages of each submitted order. It gives the reason for orders whose dispute window is over.',
   submitConfirm: 'Submit',
   submitted_one: '{{count}} order submitted',
   submitted_other: '{{count}} orders submitted',

@@ -2,8 +2,8 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { useIsFetching } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { PRINTED_AT_ONCE } from './print-address.ts';
 import styles from './print.module.css';
+import { PRINTED_AT_ONCE } from './print-address.ts';
 import { PrintedOrder } from './printed-order.tsx';
 
 type PrintPageProps = { ids: readonly string[]; onBack: () => void };

@@ -15,7 +15,8 @@ export const printEn = {
   ruleName: '{{name}}, in force from {{day}}',
   modes: {
     max: 'The greater of actual and volumetric weight is billed.',
-    ratio: 'The volumetric weight is billed if it is at least {{ratio}} times the actual weight, otherwise the actual weight.',
+    ratio:
+      'The volumetric weight is billed if it is at least {{ratio}} times the actual weight, otherwise the actual weight.',
     actual: 'The actual weight is billed, whatever the size.',
     split: 'The actual weight and {{share}}% of the difference to the volumetric weight are billed.',
     side: 'If a side is longer than {{side}}, the greater of actual and volumetric weight is billed, otherwise the actual weight.',
