@@ -11,6 +11,7 @@ export const recordFailures = failures('record', {
   tooLate: 422,
   notYours: 403,
   alreadyUndone: 409,
+  stillRunning: 409,
   nothingLeft: 409,
   fileTooLarge: 413,
   fileGone: 410,

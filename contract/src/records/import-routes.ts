@@ -121,6 +121,8 @@ export function importCalls<F extends Fields>({ path, permissions, many, refusal
         skipped: Type.Integer(),
         refused: Type.Integer(),
         opId: Id,
+        /** A job writes the rows from now on; the numbers say what it is about to do. */
+        jobId: Nullable(Id),
       }),
       failures: [
         ...reading,

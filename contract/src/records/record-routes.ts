@@ -12,8 +12,10 @@ import { SORT_PATTERN } from './sort.ts';
 import { totalCalls } from './total-routes.ts';
 import { viewCalls } from './view-routes.ts';
 
-/** The maximum number of records changed by one call. */
+/** The maximum number of records changed by one call; a job changes more of them. */
 export const RECORDS_AT_ONCE = 1_000;
+/** The maximum number of records changed by one job. */
+export const RECORDS_PER_JOB = 100_000;
 /** Totals are counted up to this number; beyond it `totalIsMore` is set. */
 export const COUNTED_RECORDS = 1_000;
 
@@ -36,7 +38,13 @@ export type RecordConflict = {
 };
 
 const Body = { additionalProperties: false };
-const Outcome = Type.Object({ changed: Type.Integer(), left: Type.Integer(), opId: Id });
+/** With a job id, a job changes the records from now on, and the numbers are zero. */
+const Outcome = Type.Object({
+  changed: Type.Integer(),
+  left: Type.Integer(),
+  opId: Id,
+  jobId: Nullable(Id),
+});
 
 /** The records of a bulk call: by ids, or by a filter; an empty filter means all records. */
 export const manyRecords = {
@@ -190,6 +198,7 @@ function writeCalls<F extends Fields>(type: RecordType<string, F>) {
         commonFailures.notFound,
         recordFailures.notYours,
         recordFailures.alreadyUndone,
+        recordFailures.stillRunning,
         recordFailures.tooLate,
         recordFailures.nothingLeft,
         recordFailures.duplicate,

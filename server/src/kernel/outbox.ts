@@ -20,6 +20,8 @@ const POLL_INTERVAL = 1_000;
 const COALESCE = 25;
 const PAGE = 5_000;
 const REMEMBERED = 5 * 60_000;
+/** A page that loads is sent what happened up to so many milliseconds before it began, and reads it again in vain. */
+const REMEMBERED_EVERY = 100;
 
 // A database moved from another cluster contains ids that are not assigned yet; these events are ignored.
 const PRESENT = `
@@ -55,7 +57,7 @@ export async function wakeOutbox(pool: pg.Pool): Promise<void> {
 export class Outbox {
   #listeners = new Set<Listener>();
   #cursor = '0';
-  /** Event positions of the last minutes, about one per second; times in milliseconds of `performance.now()`. */
+  /** Event positions of the last minutes, at most ten per second; times in milliseconds of `performance.now()`. */
   #looks: { at: number; cursor: string }[] = [];
   #toldBeyond = new Set<string>();
   #signals = new Set<(text: string) => void>();
@@ -108,7 +110,7 @@ export class Outbox {
   #remember(cursor: string): void {
     const now = performance.now();
     const latest = this.#looks.at(-1);
-    if (latest && now - latest.at < POLL_INTERVAL) return;
+    if (latest && now - latest.at < REMEMBERED_EVERY) return;
     this.#looks = [...this.#looks.filter(({ at }) => now - at < REMEMBERED), { at: now, cursor }];
   }
 

@@ -21,6 +21,11 @@ const lock = statement(`
 const told = statement(
   'select entity_id as "id", kind, changes from activity where op_id = $1 and entity = $2 order by seq',
 );
+const toldOf = statement(
+  'select entity_id as "id", kind, changes from activity where op_id = $1 and entity = $2 and entity_id = any ($3::uuid[]) order by seq',
+);
+const undone = statement('select undone_by as "undoneBy" from operation where id = $1 for update');
+const runningJob = statement('select id from record_job where op_id = $1 and finished_at is null limit 1');
 const mark = statement('update operation set undone_by = $2 where id = $1');
 
 /** The history of a record since a version, oldest first. */
@@ -46,6 +51,22 @@ export async function lockOperation(db: Db, id: string): Promise<OperationRow | 
 /** The changes an operation made to records of a type, in order. */
 export async function entriesOf(db: Db, opId: string, type: string) {
   return await rowsOf<{ id: string; kind: string; changes: FieldChanges }>(db, told, [opId, type]);
+}
+
+/** The changes an operation made to some records of a type, in order. */
+export async function entriesAbout(db: Db, opId: string, { type, ids }: { type: string; ids: readonly string[] }) {
+  return await rowsOf<{ id: string; kind: string; changes: FieldChanges }>(db, toldOf, [opId, type, ids]);
+}
+
+/** Whether an operation has been undone; locked, so that it stays so until the transaction ends. */
+export async function isUndone(db: Db, opId: string): Promise<boolean> {
+  const row = await rowOf<{ undoneBy: string | null }>(db, undone, [opId]);
+  return row !== undefined && row.undoneBy !== null;
+}
+
+/** Whether a job of an operation has not ended. */
+export async function hasRunningJob(db: Db, opId: string): Promise<boolean> {
+  return (await rowOf(db, runningJob, [opId])) !== undefined;
 }
 
 /** Records which operation undid another one. */

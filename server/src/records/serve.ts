@@ -1,41 +1,32 @@
-import {
-  type AnyRecordRoutes,
-  commonFailures,
-  RECORDS_AT_ONCE,
-  type RecordRow,
-  recordFailures,
-} from '@opsyard/contract';
-import type { FastifyInstance } from 'fastify';
+import { type AnyRecordRoutes, commonFailures, type RecordRow } from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../kernel/actor.ts';
 import type { Db } from '../kernel/db.ts';
 import { fail, required } from '../kernel/fail.ts';
 import { type Handlers, mount } from '../kernel/mount.ts';
+import { languageOf } from '../kernel/words.ts';
 import type { Served, Writing } from './adapter.ts';
+import { type BulkCall, changeMany } from './bulk.ts';
+import { defineBulkKinds } from './bulk-jobs.ts';
 import { exportRecords } from './export.ts';
 import { listHistory } from './history-store.ts';
 import { importHandlers } from './import/routes.ts';
-import {
-  groupRecords,
-  listRecords,
-  lockMatching,
-  lockSeenRecords,
-  type Narrowed,
-  seenRecords,
-  whichRecords,
-} from './list.ts';
+import { groupRecords, listRecords, lockSeenRecords, seenRecords, whichRecords } from './list.ts';
 import { removePurgedParts } from './parts/purge.ts';
 import { serveParts } from './parts/serve.ts';
-import { type KeptRow, lockRecords, purgeRecords } from './record-store.ts';
-import { type Sight, sightOf } from './sight.ts';
+import { purgeRecords } from './record-store.ts';
+import { requireOpen, type Sight, sightOf } from './sight.ts';
 import { totalRecords } from './totals.ts';
-import { moveToTrash, putBack, undoOperation } from './undo.ts';
+import { putBack } from './trash.ts';
+import { undoOperation } from './undo.ts';
 import { viewHandlers } from './views/routes.ts';
-import { addRecords, editRecord, editRecords, tell, writeRecords } from './write.ts';
+import { addRecords, editRecord, tell } from './write.ts';
 
 const HISTORY_PAGE = 50;
 
 /** Registers all routes of a record type and its parts. */
 export function serveRecords(app: FastifyInstance, served: Served): void {
+  defineBulkKinds(served);
   serveParts(app, served);
   serveOwn(app, served);
 }
@@ -69,43 +60,19 @@ function serveOwn(app: FastifyInstance, served: Served): void {
       return { merged, record: present(sight, edited.record) };
     },
 
-    async editBatch({ db, actor, change, body: { changes, ...which } }) {
-      requireOpen(await sightOf(db, actor, served), changes);
-      const { rows, asked } = await lockedMany({ db, actor, change }, served, which);
-      change.operation({ kind: 'editBatch', projectId: null });
-      const written = await editRecords({ db, actor, change }, served, rows, changes);
-      return { changed: written.length, left: asked - written.length, opId: change.opId };
-    },
+    editBatch: ({ body: { changes, ...which }, ...call }) =>
+      changeMany(bulkCall(call), served, { kind: 'edit', changes }, which),
 
-    async transition({ db, actor, change, body: { transition, ...which } }) {
-      const { transitions, state } = served.type;
-      const named = transitions?.[transition];
-      if (!named || !state) return fail(recordFailures.notPossible);
-      const { rows, asked } = await lockedMany({ db, actor, change }, served, which);
-      const possible = rows.filter((row) => named.from.includes(String(row[state])));
-      if (possible.length === 0) return fail(recordFailures.notPossible);
-      change.operation({ kind: 'transition', projectId: null });
-      const wishes = possible.map((before) => ({ before, values: { [state]: named.to } }));
-      const written = await writeRecords({ db, actor, change }, served, wishes, { cause: 'edit', kind: transition });
-      return { changed: written.length, left: asked - written.length, opId: change.opId };
-    },
+    transition: ({ body: { transition, ...which }, ...call }) =>
+      changeMany(bulkCall(call), served, { kind: 'transition', transition }, which),
 
-    async deleteBatch({ db, actor, change, body }) {
-      const { rows, asked } = await lockedMany({ db, actor, change }, served, body);
-      change.operation({ kind: 'delete', projectId: null });
-      const changed = await moveToTrash(
-        { db, actor, change },
-        served,
-        rows.map(({ id }) => id),
-      );
-      return { changed, left: asked - changed, opId: change.opId };
-    },
+    deleteBatch: ({ body, ...call }) => changeMany(bulkCall(call), served, { kind: 'delete' }, body),
 
     async restoreBatch({ db, actor, change, body: { ids } }) {
       const allowed = await lockSeen(db, actor, served, ids);
       change.operation({ kind: 'restore', projectId: null });
       const changed = await putBack({ db, actor, change }, served, allowed);
-      return { changed, left: ids.length - changed, opId: change.opId };
+      return { changed, left: ids.length - changed, opId: change.opId, jobId: null };
     },
 
     async purgeBatch({ db, actor, change, body: { ids } }) {
@@ -115,7 +82,7 @@ function serveOwn(app: FastifyInstance, served: Served): void {
       return { purged: purged.length };
     },
 
-    undo: ({ db, actor, change, body }) => undoOperation({ db, actor, change }, served, body.opId),
+    undo: ({ body, ...call }) => undoOperation(bulkCall(call), served, body.opId),
   });
 }
 
@@ -141,10 +108,10 @@ function listHandlers(served: Served): Pick<Handlers<AnyRecordRoutes>, 'list' | 
   };
 }
 
-/** Hidden fields cannot be written: for the caller they do not exist. */
-/** Refuses values of hidden and unknown fields. */
-export function requireOpen({ open }: Sight, values: object): void {
-  if (Object.keys(values).some((key) => !Object.hasOwn(open, key))) fail(commonFailures.invalidInput);
+type Acting = Writing & { request: FastifyRequest };
+
+function bulkCall({ db, actor, change, request }: Acting): BulkCall {
+  return { db, actor, change, language: languageOf(request.headers['accept-language']) };
 }
 
 /** A record after a write, without fields hidden by data rules. */
@@ -174,20 +141,4 @@ async function seen(db: Db, actor: Actor, served: Served, id: string) {
 async function lockSeen(db: Db, actor: Actor, served: Served, ids: readonly string[]): Promise<string[]> {
   const { rows } = await lockSeenRecords(db, actor, served, ids);
   return rows.length > 0 ? rows.map(({ id }) => id) : fail(commonFailures.notFound);
-}
-
-/** The records of a bulk call: by ids, or by a filter. */
-export type Which = Narrowed & { ids?: string[] };
-
-/** The records of a bulk call with row locks; `asked` is the number of requested ones. */
-export async function lockedMany({ db, actor }: Writing, served: Served, { ids, ...narrowed }: Which) {
-  // A call without ids and filter is refused, because it is more likely an error than meant for all records; with both, one would be
-  // ignored.
-  const isNarrowed = narrowed.filter !== undefined || narrowed.search !== undefined;
-  if ((ids !== undefined) === isNarrowed) fail(commonFailures.invalidInput);
-  const wanted = ids ?? (await lockMatching({ db, actor, served }, narrowed, RECORDS_AT_ONCE + 1));
-  if (wanted.length > RECORDS_AT_ONCE) return fail(recordFailures.tooManyMatch, { values: { limit: RECORDS_AT_ONCE } });
-  const allowed = await lockSeen(db, actor, served, wanted);
-  const rows: KeptRow[] = (await lockRecords(db, served, allowed)).filter(({ deletedAt }) => deletedAt === null);
-  return { rows, asked: wanted.length };
 }

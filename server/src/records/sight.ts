@@ -1,8 +1,9 @@
-import type { Fields, Permission } from '@opsyard/contract';
+import { commonFailures, type Fields, type Permission } from '@opsyard/contract';
 import type { Actor } from '../kernel/actor.ts';
 import type { DataScope } from '../kernel/data-resource.ts';
 import { dataScope } from '../kernel/data-scope.ts';
 import type { Db } from '../kernel/db.ts';
+import { fail } from '../kernel/fail.ts';
 import { bind, type Conditions } from '../kernel/list-query.ts';
 import { holdsAny } from '../kernel/permission-holders.ts';
 import type { Served } from './adapter.ts';
@@ -56,4 +57,9 @@ export async function sightOf(
 
 function mayView({ permissions }: Viewer, { type }: Served): boolean {
   return permissions === undefined || permissions.has(type.permissions.view as Permission);
+}
+
+/** Refuses values of hidden and unknown fields: for the caller, hidden ones do not exist. */
+export function requireOpen({ open }: Pick<Sight, 'open'>, values: object): void {
+  if (Object.keys(values).some((key) => !Object.hasOwn(open, key))) fail(commonFailures.invalidInput);
 }

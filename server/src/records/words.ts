@@ -19,6 +19,10 @@ export const recordWords: Sentences<typeof recordFailures> = {
   'record.inTrash': ['This record is in the trash. Restore it first.', '该记录在回收站中，请先恢复。'],
   'record.tooLate': ['Changes can be undone for 24 hours only.', '只能撤销 24 小时内的操作。'],
   'record.notYours': ['You can undo your own changes only.', '只能撤销自己的操作。'],
+  'record.stillRunning': [
+    'A background job is still making these changes. Wait until it has ended, or cancel it, and try again.',
+    '后台任务仍在执行这些更改，请等待其结束或取消后重试。',
+  ],
   'record.alreadyUndone': ['This change has been undone already.', '该操作已被撤销。'],
   'record.fileTooLarge': ['“{name}” is larger than 20 MB.', '“{name}”超过 20 MB。'],
   'record.fileGone': ['This file is no longer there. Please send it again.', '该文件已失效，请重新上传。'],

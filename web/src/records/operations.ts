@@ -4,10 +4,11 @@ import { refresh } from '../kernel/query-cache.ts';
 import { RequestError } from '../kernel/request-error.ts';
 import { beginUndoable } from '../kernel/undo.ts';
 import type { Records, Which, WhichBody } from './scope.ts';
+import { announceJob } from './jobs/announce-job.ts';
 import { showRefusal, takeBack } from './take-back.ts';
 import { narrowed } from './use-rows.ts';
 
-type Outcome = { changed: number; left: number; opId: string };
+type Outcome = { changed: number; left: number; opId: string; jobId?: string | null };
 
 /** Edits fields of many records. */
 export function editMany(records: Records, which: Which, changes: Record<string, unknown>): Promise<boolean> {
@@ -45,9 +46,11 @@ export async function operate(
 ): Promise<boolean> {
   const tell = beginUndoable();
   try {
-    const { changed, left, opId } = await run();
+    const { changed, left, opId, jobId = null } = await run();
     await refresh(records.type.name);
-    tell(changed === 0 ? null : { opId, text: outcomeText(done, changed, left), ...takeBack(records) });
+    const text = jobId ? '' : outcomeText(done, changed, left);
+    tell(changed === 0 && !jobId ? null : { opId, text, silent: jobId !== null, ...takeBack(records) });
+    if (jobId) announceJob(jobId);
     return true;
   } catch (error) {
     tell(null);

@@ -10,7 +10,8 @@ export function takeBack({ type, routes }: Records) {
   return {
     alsoRefresh: [type.name],
     takeBack: async (opId: string) => {
-      const { left } = await call(routes.undo, { body: { opId } });
+      const { left, jobId } = await call(routes.undo, { body: { opId } });
+      if (jobId) return i18next.t('records:job.started');
       return left > 0 ? i18next.t('records:undoLeft', { count: left }) : null;
     },
   };

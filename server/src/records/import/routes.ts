@@ -3,6 +3,7 @@ import {
   commonFailures,
   RECORD_TRANSFER_MAX,
   RECORD_VERDICTS,
+  RECORDS_AT_ONCE,
   type RecordImportReport,
   type RecordImportWishes,
   recordFailures,
@@ -16,7 +17,7 @@ import type { PlainTable } from '../../kernel/spreadsheet/index.ts';
 import type { Upload } from '../../kernel/upload.ts';
 import { languageOf, translate } from '../../kernel/words.ts';
 import type { Served, Writing } from '../adapter.ts';
-import { addRecords, writeRecords } from '../write.ts';
+import { changeTitle, createBulkJob, type ImportRow, importRows } from '../bulk-jobs.ts';
 import { type Comparison, compareTable } from './compare.ts';
 import { findFile, insertFile } from './file-store.ts';
 import { readKeptTable, shownCell, TABLE_UPLOAD } from './kept-table.ts';
@@ -57,13 +58,14 @@ export function importHandlers(app: FastifyInstance, served: Served): ImportHand
         await fileOf(db, actor, fileId);
         return await read(fileId);
       },
-      async handle({ db, actor, change, body, ready }: Call<AnyRecordRoutes['importRun']> & { ready: PlainTable }) {
-        return await writeTable({ db, actor, change }, served, ready, body);
+      async handle({ db, actor, change, request, body, ready: table }: Run) {
+        return await writeTable({ db, actor, change, table, language: language(request) }, served, body);
       },
     },
   };
 }
 
+type Run = Call<AnyRecordRoutes['importRun']> & { ready: PlainTable };
 type Sent = { upload: Upload; ready: PlainTable };
 
 function language(request: FastifyRequest): Language {
@@ -80,8 +82,10 @@ async function fileOf(db: Db, actor: Actor, id: string): Promise<File> {
   return { id, name };
 }
 
-/** Writes an imported table as one operation; refused rows are skipped. */
-async function writeTable(writing: Writing, served: Served, table: PlainTable, wishes: RecordImportWishes) {
+type Running = Writing & { table: PlainTable; language: Language };
+
+/** Writes an imported table as one operation, by a job if it has more than 1,000 rows to write; refused rows are skipped. */
+async function writeTable({ table, language, ...writing }: Running, served: Served, wishes: RecordImportWishes) {
   const { mapping, match, known, empty, values, dateOrder } = wishes;
   const { rows } = await compareTable(writing, served, table, {
     ...(mapping && { mapping }),
@@ -94,14 +98,15 @@ async function writeTable(writing: Writing, served: Served, table: PlainTable, w
   const counts = countsOf(rows);
   if (counts.add + counts.update === 0) return fail(recordFailures.nothingToImport);
   writing.change.operation({ kind: 'import', projectId: null });
-  const updates = rows.flatMap(({ verdict, before, values }) =>
-    verdict === 'update' && before ? [{ before, values }] : [],
+  const parts = rows.flatMap(({ row, verdict, before, values }): ImportRow[] =>
+    verdict === 'add' || verdict === 'update' ? [{ row, id: before?.id ?? null, values }] : [],
   );
-  if (updates.length > 0) await writeRecords(writing, served, updates, { cause: 'import' });
-  const drafts = rows.flatMap(({ verdict, values }) => (verdict === 'add' ? [values] : []));
-  if (drafts.length > 0) await addRecords(writing, served, drafts, 'import');
+  const isJob = parts.length > RECORDS_AT_ONCE;
+  const title = changeTitle(served, 'import', parts.length)[language];
+  const jobId = isJob ? await createBulkJob(writing, served, 'import', { title, params: null, parts }) : null;
+  if (!isJob) await importRows(writing, served, parts);
   const { add: added, update: updated, skip: skipped, unchanged, refused } = counts;
-  return { added, updated, unchanged, skipped, refused, opId: writing.change.opId };
+  return { added, updated, unchanged, skipped, refused, opId: writing.change.opId, jobId };
 }
 
 function countsOf(rows: Comparison['rows']): RecordImportReport['counts'] {

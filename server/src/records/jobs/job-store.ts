@@ -1,5 +1,5 @@
 import type { RecordJobState } from '@opsyard/contract';
-import { type Db, rowOf, rowsOf, statement } from '../../kernel/db.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../kernel/db.ts';
 
 /** A job as needed to run it. */
 export type RunJob = {
@@ -30,6 +30,10 @@ const insertItems = statement(`
     returning id
   )
   select g.id from given g where not exists (select from kept k where k.id = g.id)
+`);
+// Locks the job, so that two items are not divided into the same numbers.
+const lastSeq = statement(`
+  select (select max(seq) from record_job_item where job_id = j.id) as last from record_job j where j.id = $1 for update
 `);
 const insertSkipped = statement(`
   insert into record_job_item (id, job_id, seq, kind, target_type, target_id, label, payload, state, error_code,
@@ -132,6 +136,20 @@ export async function insertItemsOf(
   const busy = new Set(found.map(({ id }) => id));
   const left = items.filter(({ id }) => busy.has(id));
   await rowsOf(db, insertSkipped, [job.id, job.kind, JSON.stringify(left), IN_FLIGHT]);
+}
+
+/** Adds items behind those a job has. */
+export async function appendItems(
+  db: Db,
+  job: Pick<RunJob, 'id' | 'kind'>,
+  items: readonly Omit<NewItem, 'seq'>[],
+): Promise<void> {
+  const { last } = one(await rowsOf<{ last: number }>(db, lastSeq, [job.id]));
+  await insertItemsOf(
+    db,
+    job,
+    items.map((item, at) => ({ ...item, seq: last + 1 + at })),
+  );
 }
 
 /** A job that has just ended. */

@@ -97,6 +97,8 @@ export type JobKind<P = unknown, T = unknown> = {
   readonly backOffSeconds: number;
   /** Its creator is notified of failures only, for jobs that are side effects of other actions. */
   readonly quiet?: boolean;
+  /** Divides an item whose work was refused into smaller ones, so that only what is refused fails; undefined if it cannot be divided. */
+  divide?(item: JobItem<T>): readonly { label: string; payload: T }[] | undefined;
   /**
    * Performs the slow part of an item, such as an external call, outside any transaction. It can run again after a crash, so a call that
    * must not be repeated has to check first whether it was made.

@@ -2,11 +2,12 @@ import type pg from 'pg';
 import { Change } from '../../kernel/change.ts';
 import type { Db } from '../../kernel/db.ts';
 import { RequestFailed } from '../../kernel/fail.ts';
+import { newId } from '../../kernel/ids.ts';
 import { transact } from '../../kernel/transact.ts';
 import type { ClaimedItem } from './claim-store.ts';
 import { announceJobs, settle } from './ending.ts';
 import { delayJob, type Finish, finishItem, holdItem, type ItemMessage, requeueItem } from './item-store.ts';
-import type { RunJob } from './job-store.ts';
+import { appendItems, type RunJob } from './job-store.ts';
 import type { JobContext, JobKind, JobOutcome } from './kinds.ts';
 
 /** The context of processing the items of a job. */
@@ -25,7 +26,9 @@ export async function runItem(running: Running, item: ClaimedItem): Promise<void
     await conclude(running, item, outcome);
   } catch (error) {
     const refused = refusalOf(running, error);
-    if (refused) await conclude(running, item, refused);
+    const parts = refused && !refused.retryable && running.kind.divide?.(item);
+    if (parts) await divideItem(running, item, parts);
+    else if (refused) await conclude(running, item, refused);
     else await giveBack(running, item);
   }
 }
@@ -73,6 +76,29 @@ function endOf(ending: Ending | Refusal): Finish {
   if (ending.state === 'ok') return { state: 'ok', before: ending.before, after: ending.after };
   const { code, message } = ending;
   return { state: ending.state, code, message, ...(ending.state === 'failed' && { retryable: ending.retryable }) };
+}
+
+const DIVIDED = [
+  'Part of it was refused, so that each part is tried on its own.',
+  '其中部分被拒绝，已拆分为单项逐一重试。',
+] as const;
+
+async function divideItem(
+  running: Running,
+  item: ClaimedItem,
+  parts: readonly { label: string; payload: unknown }[],
+): Promise<void> {
+  const { job } = running;
+  await inTransaction(running, async (db, change) => {
+    if (!(await holdItem(db, item))) return;
+    await appendItems(
+      db,
+      job,
+      parts.map((part) => ({ ...part, id: newId(), targetType: null, targetId: null })),
+    );
+    await finishItem(db, item, { state: 'skipped', code: 'divided', message: DIVIDED });
+    await settle(db, change, job.id);
+  });
 }
 
 type Wait = Extract<JobOutcome, { state: 'wait' }>;

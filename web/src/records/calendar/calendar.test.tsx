@@ -94,7 +94,7 @@ test('users without permission to edit cannot move records', async () => {
 
 test('a board with lanes moves cards across both dimensions, and collapses lanes', async () => {
   const server = open('/?view=board&by=service&lane=state');
-  server.on(channel.transition, { changed: 1, left: 0, opId: 'e'.repeat(32) });
+  server.on(channel.transition, { changed: 1, left: 0, opId: 'e'.repeat(32), jobId: null });
   server.on(channel.edit, { record: rows[0] as never, merged: [] });
   const card = await screen.findByRole('button', { name: /^Line 0/ });
   expect(screen.getByRole('region', { name: 'Trial, Air freight' }).contains(card)).toBe(true);

@@ -1,8 +1,10 @@
 import { RECORD_VERDICTS, type RecordImportReport } from '@opsyard/contract';
 import { Alert, Button } from 'antd';
+import { Link } from 'react-router';
 import { textOf } from '../../kernel/failure-notice.ts';
 import { Figure } from '../../ui/import/figure.tsx';
 import styles from '../../ui/import/import.module.css';
+import { jobAddress } from '../jobs/announce-job.ts';
 import { useSay } from '../scope.ts';
 import type { RecordImportDraft, RecordImportResult } from './use-record-import.ts';
 
@@ -35,7 +37,9 @@ export function ImportResult({ draft, result, onClose }: ImportResultProps) {
   return (
     <section className={styles.done} aria-label={t('import.result')}>
       <div role="status">
-        <h2 className={styles.heading}>{t('import.done', { count: add + update })}</h2>
+        <h2 className={styles.heading}>
+          {result.jobId ? t('import.inJob', { count: add + update }) : t('import.done', { count: add + update })}
+        </h2>
         <p className={styles.figures}>
           {RECORD_VERDICTS.filter((verdict) => counts[verdict] > 0).map((verdict) => (
             <Figure
@@ -51,9 +55,15 @@ export function ImportResult({ draft, result, onClose }: ImportResultProps) {
         <Button type="primary" onClick={onClose}>
           {t('import.close')}
         </Button>
-        <Button onClick={draft.undo} loading={draft.busy === 'undoing'}>
-          {t('import.undo')}
-        </Button>
+        {result.jobId ? (
+          <Link to={jobAddress(result.jobId)} onClick={onClose}>
+            {t('job.show')}
+          </Link>
+        ) : (
+          <Button onClick={draft.undo} loading={draft.busy === 'undoing'}>
+            {t('import.undo')}
+          </Button>
+        )}
         <Button type="text" onClick={draft.startOver}>
           {t('import.again')}
         </Button>

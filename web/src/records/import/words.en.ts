@@ -46,6 +46,8 @@ export const en = {
   result: 'Result',
   done_one: '{{count, number}} record imported',
   done_other: '{{count, number}} records imported',
+  inJob_one: '{{count, number}} record is being imported in the background. You are notified when it has ended.',
+  inJob_other: '{{count, number}} records are being imported in the background. You are notified when it has ended.',
   undo: 'Undo the import',
   undone: 'Import undone',
   again: 'Import another file',

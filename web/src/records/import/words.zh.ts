@@ -48,6 +48,8 @@ export const zh = {
   done_one: '已导入 {{count, number}} 条',
   done_other: '已导入 {{count, number}} 条',
   undo: '撤销导入',
+  inJob_one: '正在后台导入 {{count, number}} 条记录，结束后会通知你。',
+  inJob_other: '正在后台导入 {{count, number}} 条记录，结束后会通知你。',
   undone: '已撤销导入',
   again: '再导入一个文件',
   close: '关闭',

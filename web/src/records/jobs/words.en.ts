@@ -2,6 +2,8 @@
 export const en = {
   title: 'Background jobs',
   name: 'Job',
+  started: 'This runs in the background. You are notified when it has ended.',
+  show: 'Show progress',
   kind: 'Kind',
   state: 'State',
   progress: 'Progress',

@@ -13,7 +13,7 @@ import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { lockSeenRecords, seenRecords } from '../../../records/list.ts';
 import { lockRecords } from '../../../records/record-store.ts';
-import { requireOpen } from '../../../records/serve.ts';
+import { requireOpen } from '../../../records/sight.ts';
 import { writeRecords } from '../../../records/write.ts';
 import { channels } from '../channels.ts';
 import { plainNumber } from '../numbers/plain-number.ts';

@@ -15,7 +15,7 @@ import { sentenceOf } from '../../../kernel/sentences.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
 import { requireLinks } from '../../../records/links.ts';
 import { lockSeenRecords, seenRecords } from '../../../records/list.ts';
-import { requireOpen } from '../../../records/serve.ts';
+import { requireOpen } from '../../../records/sight.ts';
 import { normalised } from '../../../records/write.ts';
 import { channels } from '../channels.ts';
 import { changesOf, channelOfChange, countPlanned, endChange, insertChange, type PlannedRow } from './store.ts';

@@ -58,6 +58,19 @@ test('a column is read again as far as somebody has scrolled', async () => {
   expect(shown().seqs).toHaveLength(120);
 });
 
+test('a column is read on when the board was read anew while its next page was on the way', async () => {
+  const { server, board, shown } = await boardOf(column([1, 50], { cursor: 'on', count: 120 }));
+  const page: TaskPage = { records: rows(51, 120), cursor: null, total: null, totalIsMore: false };
+  const slow = Promise.withResolvers<TaskPage>();
+  server.on(task.query, () => slow.promise);
+  const reading = board.more(STATUS.todo);
+  await board.reload();
+  server.on(task.query, page);
+  slow.resolve(page);
+  await reading;
+  await expect.poll(() => shown().seqs).toHaveLength(120);
+});
+
 test('what happens while the board is read shows although the answer does not know of it', async () => {
   const { server, store, board, shown } = await boardOf(column([1, 2]));
   const answer = Promise.withResolvers<BoardColumn[]>();

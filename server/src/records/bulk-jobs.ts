@@ -1,0 +1,137 @@
+import { commonFailures, type Permission, recordFailures } from '@opsyard/contract';
+import type { Language } from '../kernel/actor.ts';
+import { fail, required } from '../kernel/fail.ts';
+import type { Served, Writing } from './adapter.ts';
+import { type BulkAction, changeRows } from './change-rows.ts';
+import { entriesAbout, isUndone } from './history-store.ts';
+import { createJob } from './jobs/create.ts';
+import { defineJobKind, type Effect, type JobKind, jobKind, ok } from './jobs/kinds.ts';
+import { lockWholeRecords, type Narrowed, whichRecords } from './list.ts';
+import { undoEntries } from './undo-entries.ts';
+import { addRecords, type Values, writeRecords } from './write.ts';
+
+/** Records changed by one item of a job, in one transaction. */
+const RECORDS_PER_ITEM = 100;
+
+/** What a job does with many records: the actions of bulk calls, an import, an undo. */
+export type BulkKind = BulkAction['kind'] | 'import' | 'undo';
+/** A row of an import to write: a new record, or changes of the record with that id. */
+export type ImportRow = { row: number; id: string | null; values: Values };
+
+type ChangeParams = { action: BulkAction; narrowed: Narrowed };
+
+/** Defines the job kinds of a record type. */
+export function defineBulkKinds(served: Served): void {
+  const { edit, delete: remove = edit, import: take = edit } = served.type.permissions;
+  const change = (writing: Writing, { action, narrowed }: ChangeParams, ids: readonly string[]) =>
+    changePart(writing, served, action, { ...narrowed, ids });
+  define<ChangeParams, string>(served, 'edit', edit, change);
+  define<ChangeParams, string>(served, 'transition', edit, change);
+  define<ChangeParams, string>(served, 'delete', remove, change);
+  define<null, ImportRow>(served, 'import', take, (writing, _, rows) => importRows(writing, served, rows));
+  define<{ opId: string }, string>(served, 'undo', edit, async (writing, { opId }, ids) => {
+    const entries = await entriesAbout(writing.db, opId, { type: served.type.name, ids });
+    await undoEntries(writing, served, entries);
+  });
+}
+
+function define<P, T>(
+  served: Served,
+  kind: BulkKind,
+  permission: string,
+  work: (writing: Writing, params: P, parts: readonly T[]) => Promise<unknown>,
+): void {
+  const [en, zh] = KIND_TITLES[kind];
+  defineJobKind<P, readonly T[]>({
+    name: nameOf(served, kind),
+    title: [`${en} ${served.type.many[0].toLowerCase()}`, `${zh}${served.type.many[1]}`],
+    permission: permission as Permission,
+    // Its items belong to one operation, whose row they lock.
+    concurrency: 1,
+    divide: ({ label, payload }) => (payload.length > 1 ? itemsOf(payload, 1, Number.parseInt(label, 10)) : undefined),
+    run: async ({ payload }, { params }) => ok(standing((writing) => work(writing, params, payload))),
+  });
+}
+
+const KIND_TITLES = {
+  edit: ['Change', '修改'],
+  transition: ['Change the state of', '更改状态：'],
+  delete: ['Delete', '删除'],
+  import: ['Import', '导入'],
+  undo: ['Undo changes of', '撤销更改：'],
+} as const;
+
+/** An item that is retried after its operation has been undone must not do it again. */
+function standing(work: Effect): Effect {
+  return async (writing) => {
+    if (await isUndone(writing.db, writing.change.opId)) return fail(recordFailures.alreadyUndone);
+    return await work(writing);
+  };
+}
+
+async function changePart(
+  writing: Writing,
+  served: Served,
+  action: BulkAction,
+  which: Narrowed & { ids: readonly string[] },
+): Promise<void> {
+  const { db, actor } = writing;
+  // Only those that still match: somebody may have changed them since the job was created.
+  const matching = await whichRecords(db, actor, served, { ...which, ids: [...which.ids] });
+  const ids = matching.map(({ id }) => id);
+  const rows = (await lockWholeRecords(db, actor, served, ids)).filter(({ deletedAt }) => deletedAt === null);
+  await changeRows(writing, served, action, rows);
+}
+
+/** Writes rows of an import; refused if a record to update no longer exists. */
+export async function importRows(writing: Writing, served: Served, rows: readonly ImportRow[]): Promise<void> {
+  const { db, actor } = writing;
+  if (!actor.permissions.has(served.type.permissions.edit)) fail(commonFailures.forbidden);
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const known = (await lockWholeRecords(db, actor, served, ids)).filter(({ deletedAt }) => deletedAt === null);
+  const byId = new Map(known.map((row) => [row.id, row]));
+  const updates = rows.flatMap(({ id, values }) =>
+    id === null ? [] : [{ before: required(byId.get(id), commonFailures.notFound), values }],
+  );
+  if (updates.length > 0) await writeRecords(writing, served, updates, { cause: 'import' });
+  const drafts = rows.flatMap(({ id, values }) => (id === null ? [values] : []));
+  if (drafts.length > 0) await addRecords(writing, served, drafts, 'import');
+}
+
+function nameOf({ type }: Served, kind: BulkKind): string {
+  return `${type.name}_${kind}`;
+}
+
+type BulkDraft = { title: string; params: unknown; parts: readonly unknown[] };
+
+/** Creates a job of the request's operation for many records or rows. */
+export async function createBulkJob(writing: Writing, served: Served, kind: BulkKind, draft: BulkDraft) {
+  const { title, params, parts } = draft;
+  const { opId } = writing.change;
+  const items = itemsOf(parts, RECORDS_PER_ITEM, 1);
+  return await createJob(writing, jobKind(nameOf(served, kind)) as JobKind, { title, params, items, opId });
+}
+
+/** Items of so many parts, labelled with their numbers: rows of a table with those of the table. */
+function itemsOf<T>(parts: readonly T[], size: number, first: number) {
+  const begins = Array.from({ length: Math.ceil(parts.length / size) }, (_, at) => at * size);
+  return begins.map((begin) => {
+    const payload = parts.slice(begin, begin + size);
+    const [from, to] = [payload[0], payload.at(-1)].map(rowOf);
+    const numbers = [from ?? first + begin, to ?? first + begin + payload.length - 1];
+    return { label: [...new Set(numbers)].join('–'), payload };
+  });
+}
+
+function rowOf(part: unknown): number | undefined {
+  return typeof part === 'object' && part !== null && 'row' in part ? Number(part.row) : undefined;
+}
+
+/** The title of a job for a number of records. */
+export function changeTitle({ type }: Served, kind: BulkKind, count: number): Record<Language, string> {
+  const [en, zh] = KIND_TITLES[kind];
+  return {
+    en: `${en} ${count.toLocaleString('en')} ${type.many[0].toLowerCase()}`,
+    zh: `${zh} ${count} 条${type.many[1]}`,
+  };
+}
