@@ -10,7 +10,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { sentenceOf } from '../../../kernel/sentences.ts';
 import { languageOf, translate } from '../../../kernel/words.ts';
-import { lockedMany } from '../../../records/serve.ts';
+import { lockedMany } from '../../../records/bulk.ts';
 import { orders } from '../orders.ts';
 import { carryOut, judge } from './judge.ts';
 import type { Refusal } from './rules.ts';
