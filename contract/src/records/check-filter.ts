@@ -27,6 +27,7 @@ function conditionsOf(fields: Fields, part: Filter, depth: number): number {
 
 function checkCondition(fields: Fields, { field: name, op, value }: Condition): void {
   const field = fieldOf(fields, name);
+  if (field.derived) throw new FilterError(name);
   if (op === 'empty') {
     if (value !== undefined) throw new FilterError(name);
     return;

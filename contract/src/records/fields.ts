@@ -19,6 +19,8 @@ export type FieldOptions = KindOptions & {
   readonly was?: readonly string[];
   /** The record type of a link. */
   readonly target?: string;
+  /** Not stored, but computed by a database function from another field when it is read: only shown and exported, as no index serves it. */
+  readonly derived?: { readonly call: string; readonly of: string };
 };
 
 /** A field of a record; `shape` exists in types only. */

@@ -10,8 +10,8 @@ const SUMMED: readonly KindName[] = ['number', 'money', 'percent', 'weight', 'le
 export const TOTALLED_FIELDS = 20;
 
 /** Whether a field is numeric and can be totalled. */
-export function isSummed({ kind }: Field): boolean {
-  return SUMMED.includes(kind);
+export function isSummed({ kind, derived }: Field): boolean {
+  return !derived && SUMMED.includes(kind);
 }
 
 /** The call for totals over all records that match a filter. */

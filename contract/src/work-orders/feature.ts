@@ -9,6 +9,7 @@ import { workOrder, workOrderParts } from './order.ts';
 import { workOrderOverview } from './overview/calls.ts';
 import { workOrderPack } from './pack/calls.ts';
 import { foamRule, rateCard } from './rule.ts';
+import { workOrderSubmission } from './submission.ts';
 
 export const workOrdersFeature = defineFeature({
   name: 'workOrders',
@@ -16,6 +17,7 @@ export const workOrdersFeature = defineFeature({
     ...{ workOrder, ...workOrderParts, foamRule, rateCard },
     ...{ carrierBill, carrierBillLine, carrierBillImport, billLineOrders, workOrderNumbers, workOrderOverview },
     ...{ workOrderDecision, workOrderMessage, workOrderEvidence, workOrderPack, workOrderCalculator },
+    ...{ workOrderSubmission },
   },
   failures: [workOrderFailures, billFailures],
   permissions: {

@@ -1,3 +1,4 @@
+export * from './billing-rule.ts';
 export * from './bills/bill.ts';
 export * from './bills/calls.ts';
 export * from './bills/line.ts';
@@ -16,4 +17,5 @@ export * from './pack/calls.ts';
 export * from './rule.ts';
 export * from './shrink.ts';
 export * from './states.ts';
+export * from './submission.ts';
 export * from './weights.ts';

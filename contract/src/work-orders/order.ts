@@ -21,6 +21,12 @@ export const workOrderType = defineRecord('workOrder', {
   fields: {
     number: f.autoNumber(['Order number', '工单号'], 'WO-'),
     status: f.state(['Status', '状态'], ORDER_STATES, { colors: STATE_COLORS }),
+    deadline: f.date(['Deadline', '截止日期'], { computed: true, sortable: true }),
+    /** Negative when the deadline has passed; changes each day, so it is not stored. */
+    daysLeft: f.number(['Working days left', '剩余工作日'], {
+      computed: true,
+      derived: { call: 'working_days_left', of: 'deadline' },
+    }),
     trackingNumber: f.text(['Tracking number', '物流单号'], {
       max: 60,
       required: true,
@@ -51,6 +57,7 @@ export const workOrderType = defineRecord('workOrder', {
     carrierWidth: f.length(['Carrier width', '承运商宽'], side),
     carrierHeight: f.length(['Carrier height', '承运商高'], side),
     billedWeight: f.weight(['Billed weight', '计费重'], { atLeast: 1, atMost: HEAVIEST, required: true }),
+    weightRatio: f.number(['Billed / actual weight', '计费重/实重'], { computed: true, sortable: true, decimals: 2 }),
     billedFee: f.money(['Billed fee', '账单费用'], { ...amount, required: true, sortable: true }),
     rule: f.link(['Rule', '计费规则'], 'foamRule', { computed: true }),
     expectedWeight: f.weight(['Expected weight', '应计费重'], { computed: true }),

@@ -1,10 +1,10 @@
-import { daysLater, feeFor } from '@opsyard/contract';
+import { billingRule, daysLater, feeFor } from '@opsyard/contract';
 import type pg from 'pg';
 import type { CardRow, RuleRow } from '../features/work-orders/billing-store.ts';
 import { insertMessage } from '../features/work-orders/messages/store.ts';
 import { orders } from '../features/work-orders/orders.ts';
 import { rateCards, rules } from '../features/work-orders/rates.ts';
-import { billingRule, calculated, rateOf } from '../features/work-orders/rules.ts';
+import { calculated, rateOf, standing } from '../features/work-orders/rules.ts';
 import type { Db } from '../kernel/db.ts';
 import { transact } from '../kernel/transact.ts';
 import { assignNumbers } from '../records/numbers.ts';
@@ -122,6 +122,7 @@ function rowOf(one: DemoDispute, { rule, card }: Terms, { now, number, id }: Mad
   return {
     ...order,
     ...follows,
+    ...standing({ ...order, ...follows }),
     settledAmount: isCredited ? Math.round((Number(follows.overcharge ?? 0) * one.credited) / 100) : null,
     creditReference: isCredited ? `CN-${number.slice(3)}` : null,
   };

@@ -5,7 +5,7 @@ import type { Change } from '../kernel/change.ts';
 import { type DataResource, declareResource, type ResourceColumn } from '../kernel/data-resource.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Sentence } from '../kernel/words.ts';
-import { quoted, readFields, type StoredField } from './storage.ts';
+import { plainColumn, readFields, type StoredField } from './storage.ts';
 
 /** The reason for a write. */
 export type Cause = 'add' | 'edit' | 'undo' | 'import';
@@ -78,8 +78,9 @@ function resourceColumns(fields: Fields, title: string): Record<string, Resource
   return Object.fromEntries(entries);
 }
 
-function ruleColumn({ column, type }: StoredField): string {
-  return type === 'uuid' ? `replace(t.${quoted(column)}::text, '-', '')` : `t.${quoted(column)}`;
+function ruleColumn(stored: StoredField): string {
+  const column = plainColumn(stored);
+  return stored.type === 'uuid' ? `replace(${column}::text, '-', '')` : column;
 }
 
 function ruleKind({ field, type }: StoredField): ResourceColumn['kind'] {

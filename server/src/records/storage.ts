@@ -10,14 +10,18 @@ export type StoredField = {
   readonly type: string;
 };
 
-/** The columns of a record type's own fields, in order. */
+/** The columns of a record type's own fields, in order; derived fields have none. */
 export function storedFields(fields: Fields): readonly StoredField[] {
-  return Object.entries(fields).map(([key, field]) => storedField(key, field));
+  return fieldsOf(fields).filter(({ field }) => !field.derived);
 }
 
-/** The columns of all readable fields, including those of every record. */
+/** All readable fields, including derived ones and those of every record. */
 export function readFields(fields: Fields): readonly StoredField[] {
-  return storedFields({ ...fields, ...HEAD_FIELDS });
+  return fieldsOf({ ...fields, ...HEAD_FIELDS });
+}
+
+function fieldsOf(fields: Fields): StoredField[] {
+  return Object.entries(fields).map(([key, field]) => storedField(key, field));
 }
 
 function storedField(key: string, field: Field): StoredField {
@@ -56,8 +60,13 @@ export function comparedColumn({ column, fold: folded }: StoredField): string {
 }
 
 /** The expression used to select a field. */
-export function readColumn({ column, type }: StoredField): string {
-  return type === 'time' ? `to_char(t.${quoted(column)}, 'HH24:MI')` : `t.${quoted(column)}`;
+export function readColumn(stored: StoredField): string {
+  return stored.type === 'time' ? `to_char(${plainColumn(stored)}, 'HH24:MI')` : plainColumn(stored);
+}
+
+/** The expression of a field's value in its SQL type. */
+export function plainColumn({ column, field: { derived } }: StoredField): string {
+  return derived ? `${derived.call}(t.${quoted(columnName(derived.of))})` : `t.${quoted(column)}`;
 }
 
 /** A record's fields for `jsonb_to_recordset`: every column with its value. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineRoutes } from '../../kernel/route.ts';
-import { Day, Id, Nullable, OneOf } from '../../kernel/shapes.ts';
+import { Day, Id, Line, Nullable, OneOf } from '../../kernel/shapes.ts';
 import { type MoneyOutcome, OUTCOMES } from './outcomes.ts';
 import { DEADLINE_RISKS } from './risks.ts';
 
@@ -48,6 +48,17 @@ const ClaimSum = Type.Object({
   overcharged: Type.Integer(),
 });
 
+/** Parcels of a page of `claimedParcels`. */
+export const CLAIMED_PARCELS_PAGE = 50;
+
+/** A waybill with the work orders it is counted for. */
+export type ClaimedParcel = Static<typeof ClaimedParcel>;
+const ClaimedParcel = Type.Object({
+  id: Id,
+  number: Type.String(),
+  orders: Type.Array(Type.Object({ id: Id, number: Type.String() })),
+});
+
 export const workOrderOverview = defineRoutes('workOrderOverview', {
   read: {
     method: 'GET',
@@ -78,5 +89,17 @@ export const workOrderOverview = defineRoutes('workOrderOverview', {
     query: Type.Object({ from: Day }),
     /** Null where a rule hides what would be summed up. */
     reply: Type.Object({ sums: Nullable(Type.Array(ClaimSum, { maxItems: RECOVERED_CHANNELS })) }),
+  },
+  claimedParcels: {
+    method: 'GET',
+    path: '/appcenter/workorder/claimedParcels',
+    summary: 'The waybills of a channel that `claims` counts, with their work orders, by number, 50 at a time',
+    access: 'work-orders:order:view',
+    query: Type.Object({ from: Day, channel: Id, cursor: Type.Optional(Line(80)) }),
+    /** Empty where a rule hides what would be counted. */
+    reply: Type.Object({
+      records: Type.Array(ClaimedParcel, { maxItems: CLAIMED_PARCELS_PAGE }),
+      cursor: Nullable(Type.String()),
+    }),
   },
 });

@@ -18,6 +18,7 @@ import { billWords } from './bills/words.ts';
 import { serveCalculator } from './calculator.ts';
 import { closeUnanswered, remindDeadlines } from './deadlines/jobs.ts';
 import { serveDecisions } from './decision/routes.ts';
+import { serveSubmission } from './decision/submission.ts';
 import { serveEvidence } from './evidence/routes.ts';
 import { menu } from './menu.ts';
 import { serveMessages } from './messages/routes.ts';
@@ -34,6 +35,7 @@ export const feature = defineFeature(workOrdersFeature, {
   serve: (app) => {
     for (const served of [orders, rules, rateCards, bills, billLines]) serveRecords(app, served);
     serveDecisions(app);
+    serveSubmission(app);
     serveMessages(app);
     serveEvidence(app);
     serveCalculator(app);
@@ -76,6 +78,7 @@ export const feature = defineFeature(workOrdersFeature, {
     'billLineOrders.create': '按账单明细创建工单',
     'workOrderDecision.deal': '办理工单',
     'workOrderDecision.reopen': '重新打开工单',
+    'workOrderSubmission.submitMany': '批量提交工单',
     'workOrderMessage.list': '查看工单往来消息',
     'workOrderMessage.add': '登记工单往来消息',
     'workOrderEvidence.list': '查看工单证据',
@@ -86,6 +89,7 @@ export const feature = defineFeature(workOrdersFeature, {
     'workOrderOverview.read': '查看追回概览',
     'workOrderOverview.recovered': '查看各渠道追回金额',
     'workOrderOverview.claims': '查看各渠道索赔情况',
+    'workOrderOverview.claimedParcels': '查看渠道有工单的运单',
     'workOrderCalculator.quote': '计费试算',
   },
 });

@@ -3,7 +3,7 @@ import { daysOff } from '../../kernel/days-off-store.ts';
 import { fail } from '../../kernel/fail.ts';
 import { defineAdapter, type RecordChange, type Writing } from '../../records/adapter.ts';
 import { findCards, findRules, rulesById } from './billing-store.ts';
-import { breaksLock, calculated } from './rules.ts';
+import { breaksLock, calculated, standing } from './rules.ts';
 
 const OWN = Object.entries(workOrderType.fields).flatMap(([key, field]) =>
   'computed' in field && field.computed ? [] : [key],
@@ -21,6 +21,7 @@ export const orders = defineAdapter({
       writing,
       pending.map(({ after, before }) => ({ values: after as Values, before })),
     );
+    for (const { after } of changes) if (after) Object.assign(after, standing(after));
   },
 });
 

@@ -1,7 +1,7 @@
 import {
-  type BillingRule,
   type Box,
   billedWeight,
+  billingRule,
   daysLater,
   feeFor,
   overchargeOf,
@@ -12,6 +12,8 @@ import {
 } from '@opsyard/contract';
 import type { CardRow, RuleRow } from './billing-store.ts';
 
+export { billingRule };
+
 /** Fields of an order that may change after it was submitted. */
 const ALWAYS_OPEN = ['handler', 'notes'];
 /** Working days within which evidence is to be submitted. */
@@ -20,17 +22,6 @@ const SUBMIT_WITHIN = 3;
 const BEFORE_END = 2;
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** A rule as it is calculated with: whole numbers only. */
-export function billingRule(row: RuleRow): BillingRule {
-  const { mode, divisor, rounding, step, minimum } = row;
-  return {
-    ...{ mode, divisor: Math.round(divisor), rounding, step, minimum },
-    ratioMilli: Math.round((row.ratio ?? 1) * 1_000),
-    sharePoints: Math.round((row.share ?? 100) * 100),
-    sideLimit: row.sideLimit ?? 0,
-  };
-}
 
 /** A rate card as it is calculated with. */
 export function rateOf({ bands, ...row }: CardRow): RateCard {
@@ -64,6 +55,15 @@ export function calculated(
     ...{ rule: rule.id, expectedWeight, expectedFee, windowEnd },
     overcharge: expectedFee === null ? null : overchargeOf(Number(order.billedFee), expectedFee),
     submitDue: soon < latest ? soon : latest,
+  };
+}
+
+/** What follows from an order in any state: its next deadline, and how many times its weight was billed. */
+export function standing({ status, submitDue, replyDue, billedWeight, weight }: Values) {
+  const deadlines: Readonly<Record<string, unknown>> = { '0': submitDue, '1': replyDue };
+  return {
+    deadline: deadlines[String(status)] ?? null,
+    weightRatio: Math.round((100 * Number(billedWeight)) / Number(weight)) / 100,
   };
 }
 

@@ -66,6 +66,13 @@ export const en = {
       'Parcels shipped in the last 90 days, and the work orders about them. Recovered counts work orders closed in the same 90 days.',
     percent: '{{value}}%',
   },
+  claimed: {
+    title: 'Parcels with work orders: {{channel}}',
+    count_one: '{{count}} parcel shipped in the last 90 days',
+    count_other: '{{count}} parcels shipped in the last 90 days',
+    list: 'Parcels and their work orders',
+    none: 'No parcel with a work order',
+  },
   late: {
     title: 'Tasks for stuck and silent parcels',
     on: 'Create tasks for these parcels automatically',

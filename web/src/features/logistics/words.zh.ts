@@ -65,6 +65,13 @@ export const zh = {
     period: '包裹与工单均按近 90 天发货计算，追回金额来自同样 90 天内关闭的工单。',
     percent: '{{value}}%',
   },
+  claimed: {
+    title: '有工单的包裹：{{channel}}',
+    count_one: '近 90 天发货 {{count}} 个包裹',
+    count_other: '近 90 天发货 {{count}} 个包裹',
+    list: '包裹及其工单',
+    none: '暂无有工单的包裹',
+  },
   late: {
     title: '滞留与久无轨迹包裹的自动任务',
     on: '自动为这些包裹创建任务',

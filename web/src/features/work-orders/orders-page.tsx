@@ -1,15 +1,28 @@
 import { channel, channelType, foamRule, foamRuleType, workOrder, workOrderType } from '@opsyard/contract';
+import { lazy, Suspense } from 'react';
+import { useUrlState } from '../../kernel/url-state.ts';
 import { recordScreen, recordsOf } from '../../records/record-screen.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Comparison } from './comparison.tsx';
 import { DealButton } from './deal-button.tsx';
 import { EvidenceList } from './evidence-list.tsx';
+import { OrderBulk } from './list/order-bulk.tsx';
 import { Messages } from './messages.tsx';
 import { OrderNumbers } from './numbers/order-numbers.tsx';
+import { PRINT_ADDRESS } from './print/print-address.ts';
+import { PrintLink } from './print/print-link.tsx';
 
-/** Page of the work orders. */
-export const OrdersPage = recordScreen(recordsOf(workOrderType, workOrder), {
+const PrintPage = lazy(async () => ({ default: (await import('./print/print-page.tsx')).PrintPage }));
+
+const Orders = recordScreen(recordsOf(workOrderType, workOrder), {
   targets: { logisticsChannel: recordsOf(channelType, channel), foamRule: recordsOf(foamRuleType, foamRule) },
-  actions: (row) => <DealButton order={row} />,
+  actions: (row) => (
+    <>
+      <DealButton order={row} />
+      <PrintLink ids={[row.id]} isSmall />
+    </>
+  ),
+  bulk: OrderBulk,
   parts: [
     { key: 'comparison', title: ['Comparison', '对比'], show: (id) => <Comparison id={id} /> },
     { key: 'evidence', title: ['Evidence', '证据'], show: (id) => <EvidenceList id={id} /> },
@@ -17,3 +30,14 @@ export const OrdersPage = recordScreen(recordsOf(workOrderType, workOrder), {
     { key: 'messages', title: ['Messages with the carrier', '与承运商往来'], show: (id) => <Messages id={id} /> },
   ],
 });
+
+/** Page of the work orders, or the print view of those in its address. */
+export function OrdersPage() {
+  const [{ print }, go] = useUrlState(PRINT_ADDRESS);
+  if (print.length === 0) return <Orders />;
+  return (
+    <Suspense fallback={<RowsSkeleton rows={12} />}>
+      <PrintPage ids={print} onBack={() => go({ print: [] })} />
+    </Suspense>
+  );
+}

@@ -1,11 +1,15 @@
 import { billsEn } from './bills/bill-words.en.ts';
+import { listEn } from './list/list-words.en.ts';
 import { numbersEn } from './numbers/number-words.en.ts';
 import { moneyEn } from './overview/money-words.en.ts';
+import { printEn } from './print/print-words.en.ts';
 
 export const en = {
   bills: billsEn,
   numbers: numbersEn,
   money: moneyEn,
+  list: listEn,
+  print: printEn,
   deal: {
     deal: 'Deal',
     answer: 'Record answer',

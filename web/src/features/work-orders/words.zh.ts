@@ -1,12 +1,16 @@
 import { billsZh } from './bills/bill-words.zh.ts';
+import { listZh } from './list/list-words.zh.ts';
 import { numbersZh } from './numbers/number-words.zh.ts';
 import { moneyZh } from './overview/money-words.zh.ts';
+import { printZh } from './print/print-words.zh.ts';
 import type { en } from './words.en.ts';
 
 export const zh = {
   bills: billsZh,
   numbers: numbersZh,
   money: moneyZh,
+  list: listZh,
+  print: printZh,
   deal: {
     deal: '办理',
     answer: '登记结果',

@@ -23,7 +23,9 @@ export type Situation = {
   evidence: readonly EvidenceKind[];
   unsealed: readonly EvidenceKind[];
 };
-type Verdict = { refused: Failure; missing?: readonly string[] } | { values: Record<string, unknown> };
+/** Why a decision is not possible; `missing` are kinds of evidence. */
+export type Refusal = { refused: Failure; missing?: readonly string[] };
+type Verdict = Refusal | { values: Record<string, unknown> };
 
 /** Whether an order takes a decision, and what it becomes by it. */
 export function decide(decision: DecisionName, said: Said, situation: Situation): Verdict {

@@ -113,7 +113,7 @@ test('money and deadlines are summed up, and the list behind each number comes t
   expect(unseen.money?.channels).toContainEqual({ id: one, name: null, carrier: null });
 });
 
-test('orders about parcels of a channel are counted and their overcharge by volume summed up, as the lists behind say', async ({
+test('[count agrees with list] orders about parcels of a channel are counted and their overcharge by volume summed up, as the lists behind say', async ({
   app,
   lead,
   as,
@@ -142,6 +142,8 @@ test('orders about parcels of a channel are counted and their overcharge by volu
   const from = '2026-05-01';
   const { sums } = await lead.client.workOrderOverview.claims({ query: { from } });
   expect(sums?.find((one) => one.channel === channel)).toEqual({ channel, orders: 5, parcels: 1, overcharged: 570 });
+  const parcels = await lead.client.workOrderOverview.claimedParcels({ query: { from, channel } });
+  expect(parcels).toMatchObject({ cursor: null, records: [{ number: 'CLAIM1', orders: [{}, {}] }] });
   const listed = async (which: 'orders' | 'overcharged') => {
     const filter = claimFilter(which, { from, channels: [channel] });
     const { matching, totals } = await lead.client.workOrder.totals({ query: { filter, fields: 'overcharge' } });
@@ -151,4 +153,56 @@ test('orders about parcels of a channel are counted and their overcharge by volu
   expect(await listed('overcharged')).toEqual([2, 570]);
   const { client } = await as();
   await expect(client.workOrderOverview.claims({ query: { from } })).rejects.toMatchObject({ status: 403 });
+  const closed = client.workOrderOverview.claimedParcels({ query: { from, channel } });
+  await expect(closed).rejects.toMatchObject({ status: 403 });
+});
+
+test('[count agrees with list] the parcels behind the share with work orders are as many as it counts, over several pages', async ({
+  app,
+  lead,
+  as,
+}) => {
+  const channel = await channelOf(lead, 'PAGES');
+  const { rows } = await app.pool.query(
+    `with parcel as (
+       insert into waybill (id, number, number_fold, status, channel, shipped_on, search)
+       select gen_random_uuid(), 'PAGE' || lpad(n::text, 4, '0'), 'page' || lpad(n::text, 4, '0'), 'pending', $1, '2026-05-02', ''
+       from generate_series(1, 120) n returning number
+     )
+     select number from parcel`,
+    [channel],
+  );
+  const box = { length: 300, width: 200, height: 100, weight: 550, billedWeight: 1_000, billedFee: 3_500 };
+  const days = { shippedOn: '2026-05-02', billedOn: '2026-05-20' };
+  const { id: first } = await lead.client.workOrder.add({
+    body: { trackingNumber: 'PAGE0001', channel, reason: 'measure', ...days, ...box },
+  });
+  await app.pool.query(
+    `insert into work_order (id, number, status, tracking_number, tracking_number_fold, channel, reason, shipped_on, billed_on,
+       length, width, height, weight, billed_weight, billed_fee, search)
+     select gen_random_uuid(), 'WO-P' || p.number || n, case n when 1 then '0' else '4' end, p.number, lower(p.number), $1, 'measure',
+       '2026-05-02', '2026-05-20', 1, 1, 1, 1, 1, 1, ''
+     from waybill p, generate_series(1, 2) n where p.channel = $1 and p.number between 'PAGE0002' and 'PAGE0110'`,
+    [channel],
+  );
+  expect(rows).toHaveLength(120);
+  const from = '2026-05-01';
+  const { sums } = await lead.client.workOrderOverview.claims({ query: { from } });
+  const counted = sums?.find((one) => one.channel === channel);
+  expect(counted).toMatchObject({ parcels: 110, orders: 219 });
+  const found: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { from, channel, ...(cursor !== null && { cursor }) };
+    const page: Awaited<ReturnType<typeof lead.client.workOrderOverview.claimedParcels>> =
+      await lead.client.workOrderOverview.claimedParcels({ query });
+    found.push(...page.records.map(({ number }) => number));
+    cursor = page.cursor;
+  } while (cursor);
+  expect(new Set(found).size).toBe(found.length);
+  expect(found).toHaveLength(counted?.parcels ?? 0);
+  expect(found).toEqual(found.toSorted());
+  const clerk = await as('work-orders:order:view');
+  const { records } = await clerk.client.workOrderOverview.claimedParcels({ query: { from, channel } });
+  expect(records[0]?.orders.map(({ id }) => id)).toEqual([first]);
 });

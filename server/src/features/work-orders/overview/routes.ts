@@ -1,4 +1,5 @@
 import {
+  CLAIMED_PARCELS_PAGE,
   DEADLINE_RISKS,
   monthStart,
   type OutcomeChannel,
@@ -16,7 +17,7 @@ import { seenRecords } from '../../../records/list.ts';
 import { sightOf } from '../../../records/sight.ts';
 import { totalRecords } from '../../../records/totals.ts';
 import { orders } from '../orders.ts';
-import { answerTimes, sumClaims, sumOutcomes, sumRecovered } from './store.ts';
+import { answerTimes, listClaimedParcels, sumClaims, sumOutcomes, sumRecovered } from './store.ts';
 
 const DAYS = ['billedOn', 'submittedOn', 'closedOn', 'submitDue', 'windowEnd', 'replyDue'];
 const SUMMED = ['status', 'channel', 'overcharge', 'settledAmount', ...DAYS];
@@ -48,6 +49,14 @@ export function serveOverview(app: FastifyInstance): void {
       const sight = await sightOf(db, actor, orders);
       const isSeen = CLAIMED.every((key) => Object.hasOwn(sight.open, key));
       return { sums: isSeen ? await sumClaims(db, sight, from) : null };
+    },
+
+    async claimedParcels({ db, actor, query }) {
+      const sight = await sightOf(db, actor, orders);
+      if (!CLAIMED.every((key) => Object.hasOwn(sight.open, key))) return { records: [], cursor: null };
+      const found = await listClaimedParcels(db, sight, query);
+      const records = found.slice(0, CLAIMED_PARCELS_PAGE);
+      return { records, cursor: found.length > records.length ? (records.at(-1)?.number ?? null) : null };
     },
   });
 }

@@ -1,6 +1,13 @@
-import { type AnswerTime, type ClaimSum, type OutcomeSum, RECOVERED_CHANNELS } from '@opsyard/contract';
+import {
+  type AnswerTime,
+  CLAIMED_PARCELS_PAGE,
+  type ClaimedParcel,
+  type ClaimSum,
+  type OutcomeSum,
+  RECOVERED_CHANNELS,
+} from '@opsyard/contract';
 import { type Db, rowsOf } from '../../../kernel/db.ts';
-import { bind } from '../../../kernel/list-query.ts';
+import { bind, type Conditions } from '../../../kernel/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
 import type { Sight } from '../../../records/sight.ts';
 
@@ -47,6 +54,45 @@ export async function sumRecovered(db: Db, { conditions }: Sight, from: string) 
   return await rowsOf<{ channel: string; count: number; amount: number }>(db, { text }, here.values);
 }
 
+/** The claims that match conditions, and the parcels they are about: both a number and its list are read from them. */
+function claimedParcelsOf(here: Conditions, from: string): string {
+  return `
+    claim as (
+      select t.id, t.number, t.channel, t.tracking_number, t.overcharge, t.reason
+      from work_order t where ${whereOf({ conditions: here } as Sight)}
+    ), walk as (
+      select c.id as claim, c.channel, upper(c.tracking_number) collate "C" as number, 0 as step from claim c
+      union
+      select w.claim, w.channel, case when a.old_number = w.number then a.new_number else a.old_number end, w.step + 1
+      from walk w join number_alias a on a.old_number = w.number or a.new_number = w.number where w.step < 10
+    ), claimed as (
+      select distinct p.id, p.number, p.channel, walk.claim
+      from walk join waybill p on p.number_fold = lower(walk.number) and p.channel = walk.channel
+      where p.deleted_at is null and p.shipped_on >= ${bind(here, from)}::date
+    )`;
+}
+
+type ClaimedAsked = { from: string; channel: string; cursor?: string | undefined };
+
+/** The parcels of a channel that `sumClaims` counts, by number from a cursor on, one more than a page. */
+export async function listClaimedParcels(
+  db: Db,
+  { conditions }: Sight,
+  { from, channel, cursor }: ClaimedAsked,
+): Promise<ClaimedParcel[]> {
+  const here = { sql: [...conditions.sql], values: [...conditions.values] };
+  here.sql.push(`t.shipped_on >= ${bind(here, from)}::date`, `t.channel = ${bind(here, channel)}::uuid`);
+  const text = `
+    with recursive ${claimedParcelsOf(here, from)}
+    select p.id, p.number, jsonb_agg(
+      jsonb_build_object('id', replace(c.id::text, '-', ''), 'number', c.number) order by c.number
+    ) as orders
+    from claimed p join claim c on c.id = p.claim where p.number collate "C" > ${bind(here, cursor ?? '')}
+    group by p.id, p.number order by p.number collate "C" limit ${CLAIMED_PARCELS_PAGE + 1}
+  `;
+  return await rowsOf<ClaimedParcel>(db, { text }, here.values);
+}
+
 /**
  * The work orders that somebody may see about parcels shipped from a day on, by channel, and what was overcharged by volume. A parcel
  * counts once however many orders it has, and only as one of the channel that it was shipped with.
@@ -55,19 +101,8 @@ export async function sumClaims(db: Db, { conditions }: Sight, from: string): Pr
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
   here.sql.push(`t.shipped_on >= ${bind(here, from)}::date`);
   const text = `
-    with recursive claim as (
-      select t.id, t.channel, t.tracking_number, t.overcharge, t.reason
-      from work_order t where ${whereOf({ conditions: here } as Sight)}
-    ), walk as (
-      select c.channel, upper(c.tracking_number) collate "C" as number, 0 as step from claim c
-      union
-      select w.channel, case when a.old_number = w.number then a.new_number else a.old_number end, w.step + 1
-      from walk w join number_alias a on a.old_number = w.number or a.new_number = w.number where w.step < 10
-    ), parcels as (
-      select p.channel, count(distinct p.id)::int as parcels
-      from walk join waybill p on p.number_fold = lower(walk.number) and p.channel = walk.channel
-      where p.deleted_at is null and p.shipped_on >= ${bind(here, from)}::date group by 1
-    )
+    with recursive ${claimedParcelsOf(here, from)},
+    parcels as (select channel, count(distinct id)::int as parcels from claimed group by 1)
     select c.channel, count(*)::int as orders, coalesce(p.parcels, 0) as parcels,
       coalesce(sum(c.overcharge) filter (where c.reason in ('measure', 'rule') and c.overcharge > 0), 0)::float8 as overcharged
     from claim c left join parcels p on p.channel = c.channel

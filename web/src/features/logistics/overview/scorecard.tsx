@@ -11,10 +11,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../../kernel/api.ts';
 import { usePathTo } from '../../../kernel/places.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { useNumberText } from '../../../ui/number-text.ts';
 import { type Column, RecordTable } from '../../../ui/record-table.tsx';
 import { dayOf } from '../../../ui/when-text.ts';
+import { ClaimedParcels } from './claimed-parcels.tsx';
 import styles from './overview.module.css';
 import { type ChannelMoney, useMoney } from './use-money.ts';
 
@@ -44,6 +46,8 @@ export function Scorecard() {
   const { data, error, refetch } = useRead(logisticsOverview.scorecard, { query: { today } }, { quiet: true });
   const money = useMoney(today);
   const cellOf = useCells(money.from);
+  const [{ claims }, go] = useUrlState({ claims: '' });
+  const claimed = data?.find(({ id }) => id === claims);
   const rows = data?.map((row) => ({ ...row, ...money.moneyOf(row) }));
   const figures: readonly Key[] = [...FIGURES, ...money.figures];
   const columns: Column<Scored>[] = [
@@ -73,6 +77,14 @@ export function Scorecard() {
           />
         </div>
       )}
+      {claimed && (
+        <ClaimedParcels
+          channel={claimed}
+          count={money.claimedOf(claimed.id)}
+          from={money.from}
+          onClose={() => go({ claims: '' })}
+        />
+      )}
     </section>
   );
 }
@@ -83,9 +95,11 @@ function useCells(from: string): (row: Scored, key: Key) => ReactNode {
   const pathTo = usePathTo();
   const percent = (value: number) => t('score.percent', { value: number(value, ONE_DECIMAL) });
   const moneyCell = (id: string, key: keyof ChannelMoney, value: number) => {
-    if (value === 0) return key === 'claimShare' ? percent(0) : '—';
-    const text = key === 'claimShare' ? percent(value) : number(value / 100, YUAN);
-    return linked(pathTo('workOrder/List', { filter: ordersBehind(key, { from, channels: [id] }) }), text);
+    // Parcels are counted, and a parcel can have several orders: their list would be longer.
+    if (key === 'claimShare') return linked(value === 0 ? null : `?claims=${id}`, percent(value));
+    if (value === 0) return '—';
+    const filter = ordersBehind(key, { from, channels: [id] });
+    return linked(pathTo('workOrder/List', { filter }), number(value / 100, YUAN));
   };
   return (row, key) => {
     const value = row[key] ?? null;
@@ -108,10 +122,9 @@ function channelName(name: string): ReactNode {
 
 const isMoney = (key: Key): key is keyof ChannelMoney => MONEY.includes(key);
 
-/** Filter of the work orders behind a figure. */
-function ordersBehind(key: keyof ChannelMoney, part: OutcomePart): string {
-  if (key === 'recovered') return outcomeFilter('recovered', part);
-  return claimFilter(key === 'claimShare' ? 'orders' : 'overcharged', part);
+/** Filter of the work orders behind an amount. */
+function ordersBehind(key: 'overcharged' | 'recovered', part: OutcomePart): string {
+  return key === 'recovered' ? outcomeFilter('recovered', part) : claimFilter('overcharged', part);
 }
 
 /** A figure with a link to its records, if the user has access to the list. */

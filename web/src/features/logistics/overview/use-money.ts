@@ -8,13 +8,20 @@ import { useCan } from '../../../kernel/can.tsx';
  */
 export type ChannelMoney = { claimShare: number | null; overcharged: number; recovered: number };
 
+/** Parcels of a channel with an order. */
+type ClaimedOf = (channel: string) => number;
 type MoneyOf = (channel: { id: string; parcels: number }) => Partial<ChannelMoney>;
 
 /**
  * Work order figures of channels in the period of the scorecard, and its first day; without figures the user may not
  * see.
  */
-export function useMoney(today: string): { from: string; figures: readonly (keyof ChannelMoney)[]; moneyOf: MoneyOf } {
+export function useMoney(today: string): {
+  from: string;
+  figures: readonly (keyof ChannelMoney)[];
+  moneyOf: MoneyOf;
+  claimedOf: ClaimedOf;
+} {
   const from = daysLater(today, 1 - SCORECARD_DAYS);
   const enabled = useCan('work-orders:order:view');
   const asked = { query: { from } };
@@ -25,6 +32,7 @@ export function useMoney(today: string): { from: string; figures: readonly (keyo
   return {
     from,
     figures: [...(sums ? (['claimShare', 'overcharged'] as const) : []), ...(amounts ? (['recovered'] as const) : [])],
+    claimedOf: (channel) => sums?.get(channel)?.parcels ?? 0,
     moneyOf: ({ id, parcels }) => ({
       ...(sums && {
         // A data rule of waybills may hide parcels whose orders are visible.

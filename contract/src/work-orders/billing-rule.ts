@@ -1,0 +1,19 @@
+import type { BillingRule } from './weights.ts';
+
+/** What a rule is calculated with, as it is stored. */
+export type RuleTerms = Pick<BillingRule, 'mode' | 'divisor' | 'rounding' | 'step' | 'minimum'> & {
+  ratio: number | null;
+  /** Percent. */
+  share: number | null;
+  sideLimit: number | null;
+};
+
+/** A rule as it is calculated with: whole numbers only. */
+export function billingRule({ mode, divisor, rounding, step, minimum, ...terms }: RuleTerms): BillingRule {
+  return {
+    ...{ mode, divisor: Math.round(divisor), rounding, step, minimum },
+    ratioMilli: Math.round((terms.ratio ?? 1) * 1_000),
+    sharePoints: Math.round((terms.share ?? 100) * 100),
+    sideLimit: terms.sideLimit ?? 0,
+  };
+}

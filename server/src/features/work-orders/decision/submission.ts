@@ -1,0 +1,54 @@
+import {
+  type DecisionName,
+  type EvidenceKind,
+  ORDERS_SUBMITTED_AT_ONCE,
+  recordFailures,
+  workOrderSubmission,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { sentenceOf } from '../../../kernel/sentences.ts';
+import { languageOf, translate } from '../../../kernel/words.ts';
+import { lockedMany } from '../../../records/bulk.ts';
+import { orders } from '../orders.ts';
+import { carryOut, judge } from './judge.ts';
+import type { Refusal } from './rules.ts';
+
+/** Serves the submission of many orders at once. */
+export function serveSubmission(app: FastifyInstance): void {
+  mount(app, workOrderSubmission, {
+    async submitMany({ db, actor, change, request, body: { note, ...which } }) {
+      const said = note ? { note } : {};
+      const writing = { db, actor, change };
+      const { rows, asked } = await lockedMany(writing, orders, which);
+      if (asked > ORDERS_SUBMITTED_AT_ONCE)
+        return fail(recordFailures.tooManyMatch, { values: { limit: ORDERS_SUBMITTED_AT_ONCE } });
+      const wishes = rows.map((order) => ({ order, decision: submissionOf(order.status) }));
+      const judged = await judge(db, wishes, said);
+      const taken = judged.flatMap((one) => ('refused' in one ? [] : [one]));
+      await carryOut(writing, taken, said);
+      const language = languageOf(request.headers['accept-language']);
+      const results = judged.map(({ order, ...verdict }) => ({
+        ...{ id: order.id, number: String(order.number) },
+        refusal: 'refused' in verdict ? told(verdict, language) : null,
+      }));
+      results.sort((one, other) => one.number.localeCompare(other.number));
+      return { submitted: taken.length, results, gone: asked - rows.length };
+    },
+  });
+}
+
+/** An order the carrier has replied to is submitted again; for others it is judged whether they can be submitted at all. */
+function submissionOf(status: unknown): DecisionName {
+  return status === '2' ? 'resubmit' : 'submit';
+}
+
+function told({ refused, missing = [] }: Refusal, language: 'en' | 'zh') {
+  const sentence = sentenceOf(refused.code);
+  return {
+    failure: refused.code,
+    text: sentence ? translate(sentence, language) : refused.code,
+    missing: missing as EvidenceKind[],
+  };
+}

@@ -1,0 +1,36 @@
+export const printEn = {
+  print: 'Print',
+  title: 'Print work orders',
+  back: 'Back to the list',
+  tooMany: 'At most {{most}} work orders are printed at once',
+  gone: 'This work order was deleted, or you may not see it',
+  order: 'Work order {{number}}',
+  rule: 'Rule',
+  comparison: 'Comparison',
+  evidence: 'Evidence',
+  messages: 'Messages with the carrier',
+  notes: 'Notes',
+  noRule: 'No rule applies to this parcel.',
+  ruleHidden: 'You may not view rules.',
+  ruleName: '{{name}}, in force from {{day}}',
+  modes: {
+    max: 'The greater of actual and volumetric weight is billed.',
+    ratio:
+      'The volumetric weight is billed if it is at least {{ratio}} times the actual weight, otherwise the actual weight.',
+    actual: 'The actual weight is billed, whatever the size.',
+    split: 'The actual weight and {{share}}% of the difference to the volumetric weight are billed.',
+    side: 'If a side is longer than {{side}}, the greater of actual and volumetric weight is billed, otherwise the actual weight.',
+  },
+  rounding: {
+    nearest: 'Each side is rounded to the nearest centimetre.',
+    up: 'Each side is rounded up to the next centimetre.',
+  },
+  step: 'The result is rounded up to a multiple of {{step}} and is at least {{minimum}}.',
+  example:
+    '{{length}} × {{width}} × {{height}} ÷ {{divisor}} cm³/kg: volumetric weight {{volumetric}}, actual weight {{actual}}. To be billed: {{billed}}.',
+  kind: 'Shows',
+  file: 'File',
+  round: 'Round',
+  noEvidence: 'No evidence has been added.',
+  missing: 'Missing: {{kinds}}',
+};
