@@ -7,6 +7,8 @@ export * from './evidence-kinds.ts';
 export * from './failures.ts';
 export * from './feature.ts';
 export * from './fees.ts';
+export * from './measures/calls.ts';
+export * from './measures/sources.ts';
 export * from './numbers/calls.ts';
 export * from './order.ts';
 export * from './overview/calls.ts';

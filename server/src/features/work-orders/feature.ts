@@ -19,6 +19,7 @@ import { serveCalculator } from './calculator.ts';
 import { closeUnanswered, remindDeadlines } from './deadlines/jobs.ts';
 import { serveDecisions } from './decision/routes.ts';
 import { serveEvidence } from './evidence/routes.ts';
+import { serveMeasures } from './measures/routes.ts';
 import { menu } from './menu.ts';
 import { serveMessages } from './messages/routes.ts';
 import { numbersMenu } from './numbers/menu.ts';
@@ -36,6 +37,7 @@ export const feature = defineFeature(workOrdersFeature, {
     serveDecisions(app);
     serveMessages(app);
     serveEvidence(app);
+    serveMeasures(app);
     serveCalculator(app);
     serveBillImport(app);
     serveBillOrders(app);
@@ -82,6 +84,10 @@ export const feature = defineFeature(workOrdersFeature, {
     'workOrderEvidence.upload': '上传工单证据',
     'workOrderEvidence.download': '下载工单证据',
     'workOrderEvidence.remove': '删除工单证据',
+    'workOrderMeasure.list': '查看工单测量数据',
+    'workOrderMeasure.add': '登记工单测量数据',
+    'workOrderMeasure.correct': '更正工单测量数据',
+    'workOrderMeasure.remove': '删除工单测量数据',
     'workOrderPack.download': '下载工单证据包',
     'workOrderOverview.read': '查看追回概览',
     'workOrderOverview.recovered': '查看各渠道追回金额',

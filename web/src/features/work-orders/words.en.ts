@@ -1,9 +1,11 @@
 import { billsEn } from './bills/bill-words.en.ts';
+import { measuresEn } from './measures/measure-words.en.ts';
 import { numbersEn } from './numbers/number-words.en.ts';
 import { moneyEn } from './overview/money-words.en.ts';
 
 export const en = {
   bills: billsEn,
+  measures: measuresEn,
   numbers: numbersEn,
   money: moneyEn,
   deal: {

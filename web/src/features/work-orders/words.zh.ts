@@ -1,10 +1,12 @@
 import { billsZh } from './bills/bill-words.zh.ts';
+import { measuresZh } from './measures/measure-words.zh.ts';
 import { numbersZh } from './numbers/number-words.zh.ts';
 import { moneyZh } from './overview/money-words.zh.ts';
 import type { en } from './words.en.ts';
 
 export const zh = {
   bills: billsZh,
+  measures: measuresZh,
   numbers: numbersZh,
   money: moneyZh,
   deal: {

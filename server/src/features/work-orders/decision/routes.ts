@@ -8,6 +8,7 @@ import { writeRecords } from '../../../records/write.ts';
 import { rulesById } from '../billing-store.ts';
 import { sealEvidence } from '../evidence/seal.ts';
 import { listEvidence } from '../evidence/store.ts';
+import { sealMeasures } from '../measures/store.ts';
 import { insertMessage } from '../messages/store.ts';
 import { lockOrder } from '../order.ts';
 import { orders } from '../orders.ts';
@@ -41,7 +42,10 @@ async function take(writing: Writing, decision: DecisionName, { id, version, ...
     cause: 'edit',
     kind: decision,
   });
-  if (verdict.values.status === '1') await sealEvidence(db, id, Number(verdict.values.rounds));
+  if (verdict.values.status === '1') {
+    await sealEvidence(db, id, Number(verdict.values.rounds));
+    await sealMeasures(db, id, Number(verdict.values.rounds));
+  }
   if (said.note) {
     const direction = decision === 'reply' ? 'in' : 'out';
     await insertMessage(db, { orderId: id, direction, text: said.note, authorId: actor.id });
