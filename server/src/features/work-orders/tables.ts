@@ -28,6 +28,9 @@ export const workOrderEvidence = pgTable(
     /** Its place in the chain of seals. */
     place: integer(),
     seal: text(),
+    /** When a photo was taken by its camera's clock, and its offset from UTC where it is known. */
+    takenAt: text(),
+    takenOffset: text(),
   },
   (table) => [
     index('work_order_evidence_order').on(table.orderId, table.id),

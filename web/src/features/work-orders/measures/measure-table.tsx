@@ -15,6 +15,7 @@ export function MeasureTable({ order, measures }: { order: OrderBox; measures: r
   const { kilograms, centimetres } = useAmounts();
   const columns = SOURCES.flatMap((source) => latestOf(measures, source) ?? []);
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section className={styles.scroll} aria-label={t('measures.caption')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
