@@ -26,6 +26,7 @@ const refusals = [
   ...[commonFailures.staleVersion, workOrderFailures.notPossible, workOrderFailures.replyNotDue],
   ...[workOrderFailures.tooManyRounds, workOrderFailures.ruleMissing, workOrderFailures.nothingToClaim],
   ...[workOrderFailures.evidenceMissing, workOrderFailures.nothingNew, workOrderFailures.late],
+  ...[workOrderFailures.nothingToPrevent],
   ...[workOrderFailures.noteMissing, workOrderFailures.amountWrong, workOrderFailures.reopenTooLate],
 ];
 const Decided = Type.Object({ status: Type.String(), version: Type.Integer() });

@@ -9,6 +9,7 @@ import { workOrderNumbers } from './numbers/calls.ts';
 import { workOrder, workOrderParts } from './order.ts';
 import { workOrderOverview } from './overview/calls.ts';
 import { workOrderPack } from './pack/calls.ts';
+import { workOrderPrevention } from './prevention.ts';
 import { foamRule, rateCard } from './rule.ts';
 
 export const workOrdersFeature = defineFeature({
@@ -16,7 +17,15 @@ export const workOrdersFeature = defineFeature({
   routes: {
     ...{ workOrder, ...workOrderParts, foamRule, rateCard },
     ...{ carrierBill, carrierBillLine, carrierBillImport, billLineOrders, workOrderNumbers, workOrderOverview },
-    ...{ workOrderDecision, workOrderMessage, workOrderEvidence, workOrderMeasure, workOrderPack, workOrderCalculator },
+    ...{
+      workOrderDecision,
+      workOrderMessage,
+      workOrderEvidence,
+      workOrderMeasure,
+      workOrderPack,
+      workOrderCalculator,
+      workOrderPrevention,
+    },
   },
   failures: [workOrderFailures, billFailures],
   permissions: {

@@ -28,6 +28,7 @@ import { orders } from './orders.ts';
 import { overviewMenu } from './overview/menu.ts';
 import { serveOverview } from './overview/routes.ts';
 import { servePack } from './pack/routes.ts';
+import { servePrevention } from './prevention.ts';
 import { rateCards, rules } from './rates.ts';
 import { workOrderWords } from './words.ts';
 
@@ -44,6 +45,7 @@ export const feature = defineFeature(workOrdersFeature, {
     serveNumbers(app);
     serveOverview(app);
     servePack(app);
+    servePrevention(app);
   },
   jobs: () => [remindDeadlines, closeUnanswered],
   failures: { ...workOrderWords, ...billWords },
@@ -92,6 +94,7 @@ export const feature = defineFeature(workOrdersFeature, {
     'workOrderOverview.read': '查看追回概览',
     'workOrderOverview.recovered': '查看各渠道追回金额',
     'workOrderOverview.claims': '查看各渠道索赔情况',
+    'workOrderPrevention.create': '创建预防工单',
     'workOrderCalculator.quote': '计费试算',
   },
 });

@@ -1,6 +1,7 @@
 import {
   type BillingRule,
   type Box,
+  billedByActual,
   billedWeight,
   daysLater,
   feeFor,
@@ -49,10 +50,12 @@ export function calculated(
     expectedWeight: null,
     expectedFee: null,
     overcharge: null,
+    avoidable: null,
     submitDue: null,
     windowEnd: null,
   };
   if (!rule) return none;
+  if (order.kind === 'prevent') return expectedOf(order, rule, card, daysOff);
   const expectedWeight = billedWeight(order as unknown as Box, billingRule(rule));
   const ratedFee = card ? feeFor(expectedWeight, rateOf(card)) : null;
   // Of what was billed before, nothing is owed.
@@ -62,8 +65,24 @@ export function calculated(
   const latest = workingDayUpTo(daysLater(windowEnd, -BEFORE_END), daysOff);
   return {
     ...{ rule: rule.id, expectedWeight, expectedFee, windowEnd },
+    avoidable: null,
     overcharge: expectedFee === null ? null : overchargeOf(Number(order.billedFee), expectedFee),
     submitDue: soon < latest ? soon : latest,
+  };
+}
+
+/** What a parcel would be billed as it is packed now, and what of that could be avoided. Evidence is due before it is shipped. */
+function expectedOf(order: Values, rule: RuleRow, card: CardRow | undefined, daysOff: ReadonlySet<string>) {
+  const [box, by] = [order as unknown as Box, billingRule(rule)];
+  const feeOf = (grams: number) => (card ? feeFor(grams, rateOf(card)) : null);
+  const [expectedWeight, leastFee] = [billedWeight(box, by), feeOf(billedByActual(box, by))];
+  const [expectedFee, shippedOn] = [feeOf(expectedWeight), String(order.shippedOn)];
+  const isPriced = expectedFee !== null && leastFee !== null;
+  return {
+    ...{ rule: rule.id, expectedWeight, expectedFee, overcharge: null },
+    avoidable: isPriced ? Math.max(0, expectedFee - leastFee) : null,
+    submitDue: workingDayUpTo(daysLater(shippedOn, -1), daysOff),
+    windowEnd: shippedOn,
   };
 }
 

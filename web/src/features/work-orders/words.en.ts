@@ -54,6 +54,17 @@ export const en = {
     text: 'Message',
     add: 'Add message',
   },
+  prevent: {
+    add: 'Prevent',
+    addFor: 'Prevent: {{channel}}',
+    title: 'Prevention: {{channel}}',
+    number: 'Tracking number',
+    shipOn: 'Planned shipping day',
+    actual: 'Actual weight',
+    expectedWeight: 'Expected billed weight',
+    expectedFee: 'Expected fee',
+    avoidable: 'Avoidable',
+  },
   calculator: {
     title: 'Calculator',
     text: 'Compare what each channel bills for a box before it is packed.',

@@ -55,6 +55,17 @@ export const zh = {
     text: '消息内容',
     add: '登记消息',
   },
+  prevent: {
+    add: '创建预防工单',
+    addFor: '创建预防工单：{{channel}}',
+    title: '预防工单：{{channel}}',
+    number: '物流单号',
+    shipOn: '计划发货日期',
+    actual: '实重',
+    expectedWeight: '预计计费重',
+    expectedFee: '预计费用',
+    avoidable: '可避免金额',
+  },
   calculator: {
     title: '计费试算',
     text: '打包前比较各渠道对该箱规的收费。',

@@ -11,7 +11,10 @@ const read = (bytes: Buffer) => captureOf(Readable.from([bytes]));
 
 test('[BK-02] the capture time of a photo is read with its offset, and missing or impossible ones are none', async () => {
   expect(await read(PHOTO)).toEqual({ local: '2026-05-02T14:05:09', offset: '+08:00' });
-  expect(await read(photoWith({ taken: '2026:05:02 14:05:09' }))).toEqual({ local: '2026-05-02T14:05:09', offset: null });
+  expect(await read(photoWith({ taken: '2026:05:02 14:05:09' }))).toEqual({
+    local: '2026-05-02T14:05:09',
+    offset: null,
+  });
   expect(await read(photoWith({ taken: '2026:05:02 14:05:09', offset: '+99:00' }))).toMatchObject({ offset: null });
   for (const taken of ['0000:00:00 00:00:00', '2026:02:31 10:00:00', '2026:05:02 24:61:00', 'yesterday', ' '])
     expect(await read(photoWith({ taken }))).toBeNull();

@@ -4,8 +4,14 @@ import type { Readable } from 'node:stream';
 export type Capture = { local: string; offset: string | null };
 
 /** Bytes of a file that are looked at: EXIF stands at its beginning, and one segment of a JPEG has at most 64 kB. */
-export const EXIF_BYTES = 131_072;
-const TAGS = ['DateTimeOriginal', 'DateTimeDigitized', 'OffsetTimeOriginal', 'OffsetTimeDigitized', 'OffsetTime'];
+export const EXIF_BYTES = 65_536;
+const TAGS = [
+  'DateTimeOriginal',
+  'DateTimeDigitized',
+  'OffsetTimeOriginal',
+  'OffsetTimeDigitized',
+  'OffsetTime',
+] as const;
 const TIME = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}):(\d{2}):(\d{2})/;
 const OFFSET = /^[+-](?:0\d|1[0-4]):[0-5]\d$/;
 
@@ -22,8 +28,8 @@ async function captureIn(head: Buffer): Promise<Capture | null> {
   // Loaded with the first photo: most starts of the server need none.
   const { default: reader } = await import('exifreader');
   // Only these tags: text and profiles can be compressed, and none of them is needed.
-  const { exif = {} } = reader.load(head.subarray(0, EXIF_BYTES), { expanded: true, includeTags: { exif: TAGS } });
-  const text = (tag: string) => String(exif[tag]?.description ?? '').trim();
+  const { exif = {} } = reader.load(head.subarray(0, EXIF_BYTES), { expanded: true, includeTags: { exif: [...TAGS] } });
+  const text = (tag: (typeof TAGS)[number]) => String(exif[tag]?.description ?? '').trim();
   const local = localTime(text('DateTimeOriginal')) ?? localTime(text('DateTimeDigitized'));
   if (!local) return null;
   const offsets = [text('OffsetTimeOriginal'), text('OffsetTimeDigitized'), text('OffsetTime')];

@@ -2,6 +2,7 @@ import {
   commonFailures,
   type Evidence,
   type EvidenceKind,
+  evidenceNeeded,
   PARCEL_PHOTOS,
   type RecordRow,
   workOrderEvidence,
@@ -37,7 +38,7 @@ export function serveEvidence(app: FastifyInstance): void {
       const order = await seenOrder(db, actor, orderId);
       const files = await listEvidence(db, orderId);
       const rule = order.rule ? (await rulesById(db, [String(order.rule)])).get(String(order.rule)) : undefined;
-      const required = (rule?.evidence ?? []) as EvidenceKind[];
+      const required = evidenceNeeded(order.kind, (rule?.evidence ?? []) as EvidenceKind[]);
       const parcel = await handOverOf(db, order);
       return { files: files.map((file) => shown(file, parcel)), required, intact: isIntact(orderId, files) };
     },
@@ -93,10 +94,10 @@ function note(change: Change, orderId: string, kind: string, file: { from: unkno
   tellPart(change, orderId);
 }
 
-async function handOverOf(db: Db, { trackingNumber, shippedOn }: RecordRow): Promise<HandOver> {
+async function handOverOf(db: Db, { kind, trackingNumber, shippedOn }: RecordRow): Promise<HandOver> {
   const found = trackingNumber ? await findHandOver(db, String(trackingNumber)) : undefined;
   const { registeredAt = null, firstScanAt = null } = found ?? {};
-  return { registeredAt, firstScanAt, shippedOn: shippedOn ? String(shippedOn) : null };
+  return { registeredAt, firstScanAt, shippedOn: shippedOn && kind !== 'prevent' ? String(shippedOn) : null };
 }
 
 function shown({ orderId: _, fileId: __, place: ___, ...file }: KeptEvidence, parcel: HandOver): Evidence {

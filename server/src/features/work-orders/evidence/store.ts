@@ -41,10 +41,12 @@ export async function insertEvidence(
   db: Db,
   { orderId, fileId, kind, capture }: { orderId: string; fileId: string; kind: EvidenceKind; capture: Capture | null },
 ): Promise<KeptEvidence> {
-  const { id } = one(await rowsOf<{ id: string }>(db, insert, [
-    ...[newId(), orderId, fileId, kind],
-    ...[capture?.local ?? null, capture?.offset ?? null],
-  ]));
+  const { id } = one(
+    await rowsOf<{ id: string }>(db, insert, [
+      ...[newId(), orderId, fileId, kind],
+      ...[capture?.local ?? null, capture?.offset ?? null],
+    ]),
+  );
   return one(await rowsOf<KeptEvidence>(db, find, [id]));
 }
 
