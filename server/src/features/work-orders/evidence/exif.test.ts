@@ -39,9 +39,10 @@ test('the capture time of truncated and changed photos is read or missing, but r
 test('hostile EXIF takes little time and memory', async () => {
   const hostile = [manyTags(), loopingIfds(), manySegments(), compressedText(), Buffer.alloc(EXIF_BYTES, 0xff)];
   const before = process.memoryUsage().rss;
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (const bytes of hostile) expect(await read(bytes)).toBeNull();
-  expect(performance.now() - started).toBeLessThan(5_000);
+  // Not the time on the clock: other tests run at the same time.
+  expect(process.cpuUsage(started).user).toBeLessThan(3_000_000);
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
 });
 
