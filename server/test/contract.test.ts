@@ -304,6 +304,7 @@ const BOUNDED: Record<string, string> = {
   'thirdLogin.links': 'the places of the settings',
   'thirdLogin.sources': 'the places of the settings',
   'workOrderCalculator.quote': 'the channels that have a rule',
+  'workOrderMeasure.list': '100 entered versions of an order',
   'workOrderMessage.list': 'the latest 500',
   'user.departUserList': 'a page of at most 1,000',
   'user.list': 'a page of at most 1,000',

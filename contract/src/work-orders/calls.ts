@@ -5,7 +5,7 @@ import { Day, Done, Id, Instant, Line, Nullable, OneOf, Paragraphs } from '../ke
 import { HEAVIEST } from '../logistics/heaviest.ts';
 import { Country } from '../records/country-names.ts';
 import { recordFailures } from '../records/failures.ts';
-import { EVIDENCE_KINDS, type EvidenceKind } from './evidence-kinds.ts';
+import { CAPTURE_MARKS, type CaptureMark, EVIDENCE_KINDS, type EvidenceKind } from './evidence-kinds.ts';
 import { workOrderFailures } from './failures.ts';
 import { DECISIONS, type DecisionName } from './states.ts';
 
@@ -26,6 +26,7 @@ const refusals = [
   ...[commonFailures.staleVersion, workOrderFailures.notPossible, workOrderFailures.replyNotDue],
   ...[workOrderFailures.tooManyRounds, workOrderFailures.ruleMissing, workOrderFailures.nothingToClaim],
   ...[workOrderFailures.evidenceMissing, workOrderFailures.nothingNew, workOrderFailures.late],
+  ...[workOrderFailures.nothingToPrevent],
   ...[workOrderFailures.noteMissing, workOrderFailures.amountWrong, workOrderFailures.reopenTooLate],
 ];
 const Decided = Type.Object({ status: Type.String(), version: Type.Integer() });
@@ -97,6 +98,11 @@ const Evidence = Type.Object({
   round: Nullable(Type.Integer()),
   /** SHA-256 over the seal before, the file's own SHA-256, its kind and round. */
   seal: Nullable(Type.String()),
+  /** When a photo was taken by its camera's clock, `yyyy-MM-ddTHH:mm:ss`, with the offset from UTC where it is known. */
+  takenAt: Nullable(Type.String()),
+  takenOffset: Nullable(Type.String()),
+  /** What speaks against it as evidence from before the hand-over to the carrier. */
+  mark: Nullable(OneOf(Object.keys(CAPTURE_MARKS) as CaptureMark[])),
   addedBy: Nullable(Type.String()),
   at: Instant,
 });

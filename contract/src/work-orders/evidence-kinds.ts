@@ -11,3 +11,13 @@ export const EVIDENCE_KINDS = {
   bill: ['Carrier bill', '承运商账单'],
 } as const satisfies Record<string, Names>;
 export type EvidenceKind = keyof typeof EVIDENCE_KINDS;
+
+/** Photos of the parcel itself: to count, they are taken before it is handed over to the carrier. */
+export const PARCEL_PHOTOS: readonly EvidenceKind[] = ['side1', 'side2', 'scale', 'label'];
+
+/** What speaks against a photo as evidence from before the hand-over. */
+export const CAPTURE_MARKS = {
+  beforeParcel: ['taken before the parcel existed', '拍摄早于包裹建单'],
+  afterHandOver: ['taken after hand-over', '拍摄晚于交运'],
+} as const satisfies Record<string, Names>;
+export type CaptureMark = keyof typeof CAPTURE_MARKS;

@@ -4,10 +4,12 @@ import { billFailures, billLineOrders, carrierBillImport } from './bills/calls.t
 import { carrierBillLine } from './bills/line.ts';
 import { workOrderCalculator, workOrderDecision, workOrderEvidence, workOrderMessage } from './calls.ts';
 import { workOrderFailures } from './failures.ts';
+import { workOrderMeasure } from './measures/calls.ts';
 import { workOrderNumbers } from './numbers/calls.ts';
 import { workOrder, workOrderParts } from './order.ts';
 import { workOrderOverview } from './overview/calls.ts';
 import { workOrderPack } from './pack/calls.ts';
+import { workOrderPrevention } from './prevention.ts';
 import { foamRule, rateCard } from './rule.ts';
 import { workOrderSubmission } from './submission.ts';
 
@@ -16,7 +18,15 @@ export const workOrdersFeature = defineFeature({
   routes: {
     ...{ workOrder, ...workOrderParts, foamRule, rateCard },
     ...{ carrierBill, carrierBillLine, carrierBillImport, billLineOrders, workOrderNumbers, workOrderOverview },
-    ...{ workOrderDecision, workOrderMessage, workOrderEvidence, workOrderPack, workOrderCalculator },
+    ...{
+      workOrderDecision,
+      workOrderMessage,
+      workOrderEvidence,
+      workOrderMeasure,
+      workOrderPack,
+      workOrderCalculator,
+      workOrderPrevention,
+    },
     ...{ workOrderSubmission },
   },
   failures: [workOrderFailures, billFailures],

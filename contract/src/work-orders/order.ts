@@ -4,12 +4,13 @@ import { partRoutes } from '../records/parts/part-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { defineRecord } from '../records/record-type.ts';
 import { workOrderFailures } from './failures.ts';
+import { KIND_COLORS, ORDER_KINDS } from './order-kinds.ts';
 import { ORDER_STATES, STATE_COLORS } from './states.ts';
 
 const side = { atLeast: 1, atMost: 10_000 };
 const amount = { currency: 'CNY', atLeast: 0, atMost: 100_000_000 };
 
-/** A charge by volume that the team disputes with a carrier. */
+/** A charge by volume that the team disputes with a carrier, or wants to prevent before the parcel is shipped. */
 export const workOrderType = defineRecord('workOrder', {
   one: ['Work order', '工单'],
   many: ['Work orders', '工单'],
@@ -27,6 +28,7 @@ export const workOrderType = defineRecord('workOrder', {
       computed: true,
       derived: { call: 'working_days_left', of: 'deadline' },
     }),
+    kind: f.choice(['Kind', '类型'], ORDER_KINDS, { computed: true, required: true, colors: KIND_COLORS }),
     trackingNumber: f.text(['Tracking number', '物流单号'], {
       max: 60,
       required: true,
@@ -42,13 +44,15 @@ export const workOrderType = defineRecord('workOrder', {
         rule: ['Wrong rule applied', '计费规则有误'],
         rate: ['Wrong rate', '费率有误'],
         duplicate: ['Billed twice', '重复计费'],
+        volume: ['Expected to be billed by volume', '预计按体积计费'],
         other: ['Other', '其他'],
       },
       { required: true, sortable: true },
     ),
     handler: f.user(['Handler', '处理人'], { sortable: true }),
     shippedOn: f.date(['Shipped', '发货日期'], { required: true, sortable: true }),
-    billedOn: f.date(['Billed', '账单日期'], { required: true, sortable: true }),
+    /** The bill of a dispute; what is not shipped yet has none. */
+    billedOn: f.date(['Billed', '账单日期'], { sortable: true }),
     length: f.length(['Our length', '我方长'], { ...side, required: true }),
     width: f.length(['Our width', '我方宽'], { ...side, required: true }),
     height: f.length(['Our height', '我方高'], { ...side, required: true }),
@@ -56,13 +60,14 @@ export const workOrderType = defineRecord('workOrder', {
     carrierLength: f.length(['Carrier length', '承运商长'], side),
     carrierWidth: f.length(['Carrier width', '承运商宽'], side),
     carrierHeight: f.length(['Carrier height', '承运商高'], side),
-    billedWeight: f.weight(['Billed weight', '计费重'], { atLeast: 1, atMost: HEAVIEST, required: true }),
+    billedWeight: f.weight(['Billed weight', '计费重'], { atLeast: 1, atMost: HEAVIEST }),
     weightRatio: f.number(['Billed / actual weight', '计费重/实重'], { computed: true, sortable: true, decimals: 2 }),
-    billedFee: f.money(['Billed fee', '账单费用'], { ...amount, required: true, sortable: true }),
+    billedFee: f.money(['Billed fee', '账单费用'], { ...amount, sortable: true }),
     rule: f.link(['Rule', '计费规则'], 'foamRule', { computed: true }),
     expectedWeight: f.weight(['Expected weight', '应计费重'], { computed: true }),
     expectedFee: f.money(['Expected fee', '应计费用'], { currency: 'CNY', computed: true }),
     overcharge: f.money(['Overcharge', '多收金额'], { currency: 'CNY', computed: true, sortable: true }),
+    avoidable: f.money(['Avoidable', '可避免金额'], { currency: 'CNY', computed: true }),
     submitDue: f.date(['Submit by', '应提交日期'], { computed: true, sortable: true }),
     windowEnd: f.date(['Window ends', '申诉截止'], { computed: true, sortable: true }),
     submittedOn: f.date(['Submitted', '提交日期'], { computed: true, sortable: true }),
@@ -74,7 +79,7 @@ export const workOrderType = defineRecord('workOrder', {
     notes: f.longText(['Notes', '备注'], { max: 5_000 }),
   },
   parts: ['comments', 'watchers'],
-  refusals: [workOrderFailures.locked],
+  refusals: [workOrderFailures.locked, workOrderFailures.billMissing],
   permissions: {
     view: 'work-orders:order:view',
     edit: 'work-orders:order:edit',

@@ -1,4 +1,5 @@
 import type { Names } from '../records/kinds.ts';
+import type { OrderKind } from './order-kinds.ts';
 
 /** The states of a work order by their codes, which other systems know. */
 export const ORDER_STATES = {
@@ -26,18 +27,34 @@ export const EXPIRE_AFTER_DAYS = 14;
 
 /** What somebody says with a decision; the first named must be said. */
 export type Wanted = 'note' | 'amount';
-type Decision = { name: Names; from: readonly OrderState[]; to: OrderState; needs?: Wanted };
+type Decision = {
+  name: Names;
+  from: readonly OrderState[];
+  to: OrderState;
+  needs?: Wanted;
+  /** The only kind of orders that takes it. */
+  only?: OrderKind;
+  /** Its name for preventions, if it differs: nothing was billed that could be disputed. */
+  prevention?: Names;
+};
 
 /** Every way a work order changes its state; there is no other. */
 export const DECISIONS = {
-  submit: { name: ['Submit', '提交申诉'], from: ['0'], to: '1' },
+  submit: { name: ['Submit', '提交申诉'], from: ['0'], to: '1', prevention: ['Submit', '提交'] },
   withdraw: { name: ['Withdraw', '撤回'], from: ['0'], to: '4', needs: 'note' },
   reply: { name: ['Record reply', '登记回复'], from: ['1'], to: '2', needs: 'note' },
-  credit: { name: ['Record credit note', '登记退款'], from: ['1'], to: '3', needs: 'amount' },
+  credit: { name: ['Record credit note', '登记退款'], from: ['1'], to: '3', needs: 'amount', only: 'dispute' },
   expire: { name: ['Close without reply', '逾期未回复关闭'], from: ['1'], to: '4' },
-  resubmit: { name: ['Submit again', '再次申诉'], from: ['2'], to: '1' },
-  accept: { name: ['Accept credit', '接受退款'], from: ['2'], to: '3', needs: 'amount' },
-  giveUp: { name: ['Give up', '放弃申诉'], from: ['2'], to: '4', needs: 'note' },
+  resubmit: { name: ['Submit again', '再次申诉'], from: ['2'], to: '1', prevention: ['Submit again', '再次提交'] },
+  accept: { name: ['Accept credit', '接受退款'], from: ['2'], to: '3', needs: 'amount', only: 'dispute' },
+  prevented: {
+    name: ['Close as prevented', '确认已避免'],
+    from: ['0', '1', '2'],
+    to: '3',
+    needs: 'note',
+    only: 'prevent',
+  },
+  giveUp: { name: ['Give up', '放弃申诉'], from: ['2'], to: '4', needs: 'note', prevention: ['Give up', '放弃'] },
   reopen: { name: ['Reopen', '重新打开'], from: ['3', '4'], to: '2', needs: 'note' },
 } as const satisfies Record<string, Decision>;
 export type DecisionName = keyof typeof DECISIONS;
@@ -47,8 +64,17 @@ export function isOurTurn(state: unknown): boolean {
   return state === '0' || state === '2';
 }
 
-/** The decisions an order in a state can take. */
-export function decisionsFrom(state: unknown): DecisionName[] {
+/** The decisions an order of a kind can take in a state. */
+export function decisionsFrom(state: unknown, kind: unknown = 'dispute'): DecisionName[] {
   const names = Object.keys(DECISIONS) as DecisionName[];
-  return names.filter((name) => (DECISIONS[name].from as readonly unknown[]).includes(state));
+  return names.filter((name) => {
+    const { from, only }: Decision = DECISIONS[name];
+    return (from as readonly unknown[]).includes(state) && (only === undefined || only === kind);
+  });
+}
+
+/** What a decision is called for orders of a kind, in both languages. */
+export function decisionNames(decision: DecisionName, kind: unknown): Names {
+  const { name, prevention }: Decision = DECISIONS[decision];
+  return kind === 'prevent' && prevention ? prevention : name;
 }

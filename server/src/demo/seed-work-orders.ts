@@ -10,10 +10,18 @@ import { transact } from '../kernel/transact.ts';
 import { assignNumbers } from '../records/numbers.ts';
 import { insertRecords } from '../records/record-store.ts';
 import { DEMO } from './content/people.ts';
-import { billedByCarrier, type DemoDispute, type DemoTerms, demoDisputes, demoTerms } from './content/work-orders.ts';
+import {
+  billedByCarrier,
+  type DemoDispute,
+  type DemoTerms,
+  demoDisputes,
+  demoPreventions,
+  demoTerms,
+} from './content/work-orders.ts';
 import { dayIn } from './day-in.ts';
 import { idAt } from './id-at.ts';
 import { demoPersonId, lockDemoSeed } from './people-store.ts';
+import { addMeasures } from './seed-order-measures.ts';
 import { backdateOrders, channelsByCode, claimDemoWorkOrders } from './work-orders-store.ts';
 
 const DAY = 86_400_000;
@@ -43,7 +51,9 @@ export async function seedWorkOrders(pool: pg.Pool, now: Date): Promise<boolean>
         terms.map(({ card }) => card),
         by,
       );
-      await addDisputes(db, by, now, new Map(terms.map((one) => [one.code, one])));
+      const byCode = new Map(terms.map((one) => [one.code, one]));
+      await addDisputes(db, by, now, byCode);
+      await addPreventions(db, by, now, byCode);
       return true;
     },
   });
@@ -94,13 +104,33 @@ async function addDisputes(db: Db, by: string, now: Date, terms: ReadonlyMap<str
     made.map(({ row }) => row.id),
     made.map(({ entered }) => entered.toISOString()),
   );
-  for (const { one, row } of made) {
+  for (const { one, row, entered } of made) {
+    await addMeasures(db, row.id, one, entered);
     if (one.state === '0') continue;
     const about = { orderId: row.id, authorId: demoPersonId(one.handler) };
     const text = `We dispute the billed weight of ${one.trackingNumber}. 我们对该单计费重提出异议。`;
     await insertMessage(db, { ...about, direction: 'out', text });
     if (one.reply) await insertMessage(db, { ...about, direction: 'in', text: one.reply });
   }
+}
+
+async function addPreventions(db: Db, by: string, now: Date, terms: ReadonlyMap<string, Terms>): Promise<void> {
+  const preventions = demoPreventions();
+  const numbers = preventions.map(() => ({ number: null as string | null }));
+  await assignNumbers(db, orders, numbers);
+  const rows = preventions.flatMap(({ terms: { channel }, trackingNumber, state, box, shipsIn }, at) => {
+    const its = terms.get(channel);
+    if (!its) return [];
+    const shippedOn = dayIn(now, shipsIn);
+    const order = {
+      ...{ id: idAt(now), number: numbers[at]?.number ?? '', kind: 'prevent', status: state, reason: 'volume', ...box },
+      ...{ trackingNumber, channel: its.rule.channel, handler: demoPersonId('wenbo'), shippedOn },
+      ...{ rounds: state === '0' ? 0 : 1, submittedOn: state === '0' ? null : dayIn(now, shipsIn - 4) },
+      ...{ replyDue: state === '0' ? null : shippedOn, closedOn: state === '3' ? dayIn(now, shipsIn - 1) : null },
+    };
+    return [{ ...order, ...calculated(order, its.rule, its.card, new Set()) }];
+  });
+  await insertRecords(db, orders, rows, by);
 }
 
 type Made = { now: Date; number: string; id: string };
@@ -110,7 +140,7 @@ function rowOf(one: DemoDispute, { rule, card }: Terms, { now, number, id }: Mad
   const { length, width, height } = one.box;
   const submittedOn = dayIn(now, one.submittedIn);
   const order = {
-    ...{ id, number, status: one.state, trackingNumber: one.trackingNumber, channel: rule.channel, reason: one.reason },
+    ...{ id, number, kind: 'dispute', status: one.state, trackingNumber: one.trackingNumber, channel: rule.channel, reason: one.reason },
     ...{ ...one.box, handler: demoPersonId(one.handler), shippedOn: dayIn(now, one.billedIn - 5) },
     ...{ carrierLength: length + one.excess, carrierWidth: width + one.excess, carrierHeight: height + one.excess },
     ...{ billedOn: dayIn(now, one.billedIn), billedWeight, billedFee: feeFor(billedWeight, rateOf(card)) ?? 0 },

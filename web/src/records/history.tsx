@@ -87,10 +87,11 @@ const OF_PARTS = [
   ...(['commentAdded', 'commentEdited', 'commentDeleted'] as const),
   ...(['checklistAdded', 'checklistEdited', 'checklistDeleted'] as const),
   ...(['fileAdded', 'fileRenamed', 'fileRemoved', 'linkAdded', 'linkRemoved'] as const),
+  ...(['measureAdded', 'measureEdited', 'measureRemoved'] as const),
 ];
 const DEEDS = [...(['created', 'updated', 'deleted', 'restored', 'undone'] as const), ...OF_PARTS];
 /** The parts that have their own texts in the history. */
-const PARTS = ['file', 'checklist', 'done', 'link'] as const;
+const PARTS = ['file', 'checklist', 'done', 'link', 'measure'] as const;
 
 function deedOf(kind: string, transitions: ReturnType<typeof useRecords>['type']['transitions'], say: Say): string {
   const transition = transitions?.[kind];

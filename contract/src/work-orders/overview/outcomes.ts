@@ -21,6 +21,9 @@ const COUNTED = {
   open: ['billedOn', 'status in ("0", "1", "2")'],
 } as const satisfies Record<MoneyOutcome, readonly [day: string, which: string]>;
 
+/** Of what was never billed, nothing can be recovered. */
+const BILLED = 'kind = "dispute"';
+
 /** Wrong rates and parcels billed twice are overcharges, too, but not by volume. */
 const OVERCHARGED_BY_VOLUME = 'reason in ("measure", "rule") and overcharge > 0';
 
@@ -35,18 +38,18 @@ export type OutcomePart = {
 /** The filter of the work orders behind an amount. */
 export function outcomeFilter(outcome: MoneyOutcome, part: OutcomePart): string {
   const [day, which] = COUNTED[outcome];
-  return [which, ...conditionsOf(day, part)].join(' and ');
+  return [which, ...conditionsOf(day, part), BILLED].join(' and ');
 }
 
 /** The filter of the work orders that were submitted and are closed. */
 export function answeredFilter(part: OutcomePart): string {
-  return ['status in ("3", "4")', 'submittedOn is not empty', ...conditionsOf('closedOn', part)].join(' and ');
+  return ['status in ("3", "4")', 'submittedOn is not empty', ...conditionsOf('closedOn', part), BILLED].join(' and ');
 }
 
 /** The filter of the work orders about parcels shipped in a period; of `overcharged`, those with an amount overcharged by volume. */
 export function claimFilter(which: 'orders' | 'overcharged', part: OutcomePart): string {
   const byVolume = which === 'overcharged' ? [OVERCHARGED_BY_VOLUME] : [];
-  return [...conditionsOf('shippedOn', part), ...byVolume].join(' and ');
+  return [...conditionsOf('shippedOn', part), ...byVolume, BILLED].join(' and ');
 }
 
 function conditionsOf(day: string, { from, before, channels }: OutcomePart): string[] {

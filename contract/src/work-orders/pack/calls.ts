@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { commonFailures } from '../../kernel/failures.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Done, Id, OneOf } from '../../kernel/shapes.ts';
+import { workOrderFailures } from '../failures.ts';
 
 /** Languages a claim is written in. */
 export const PACK_LANGUAGES = ['en', 'zh'] as const;
@@ -17,6 +18,6 @@ export const workOrderPack = defineRoutes('workOrderPack', {
     takesCookie: true,
     query: Type.Object({ orderId: Id, language: OneOf([...PACK_LANGUAGES]) }),
     reply: Done,
-    failures: [commonFailures.notFound],
+    failures: [commonFailures.notFound, workOrderFailures.notPossible],
   },
 });

@@ -168,3 +168,18 @@ export function billedByCarrier({ box, excess, terms }: DemoDispute, rule: Billi
   const measured = { ...box, length: box.length + excess, width: box.width + excess, height: box.height + excess };
   return billedWeight(measured, { ...rule, mode: 'max', step: terms.step });
 }
+
+/** A parcel of the demo whose charge by volume is to be prevented; days count from today. */
+export type DemoPrevention = { trackingNumber: string; terms: DemoTerms; state: OrderState; box: Box; shipsIn: number };
+
+/** The preventions of the demo: light and bulky parcels of channels that bill the greater of both. */
+export function demoPreventions(): DemoPrevention[] {
+  const [dhl, ups = dhl] = withEvidence;
+  const box = { length: 420, width: 320, height: 260, weight: 1_850 };
+  return [
+    { trackingNumber: 'DHLX9100017', terms: dhl, state: '0', box, shipsIn: 4 },
+    { trackingNumber: 'UPSS9100034', terms: ups, state: '0', box: { ...box, height: 180 }, shipsIn: 6 },
+    { trackingNumber: 'DHLX9100051', terms: dhl, state: '1', box: { ...box, length: 500 }, shipsIn: 3 },
+    { trackingNumber: 'UPSS9100068', terms: ups, state: '3', box: { ...box, weight: 2_400 }, shipsIn: -6 },
+  ];
+}

@@ -20,6 +20,7 @@ import { closeUnanswered, remindDeadlines } from './deadlines/jobs.ts';
 import { serveDecisions } from './decision/routes.ts';
 import { serveSubmission } from './decision/submission.ts';
 import { serveEvidence } from './evidence/routes.ts';
+import { serveMeasures } from './measures/routes.ts';
 import { menu } from './menu.ts';
 import { serveMessages } from './messages/routes.ts';
 import { numbersMenu } from './numbers/menu.ts';
@@ -28,6 +29,7 @@ import { orders } from './orders.ts';
 import { overviewMenu } from './overview/menu.ts';
 import { serveOverview } from './overview/routes.ts';
 import { servePack } from './pack/routes.ts';
+import { servePrevention } from './prevention.ts';
 import { rateCards, rules } from './rates.ts';
 import { workOrderWords } from './words.ts';
 
@@ -38,12 +40,14 @@ export const feature = defineFeature(workOrdersFeature, {
     serveSubmission(app);
     serveMessages(app);
     serveEvidence(app);
+    serveMeasures(app);
     serveCalculator(app);
     serveBillImport(app);
     serveBillOrders(app);
     serveNumbers(app);
     serveOverview(app);
     servePack(app);
+    servePrevention(app);
   },
   jobs: () => [remindDeadlines, closeUnanswered],
   failures: { ...workOrderWords, ...billWords },
@@ -85,11 +89,16 @@ export const feature = defineFeature(workOrdersFeature, {
     'workOrderEvidence.upload': '上传工单证据',
     'workOrderEvidence.download': '下载工单证据',
     'workOrderEvidence.remove': '删除工单证据',
+    'workOrderMeasure.list': '查看工单测量数据',
+    'workOrderMeasure.add': '登记工单测量数据',
+    'workOrderMeasure.correct': '更正工单测量数据',
+    'workOrderMeasure.remove': '删除工单测量数据',
     'workOrderPack.download': '下载工单证据包',
     'workOrderOverview.read': '查看追回概览',
     'workOrderOverview.recovered': '查看各渠道追回金额',
     'workOrderOverview.claims': '查看各渠道索赔情况',
     'workOrderOverview.claimedParcels': '查看渠道有工单的运单',
+    'workOrderPrevention.create': '创建预防工单',
     'workOrderCalculator.quote': '计费试算',
   },
 });

@@ -16,6 +16,7 @@ export const orders = defineAdapter({
   async beforeWrite(writing: Writing, changes: readonly RecordChange[]) {
     if (changes.some(({ before, after }) => before && after && breaksLock(before, after, OWN)))
       fail(workOrderFailures.locked);
+    for (const { after } of changes) if (after) checkBill(after as Values);
     const pending = changes.flatMap(({ before, after }) => (after?.status === '0' ? [{ before, after }] : []));
     await complete(
       writing,
@@ -26,6 +27,14 @@ export const orders = defineAdapter({
 });
 
 type Values = Record<string, unknown>;
+const BILL = ['billedOn', 'billedWeight', 'billedFee'];
+
+/** A dispute is about a bill; what is to be prevented has none. */
+function checkBill(values: Values): void {
+  values.kind ??= 'dispute';
+  if (values.kind === 'prevent') for (const key of BILL) values[key] = null;
+  else if (BILL.some((key) => (values[key] ?? null) === null)) fail(workOrderFailures.billMissing);
+}
 
 /** An order keeps the version of the rule it began with, unless its channel or its day changes. */
 async function complete(

@@ -1,5 +1,6 @@
 import {
   type Box,
+  billedByActual,
   billedWeight,
   billingRule,
   daysLater,
@@ -40,10 +41,12 @@ export function calculated(
     expectedWeight: null,
     expectedFee: null,
     overcharge: null,
+    avoidable: null,
     submitDue: null,
     windowEnd: null,
   };
   if (!rule) return none;
+  if (order.kind === 'prevent') return expectedOf(order, rule, card, daysOff);
   const expectedWeight = billedWeight(order as unknown as Box, billingRule(rule));
   const ratedFee = card ? feeFor(expectedWeight, rateOf(card)) : null;
   // Of what was billed before, nothing is owed.
@@ -53,8 +56,24 @@ export function calculated(
   const latest = workingDayUpTo(daysLater(windowEnd, -BEFORE_END), daysOff);
   return {
     ...{ rule: rule.id, expectedWeight, expectedFee, windowEnd },
+    avoidable: null,
     overcharge: expectedFee === null ? null : overchargeOf(Number(order.billedFee), expectedFee),
     submitDue: soon < latest ? soon : latest,
+  };
+}
+
+/** What a parcel would be billed as it is packed now, and what of that could be avoided. Evidence is due before it is shipped. */
+function expectedOf(order: Values, rule: RuleRow, card: CardRow | undefined, daysOff: ReadonlySet<string>) {
+  const [box, by] = [order as unknown as Box, billingRule(rule)];
+  const feeOf = (grams: number) => (card ? feeFor(grams, rateOf(card)) : null);
+  const [expectedWeight, leastFee] = [billedWeight(box, by), feeOf(billedByActual(box, by))];
+  const [expectedFee, shippedOn] = [feeOf(expectedWeight), String(order.shippedOn)];
+  const isPriced = expectedFee !== null && leastFee !== null;
+  return {
+    ...{ rule: rule.id, expectedWeight, expectedFee, overcharge: null },
+    avoidable: isPriced ? Math.max(0, expectedFee - leastFee) : null,
+    submitDue: workingDayUpTo(daysLater(shippedOn, -1), daysOff),
+    windowEnd: shippedOn,
   };
 }
 
@@ -63,7 +82,8 @@ export function standing({ status, submitDue, replyDue, billedWeight, weight }: 
   const deadlines: Readonly<Record<string, unknown>> = { '0': submitDue, '1': replyDue };
   return {
     deadline: deadlines[String(status)] ?? null,
-    weightRatio: Math.round((100 * Number(billedWeight)) / Number(weight)) / 100,
+    // What is to be prevented has not been billed.
+    weightRatio: (billedWeight ?? null) === null ? null : Math.round((100 * Number(billedWeight)) / Number(weight)) / 100,
   };
 }
 

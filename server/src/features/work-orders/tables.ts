@@ -1,6 +1,6 @@
 import { foamRuleType, rateCardType, workOrderType } from '@opsyard/contract';
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '../../kernel/columns.ts';
 import { recordFile } from '../../records/parts/tables.ts';
 import { numberSequence, recordTable } from '../../records/record-table.ts';
@@ -28,6 +28,9 @@ export const workOrderEvidence = pgTable(
     /** Its place in the chain of seals. */
     place: integer(),
     seal: text(),
+    /** When a photo was taken by its camera's clock, and its offset from UTC where it is known. */
+    takenAt: text(),
+    takenOffset: text(),
   },
   (table) => [
     index('work_order_evidence_order').on(table.orderId, table.id),
@@ -50,6 +53,39 @@ export const workOrderMessage = pgTable(
     at: instant().notNull().defaultNow(),
   },
   (table) => [index('work_order_message_order').on(table.orderId, table.at, table.id)],
+);
+
+/**
+ * Measures of parcels. Rows are never changed: a correction adds a version, a removal one that is `removed`, and the latest version
+ * of a measure counts.
+ */
+export const workOrderMeasure = pgTable(
+  'work_order_measure',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => workOrder.id, { onDelete: 'cascade' }),
+    /** The id of its first version. */
+    measureId: uuid().notNull(),
+    source: text().notNull(),
+    length: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    weight: integer(),
+    measuredAt: instant().notNull(),
+    measuredBy: plainText(),
+    device: plainText(),
+    removed: boolean().notNull().default(false),
+    /** The round it was submitted in; null before. */
+    round: integer(),
+    enteredBy: uuid().references(() => sysUser.id),
+    enteredAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('work_order_measure_order').on(table.orderId, table.measureId, table.id),
+    index('work_order_measure_measure').on(table.measureId, table.id),
+  ],
 );
 
 /** Reminders of deadlines that were sent; `since` is the day the deadline counts from, so that a new deadline has its own reminder. */

@@ -54,6 +54,27 @@ export const workOrderWords: Sentences<typeof workOrderFailures> = {
   ],
   'workOrder.evidenceSealed': ['Submitted evidence can no longer be removed.', '已提交的证据不能删除。'],
   'workOrder.tooManyFiles': ['An order takes at most 50 files of evidence.', '每个工单最多 50 个证据文件。'],
+  'workOrder.billMissing': [
+    'Enter the date of the bill, the billed weight and the billed fee.',
+    '请填写账单日期、计费重和账单费用。',
+  ],
+  'workOrder.nothingToPrevent': [
+    'This parcel is billed by its actual weight: there is nothing to prevent.',
+    '该包裹按实重计费，无需预防。',
+  ],
+  'workOrder.shippedAlready': [
+    'Choose today or a later day: a shipped parcel can only be disputed.',
+    '请选择今天或之后的发货日期；已发货的包裹只能申诉。',
+  ],
+  'workOrder.tooManyMeasures': [
+    'An order takes at most 100 measures, corrections among them.',
+    '每个工单最多登记 100 条测量记录（含更正）。',
+  ],
+  'workOrder.measureSealed': [
+    'Submitted measures can no longer be changed. Enter a recheck instead.',
+    '已提交的测量数据不能修改，请另行登记复核数据。',
+  ],
+  'workOrder.measuredLater': ['The time of the measure is in the future.', '测量时间不能晚于当前时间。'],
   'workOrder.fileMissing': ['Choose a file.', '请选择文件。'],
   'workOrder.fileTooLarge': ['“{name}” is larger than 50 MB.', '“{name}”超过 50 MB。'],
   'workOrder.fileRefused': ['Files of this kind are not taken: {name}', '不支持该类型的文件：{name}'],

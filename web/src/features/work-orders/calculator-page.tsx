@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { useAmounts } from './amounts.ts';
 import { BOX_ADDRESS, boxOf, isMeasure, LIMITS } from './box-address.ts';
+import { PreventButton } from './prevent-button.tsx';
 import styles from './work-orders.module.css';
 
 /** Page that calculates what every channel bills for a parcel, cheapest first, and the savings of a smaller box. */
@@ -36,7 +37,10 @@ export function CalculatorPage() {
       {!box && <Empty title={t('calculator.incomplete')} />}
       {box && error && <Failure error={error} retry={() => void refetch()} />}
       {box && !error && !data && <RowsSkeleton />}
-      {box && data && !error && (data.length === 0 ? <Empty title={t('calculator.none')} /> : <Quotes quotes={data} />)}
+      {box &&
+        data &&
+        !error &&
+        (data.length === 0 ? <Empty title={t('calculator.none')} /> : <Quotes quotes={data} box={box} />)}
     </Page>
   );
 }
@@ -73,7 +77,9 @@ function Measure({ name, value, onChange }: MeasureProps) {
   );
 }
 
-function Quotes({ quotes }: { quotes: readonly Quote[] }) {
+type Box = NonNullable<ReturnType<typeof boxOf>>;
+
+function Quotes({ quotes, box }: { quotes: readonly Quote[]; box: Box }) {
   const { t } = useTranslation('workOrders');
   const { money, kilograms } = useAmounts();
   const at = useLanguage() === 'zh' ? 1 : 0;
@@ -88,6 +94,7 @@ function Quotes({ quotes }: { quotes: readonly Quote[] }) {
             {BILLING_MODES[quote.mode as keyof typeof BILLING_MODES][at]}
           </span>
           <Advice quote={quote} />
+          <PreventButton box={box} quote={quote} />
         </li>
       ))}
     </ul>

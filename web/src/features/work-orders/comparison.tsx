@@ -10,6 +10,7 @@ export function Comparison({ id }: { id: string }) {
   const { money, kilograms, centimetres } = useAmounts();
   const { data: order } = useRead(workOrder.get, { query: { id } }, { quiet: true, keepPrevious: true });
   if (!order) return null;
+  if (order.kind === 'prevent') return <Forecast order={order} />;
   const lines = [
     { name: t('compare.length'), ours: order.length, theirs: order.carrierLength, write: centimetres },
     { name: t('compare.width'), ours: order.width, theirs: order.carrierWidth, write: centimetres },
@@ -34,6 +35,34 @@ export function Comparison({ id }: { id: string }) {
             <td>{ours === null ? '—' : write(ours)}</td>
             <td>{theirs === null ? '—' : write(theirs)}</td>
             <td>{ours === null || theirs === null ? '—' : write(theirs - ours)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type ForecastProps = {
+  order: { weight: number; expectedWeight: number | null; expectedFee: number | null; avoidable: number | null };
+};
+
+/** What a parcel that is not shipped yet is going to be billed, and what of it can be avoided. */
+function Forecast({ order: { weight, expectedWeight, expectedFee, avoidable } }: ForecastProps) {
+  const { t } = useTranslation('workOrders');
+  const { money, kilograms } = useAmounts();
+  const lines = [
+    { name: t('prevent.actual'), value: weight, write: kilograms },
+    { name: t('prevent.expectedWeight'), value: expectedWeight, write: kilograms },
+    { name: t('prevent.expectedFee'), value: expectedFee, write: money },
+    { name: t('prevent.avoidable'), value: avoidable, write: money },
+  ];
+  return (
+    <table className={styles.table}>
+      <tbody>
+        {lines.map(({ name, value, write }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value === null ? '—' : write(value)}</td>
           </tr>
         ))}
       </tbody>

@@ -15,7 +15,7 @@ export function DealButton({ order }: { order: AnyRow }) {
   const mayDeal = useCan('work-orders:order:edit');
   const mayReopen = useCan('work-orders:order:reopen');
   const [isOpen, setOpen] = useState(false);
-  const possible = decisionsFrom(order.status).filter((name) => (name === 'reopen' ? mayReopen : mayDeal));
+  const possible = decisionsFrom(order.status, order.kind).filter((name) => (name === 'reopen' ? mayReopen : mayDeal));
   if (possible.length === 0) return null;
   const isTurn = isOurTurn(order.status);
   const name = order.status === '1' ? t('deal.answer') : t('deal.closed');

@@ -1,6 +1,7 @@
 import {
   DECISIONS,
   type DecisionName,
+  decisionNames,
   type Reply,
   workOrderDecision,
   workOrderEvidence,
@@ -47,7 +48,7 @@ export function DealDialog({ order, possible, onClose }: DealDialogProps) {
     <Modal
       open
       title={t('deal.title', { number: String(order.number) })}
-      okText={DECISIONS[decision].name[at]}
+      okText={decisionNames(decision, order.kind)[at]}
       cancelText={t('common:action.cancel')}
       confirmLoading={deal.isPending || reopen.isPending}
       onOk={() => form.submit()}
@@ -59,7 +60,7 @@ export function DealDialog({ order, possible, onClose }: DealDialogProps) {
             <Radio.Group
               value={decision}
               onChange={({ target }) => choose(target.value)}
-              options={possible.map((value) => ({ value, label: DECISIONS[value].name[at] }))}
+              options={possible.map((value) => ({ value, label: decisionNames(value, order.kind)[at] }))}
             />
           </Form.Item>
         )}

@@ -1,5 +1,13 @@
-import { EVIDENCE_KINDS, type Evidence, type EvidenceKind, workOrderEvidence } from '@opsyard/contract';
+import {
+  CAPTURE_MARKS,
+  EVIDENCE_KINDS,
+  type Evidence,
+  type EvidenceKind,
+  PARCEL_PHOTOS,
+  workOrderEvidence,
+} from '@opsyard/contract';
 import { Button, Select } from 'antd';
+import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSend } from '../../kernel/api.ts';
@@ -64,7 +72,9 @@ function EvidenceLine({ file }: { file: Evidence }) {
       </button>
       <span className={styles.quiet}>
         {[EVIDENCE_KINDS[file.kind][at], sizeText(file.size), sealed].filter(Boolean).join(' · ')}
+        {PARCEL_PHOTOS.includes(file.kind) && ` · ${takenText(file, t)}`}
       </span>
+      {file.mark && <span className={styles.mark}>{CAPTURE_MARKS[file.mark][at]}</span>}
       {mayEdit && file.round === null && (
         <Button
           type="text"
@@ -76,6 +86,14 @@ function EvidenceLine({ file }: { file: Evidence }) {
       )}
     </li>
   );
+}
+
+function takenText({ takenAt, takenOffset }: Evidence, t: TFunction<'workOrders'>): string {
+  if (!takenAt) return t('evidence.untimed');
+  const time = takenAt.replace('T', ' ').slice(0, 16);
+  return takenOffset
+    ? t('evidence.taken', { time: `${time} (UTC${takenOffset})` })
+    : t('evidence.takenLocal', { time });
 }
 
 function AddEvidence({ id, first }: { id: string; first: EvidenceKind }) {

@@ -6,7 +6,7 @@ import type { en } from './words.en.ts';
 /**
  * Queries shown in a drawer beside the fields of an order. By name, to keep record declarations out of the first page.
  */
-const READINGS = ['workOrderEvidence', 'workOrderMessage'];
+const READINGS = ['workOrderEvidence', 'workOrderMessage', 'workOrderMeasure'];
 
 export const feature: WebFeature<typeof en> = {
   screens: {

@@ -7,6 +7,7 @@ import { Comparison } from './comparison.tsx';
 import { DealButton } from './deal-button.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { OrderBulk } from './list/order-bulk.tsx';
+import { Measures } from './measures/measures.tsx';
 import { Messages } from './messages.tsx';
 import { OrderNumbers } from './numbers/order-numbers.tsx';
 import { PRINT_ADDRESS } from './print/print-address.ts';
@@ -25,6 +26,7 @@ const Orders = recordScreen(recordsOf(workOrderType, workOrder), {
   bulk: OrderBulk,
   parts: [
     { key: 'comparison', title: ['Comparison', '对比'], show: (id) => <Comparison id={id} /> },
+    { key: 'measures', title: ['Measures', '测量数据'], show: (id) => <Measures id={id} /> },
     { key: 'evidence', title: ['Evidence', '证据'], show: (id) => <EvidenceList id={id} /> },
     { key: 'numbers', title: ['Tracking numbers', '物流单号'], show: (id) => <OrderNumbers id={id} /> },
     { key: 'messages', title: ['Messages with the carrier', '与承运商往来'], show: (id) => <Messages id={id} /> },

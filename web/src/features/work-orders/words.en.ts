@@ -1,11 +1,13 @@
 import { billsEn } from './bills/bill-words.en.ts';
 import { listEn } from './list/list-words.en.ts';
+import { measuresEn } from './measures/measure-words.en.ts';
 import { numbersEn } from './numbers/number-words.en.ts';
 import { moneyEn } from './overview/money-words.en.ts';
 import { printEn } from './print/print-words.en.ts';
 
 export const en = {
   bills: billsEn,
+  measures: measuresEn,
   numbers: numbersEn,
   money: moneyEn,
   list: listEn,
@@ -38,6 +40,9 @@ export const en = {
     missing: 'Missing',
     changed: 'Submitted evidence was changed afterwards. Ask an administrator to look into it.',
     sealed: 'submitted in round {{round}}',
+    taken: 'taken {{time}}',
+    takenLocal: 'taken {{time}} by the camera’s clock',
+    untimed: 'no capture time in the file',
     remove: 'Remove {{name}}',
     kind: 'What it shows',
     file: 'File',
@@ -52,6 +57,17 @@ export const en = {
     out: 'To the carrier',
     text: 'Message',
     add: 'Add message',
+  },
+  prevent: {
+    add: 'Prevent',
+    addFor: 'Prevent: {{channel}}',
+    title: 'Prevention: {{channel}}',
+    number: 'Tracking number',
+    shipOn: 'Planned shipping day',
+    actual: 'Actual weight',
+    expectedWeight: 'Expected billed weight',
+    expectedFee: 'Expected fee',
+    avoidable: 'Avoidable',
   },
   calculator: {
     title: 'Calculator',

@@ -1,5 +1,6 @@
 import { billsZh } from './bills/bill-words.zh.ts';
 import { listZh } from './list/list-words.zh.ts';
+import { measuresZh } from './measures/measure-words.zh.ts';
 import { numbersZh } from './numbers/number-words.zh.ts';
 import { moneyZh } from './overview/money-words.zh.ts';
 import { printZh } from './print/print-words.zh.ts';
@@ -7,6 +8,7 @@ import type { en } from './words.en.ts';
 
 export const zh = {
   bills: billsZh,
+  measures: measuresZh,
   numbers: numbersZh,
   money: moneyZh,
   list: listZh,
@@ -40,6 +42,9 @@ export const zh = {
     missing: '缺少',
     changed: '已提交的证据被改动，请联系管理员核查。',
     sealed: '第 {{round}} 轮已提交',
+    taken: '拍摄于 {{time}}',
+    takenLocal: '拍摄于 {{time}}（相机时间）',
+    untimed: '文件中无拍摄时间',
     remove: '删除 {{name}}',
     kind: '证据类型',
     file: '文件',
@@ -53,6 +58,17 @@ export const zh = {
     out: '发给承运商',
     text: '消息内容',
     add: '登记消息',
+  },
+  prevent: {
+    add: '创建预防工单',
+    addFor: '创建预防工单：{{channel}}',
+    title: '预防工单：{{channel}}',
+    number: '物流单号',
+    shipOn: '计划发货日期',
+    actual: '实重',
+    expectedWeight: '预计计费重',
+    expectedFee: '预计费用',
+    avoidable: '可避免金额',
   },
   calculator: {
     title: '计费试算',

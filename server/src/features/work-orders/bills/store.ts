@@ -32,7 +32,7 @@ const addUp = statement(`
 const describe = statement('update carrier_bill set rows = $2, file_name = $3 where id = $1');
 const openOrders = statement(`
   select id, tracking_number_fold as number from work_order
-  where tracking_number_fold = any ($1::text[]) and deleted_at is null and status in ('0', '1', '2')
+  where tracking_number_fold = any ($1::text[]) and deleted_at is null and status in ('0', '1', '2') and kind = 'dispute'
 `);
 // The order of the number itself goes before one of another number that the parcel had or has.
 const creditedOrders = statement(`
@@ -51,7 +51,7 @@ const creditedOrders = statement(`
   )
   select distinct on (walk.id) walk.id as line, o.id as "order"
   from walk join work_order o on o.tracking_number_fold = lower(walk.number) and o.channel = walk.channel
-    and o.deleted_at is null and o.status in ('1', '2')
+    and o.deleted_at is null and o.status in ('1', '2') and o.kind = 'dispute'
   order by walk.id, walk.step, o.id
 `);
 const live = statement('select id from work_order where id = any ($1::uuid[]) and deleted_at is null');

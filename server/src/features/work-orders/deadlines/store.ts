@@ -19,7 +19,8 @@ const DUE: Readonly<Record<Reminder, readonly [since: string, condition: string]
     't.created_at::date',
     `t.status = '0' and t.created_at <= $1::timestamptz and t.version = 1
      and not exists (select from work_order_evidence e where e.order_id = t.id)
-     and not exists (select from work_order_message m where m.order_id = t.id)`,
+     and not exists (select from work_order_message m where m.order_id = t.id)
+     and not exists (select from work_order_measure m where m.order_id = t.id)`,
   ],
   submit: ['t.submit_due', `t.status = '0' and t.submit_due <= $1::timestamptz::date`],
   escalate: ['t.window_end', `t.status = '0' and t.window_end - ${DAYS_BEFORE_ESCALATION} <= $1::timestamptz::date`],

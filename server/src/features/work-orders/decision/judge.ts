@@ -7,6 +7,7 @@ import { writeRecords } from '../../../records/write.ts';
 import { rulesById } from '../billing-store.ts';
 import { sealEvidence } from '../evidence/seal.ts';
 import { listEvidence } from '../evidence/store.ts';
+import { sealMeasures } from '../measures/store.ts';
 import { insertMessage } from '../messages/store.ts';
 import { orders } from '../orders.ts';
 import { decide, type Refusal, type Said } from './rules.ts';
@@ -47,7 +48,10 @@ export async function carryOut(writing: Writing, taken: readonly Taken[], said: 
     written.push(...(await writeRecords(writing, orders, wishes, { cause: 'edit', kind })));
   }
   for (const { decision, order, values } of taken) {
-    if (values.status === '1') await sealEvidence(db, order.id, Number(values.rounds));
+    if (values.status === '1') {
+      await sealEvidence(db, order.id, Number(values.rounds));
+      await sealMeasures(db, order.id, Number(values.rounds));
+    }
     if (!said.note) continue;
     const direction = decision === 'reply' ? 'in' : 'out';
     await insertMessage(db, { orderId: order.id, direction, text: said.note, authorId: actor.id });

@@ -4,6 +4,7 @@ import {
   daysLater,
   decisionsFrom,
   type EvidenceKind,
+  evidenceNeeded,
   type Failure,
   MAX_ROUNDS,
   REOPEN_DAYS,
@@ -30,9 +31,10 @@ type Verdict = Refusal | { values: Record<string, unknown> };
 /** Whether an order takes a decision, and what it becomes by it. */
 export function decide(decision: DecisionName, said: Said, situation: Situation): Verdict {
   const { order } = situation;
-  if (!decisionsFrom(order.status).includes(decision)) return { refused: workOrderFailures.notPossible };
+  if (!decisionsFrom(order.status, order.kind).includes(decision)) return { refused: workOrderFailures.notPossible };
   const { to, ...wish } = DECISIONS[decision];
   if ('needs' in wish && wish.needs === 'note' && !said.note) return { refused: workOrderFailures.noteMissing };
+  if (decision === 'prevented') return { values: { status: '3', closedOn: situation.today } };
   if (to === '3') return credited(said, situation);
   if (to === '1') return submitted(decision, said, situation);
   if (decision === 'reopen') return reopened(situation);
@@ -52,16 +54,28 @@ function submitted(
   { note }: Said,
   { order, today, rule, evidence, unsealed }: Situation,
 ): Verdict {
-  if (!rule || order.overcharge === null) return { refused: workOrderFailures.ruleMissing };
-  if (Number(order.overcharge) < Math.max(1, rule.claimMinimum ?? 0))
-    return { refused: workOrderFailures.nothingToClaim };
-  const missing = rule.evidence.filter((kind) => !(evidence as readonly string[]).includes(kind));
+  const useless = whyUseless(order, rule);
+  if (!rule || useless) return { refused: useless ?? workOrderFailures.ruleMissing };
+  const missing = evidenceNeeded(order.kind, rule.evidence as EvidenceKind[]).filter(
+    (kind) => !evidence.includes(kind),
+  );
   if (missing.length > 0) return { refused: workOrderFailures.evidenceMissing, missing };
   if (decision === 'resubmit' && unsealed.length === 0) return { refused: workOrderFailures.nothingNew };
   if (Number(order.rounds) >= MAX_ROUNDS) return { refused: workOrderFailures.tooManyRounds };
   if (decision === 'submit' && today > String(order.windowEnd) && !note) return { refused: workOrderFailures.late };
   const rounds = Number(order.rounds) + 1;
-  return { values: { status: '1', rounds, submittedOn: today, replyDue: daysLater(today, rule.replyDays) } };
+  const latest = String(order.shippedOn) < today ? today : String(order.shippedOn);
+  const replyDue = order.kind === 'prevent' ? latest : daysLater(today, rule.replyDays);
+  return { values: { status: '1', rounds, submittedOn: today, replyDue } };
+}
+
+/** Why submitting an order leads to nothing; undefined where it may not. */
+function whyUseless(order: Situation['order'], rule: Situation['rule']): Failure | undefined {
+  const isPrevention = order.kind === 'prevent';
+  const atStake = isPrevention ? order.avoidable : order.overcharge;
+  if (!rule || atStake === null) return workOrderFailures.ruleMissing;
+  if (isPrevention) return Number(atStake) > 0 ? undefined : workOrderFailures.nothingToPrevent;
+  return Number(atStake) < Math.max(1, rule.claimMinimum ?? 0) ? workOrderFailures.nothingToClaim : undefined;
 }
 
 function reopened({ order, today }: Situation): Verdict {

@@ -2,6 +2,9 @@ import {
   commonFailures,
   type Evidence,
   type EvidenceKind,
+  evidenceNeeded,
+  PARCEL_PHOTOS,
+  type RecordRow,
   workOrderEvidence,
   workOrderFailures,
   workOrderType,
@@ -18,6 +21,9 @@ import { findAttachment, findBytes, insertAttachment, removeAttachment } from '.
 import { rulesById } from '../billing-store.ts';
 import { lockOrder, seenOrder } from '../order.ts';
 import { tellPart } from '../tell-part.ts';
+import { captureMark, type HandOver } from './capture-mark.ts';
+import { captureOf, EXIF_BYTES } from './exif.ts';
+import { findHandOver } from './hand-over-store.ts';
 import { isIntact } from './rules.ts';
 import { deleteEvidence, findEvidence, insertEvidence, type KeptEvidence, listEvidence } from './store.ts';
 
@@ -32,15 +38,17 @@ export function serveEvidence(app: FastifyInstance): void {
       const order = await seenOrder(db, actor, orderId);
       const files = await listEvidence(db, orderId);
       const rule = order.rule ? (await rulesById(db, [String(order.rule)])).get(String(order.rule)) : undefined;
-      const required = (rule?.evidence ?? []) as EvidenceKind[];
-      return { files: files.map(shown), required, intact: isIntact(orderId, files) };
+      const required = evidenceNeeded(order.kind, (rule?.evidence ?? []) as EvidenceKind[]);
+      const parcel = await handOverOf(db, order);
+      return { files: files.map((file) => shown(file, parcel)), required, intact: isIntact(orderId, files) };
     },
 
     upload: {
       admit: ({ db, actor, query }) => admitted(db, actor, query.orderId),
       failures: { missing, tooLarge, typeRefused },
-      async handle({ db, actor, change, query: { orderId, kind }, upload }) {
-        await admitted(db, actor, orderId);
+      prepare: ({ upload }) => captureOf(app.files.read(upload.id, { start: 0, end: EXIF_BYTES - 1 })),
+      async handle({ db, actor, change, query: { orderId, kind }, upload, ready }) {
+        const order = await admitted(db, actor, orderId);
         const file = await insertAttachment(db, {
           id: newId(),
           type: TYPE,
@@ -49,7 +57,8 @@ export function serveEvidence(app: FastifyInstance): void {
           createdBy: actor.id,
         });
         note(change, orderId, 'fileAdded', { from: null, to: file.name });
-        return shown(await insertEvidence(db, { orderId, fileId: file.id, kind }));
+        const added = await insertEvidence(db, { orderId, fileId: file.id, kind, capture: ready });
+        return shown(added, await handOverOf(db, order));
       },
     },
 
@@ -75,9 +84,9 @@ export function serveEvidence(app: FastifyInstance): void {
   });
 }
 
-async function admitted(db: Db, actor: Actor, orderId: string): Promise<void> {
-  await lockOrder(db, actor, orderId);
-  if ((await listEvidence(db, orderId)).length >= MOST) fail(tooManyFiles);
+async function admitted(db: Db, actor: Actor, orderId: string): Promise<RecordRow> {
+  const order = await lockOrder(db, actor, orderId);
+  return (await listEvidence(db, orderId)).length >= MOST ? fail(tooManyFiles) : order;
 }
 
 function note(change: Change, orderId: string, kind: string, file: { from: unknown; to: unknown }): void {
@@ -85,6 +94,14 @@ function note(change: Change, orderId: string, kind: string, file: { from: unkno
   tellPart(change, orderId);
 }
 
-function shown({ orderId: _, fileId: __, place: ___, ...file }: KeptEvidence): Evidence {
-  return file;
+async function handOverOf(db: Db, { kind, trackingNumber, shippedOn }: RecordRow): Promise<HandOver> {
+  const found = trackingNumber ? await findHandOver(db, String(trackingNumber)) : undefined;
+  const { registeredAt = null, firstScanAt = null } = found ?? {};
+  return { registeredAt, firstScanAt, shippedOn: shippedOn && kind !== 'prevent' ? String(shippedOn) : null };
+}
+
+function shown({ orderId: _, fileId: __, place: ___, ...file }: KeptEvidence, parcel: HandOver): Evidence {
+  const { kind, takenAt: local, takenOffset: offset } = file;
+  const mark = local !== null && PARCEL_PHOTOS.includes(kind) ? captureMark({ local, offset }, parcel) : null;
+  return { ...file, mark };
 }

@@ -1,12 +1,14 @@
 import type { Evidence, EvidenceKind } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
+import type { Capture } from './exif.ts';
 
 /** A piece of evidence with its place in the chain of seals. */
-export type KeptEvidence = Evidence & { orderId: string; fileId: string; place: number | null };
+export type KeptEvidence = Omit<Evidence, 'mark'> & { orderId: string; fileId: string; place: number | null };
 
 const COLUMNS = `
   e.id, e.order_id as "orderId", e.file_id as "fileId", e.kind, a.name, a.size, s.sha256, e.round, e.place, e.seal,
+  e.taken_at as "takenAt", e.taken_offset as "takenOffset",
   u.realname as "addedBy", a.created_at as at
 `;
 const FROM = `
@@ -16,7 +18,7 @@ const FROM = `
 const list = statement(`select ${COLUMNS} from work_order_evidence e ${FROM} where e.order_id = $1 order by e.id`);
 const find = statement(`select ${COLUMNS} from work_order_evidence e ${FROM} where e.id = $1`);
 const insert = statement(
-  'insert into work_order_evidence (id, order_id, file_id, kind) values ($1, $2, $3, $4) returning id',
+  'insert into work_order_evidence (id, order_id, file_id, kind, taken_at, taken_offset) values ($1, $2, $3, $4, $5, $6) returning id',
 );
 const remove = statement('delete from work_order_evidence where id = $1 and round is null');
 const seal = statement(`
@@ -37,9 +39,14 @@ export async function findEvidence(db: Db, id: string): Promise<KeptEvidence | u
 /** Says what a file of an order proves. */
 export async function insertEvidence(
   db: Db,
-  { orderId, fileId, kind }: { orderId: string; fileId: string; kind: EvidenceKind },
+  { orderId, fileId, kind, capture }: { orderId: string; fileId: string; kind: EvidenceKind; capture: Capture | null },
 ): Promise<KeptEvidence> {
-  const { id } = one(await rowsOf<{ id: string }>(db, insert, [newId(), orderId, fileId, kind]));
+  const { id } = one(
+    await rowsOf<{ id: string }>(db, insert, [
+      ...[newId(), orderId, fileId, kind],
+      ...[capture?.local ?? null, capture?.offset ?? null],
+    ]),
+  );
   return one(await rowsOf<KeptEvidence>(db, find, [id]));
 }
 

@@ -20,10 +20,10 @@ import { orders } from '../orders.ts';
 import { answerTimes, listClaimedParcels, sumClaims, sumOutcomes, sumRecovered } from './store.ts';
 
 const DAYS = ['billedOn', 'submittedOn', 'closedOn', 'submitDue', 'windowEnd', 'replyDue'];
-const SUMMED = ['status', 'channel', 'overcharge', 'settledAmount', ...DAYS];
+const SUMMED = ['status', 'kind', 'channel', 'overcharge', 'settledAmount', ...DAYS];
 
-const RECOVERED = ['status', 'channel', 'settledAmount', 'closedOn'];
-const CLAIMED = ['channel', 'reason', 'overcharge', 'shippedOn'];
+const RECOVERED = ['status', 'kind', 'channel', 'settledAmount', 'closedOn'];
+const CLAIMED = ['channel', 'kind', 'reason', 'overcharge', 'shippedOn'];
 
 /** Serves what became of money that was billed too much, and the deadlines at risk. */
 export function serveOverview(app: FastifyInstance): void {

@@ -11,11 +11,14 @@ import { bind, type Conditions } from '../../../kernel/list-query.ts';
 import { whereOf } from '../../../records/list.ts';
 import type { Sight } from '../../../records/sight.ts';
 
+/** Of what was never billed, nothing can be recovered. */
+const BILLED = "t.kind = 'dispute'";
+
 /** What the work orders that somebody may see came to, by month and channel: from a day on, and all that are open. */
 export async function sumOutcomes(db: Db, { conditions }: Sight, since: string): Promise<OutcomeSum[]> {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
   const day = `${bind(here, since)}::date`;
-  here.sql.push(`(t.status in ('0', '1', '2') or t.closed_on >= ${day} or t.submitted_on >= ${day})`);
+  here.sql.push(BILLED, `(t.status in ('0', '1', '2') or t.closed_on >= ${day} or t.submitted_on >= ${day})`);
   const text = `
     select date_trunc('month', o.day)::date::text as month, t.channel, o.outcome, count(*)::int as count,
       coalesce(sum(o.amount), 0)::float8 as amount
@@ -34,7 +37,10 @@ export async function sumOutcomes(db: Db, { conditions }: Sight, since: string):
 /** How long the work orders that somebody may see took from their last submission until they were closed, from a day on. */
 export async function answerTimes(db: Db, { conditions }: Sight, since: string): Promise<AnswerTime[]> {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
-  here.sql.push(`t.status in ('3', '4') and t.submitted_on is not null and t.closed_on >= ${bind(here, since)}::date`);
+  here.sql.push(
+    BILLED,
+    `t.status in ('3', '4') and t.submitted_on is not null and t.closed_on >= ${bind(here, since)}::date`,
+  );
   const text = `
     select t.channel, t.closed_on - t.submitted_on as days, count(*)::int as count
     from work_order t where ${whereOf({ conditions: here } as Sight)} group by 1, 2 order by 1, 2
@@ -45,7 +51,7 @@ export async function answerTimes(db: Db, { conditions }: Sight, since: string):
 /** What the work orders that somebody may see got back, by channel: those closed from a day on. */
 export async function sumRecovered(db: Db, { conditions }: Sight, from: string) {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
-  here.sql.push(`t.status = '3' and t.closed_on >= ${bind(here, from)}::date`);
+  here.sql.push(BILLED, `t.status = '3' and t.closed_on >= ${bind(here, from)}::date`);
   const text = `
     select t.channel, count(*)::int as count, coalesce(sum(t.settled_amount), 0)::float8 as amount
     from work_order t where ${whereOf({ conditions: here } as Sight)}
@@ -99,7 +105,7 @@ export async function listClaimedParcels(
  */
 export async function sumClaims(db: Db, { conditions }: Sight, from: string): Promise<ClaimSum[]> {
   const here = { sql: [...conditions.sql], values: [...conditions.values] };
-  here.sql.push(`t.shipped_on >= ${bind(here, from)}::date`);
+  here.sql.push(BILLED, `t.shipped_on >= ${bind(here, from)}::date`);
   const text = `
     with recursive ${claimedParcelsOf(here, from)},
     parcels as (select channel, count(distinct id)::int as parcels from claimed group by 1)

@@ -26,8 +26,9 @@ type Packed = {
 /** What the archive holds, for programs: everything by which its files and seals can be checked. */
 export function manifestOf({ order, language, intact, evidence }: Packed, claim: Buffer): Buffer {
   const paths = packedFiles(evidence);
-  const files = evidence.map(({ kind, name, size, sha256, round, place, seal, at }, index) => ({
+  const files = evidence.map(({ kind, name, size, sha256, round, place, seal, at, takenAt, takenOffset }, index) => ({
     ...{ path: paths[index]?.path, kind, name, size, sha256, round, place, seal, addedAt: at },
+    ...{ takenAt, takenOffset },
   }));
   const told = {
     ...{ format: 'opsyard-evidence-pack', version: 1, orderId: order.id, number: order.number },

@@ -1,8 +1,8 @@
-import { commonFailures, type PackLanguage, workOrderPack } from '@opsyard/contract';
+import { commonFailures, type PackLanguage, workOrderFailures, workOrderPack } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { required } from '../../../kernel/fail.ts';
+import { fail, required } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { fileHeaders } from '../../../kernel/send-file.ts';
 import { servedType } from '../../../records/adapter.ts';
@@ -30,6 +30,8 @@ export function servePack(app: FastifyInstance): void {
 
 async function packOf(db: Db, actor: Actor, orderId: string, language: PackLanguage) {
   const order = await seenOrder(db, actor, orderId);
+  // The claim is about a bill.
+  if (order.kind === 'prevent') return fail(workOrderFailures.notPossible);
   const evidence = await listEvidence(db, orderId);
   const rule = order.rule ? (await seenRecords(db, actor, rules, [String(order.rule)])).rows[0] : undefined;
   const channel = await channelOf(db, actor, order.channel);

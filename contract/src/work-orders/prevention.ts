@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { commonFailures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Day, Id, Line } from '../kernel/shapes.ts';
+import { HEAVIEST } from '../logistics/heaviest.ts';
+import { Country } from '../records/country-names.ts';
+import { recordFailures } from '../records/failures.ts';
+import { workOrderFailures } from './failures.ts';
+
+const missing = [commonFailures.notFound, recordFailures.duplicate] as const;
+const { ruleMissing, nothingToPrevent, shippedAlready } = workOrderFailures;
+const refused = [ruleMissing, nothingToPrevent, shippedAlready] as const;
+const side = Type.Integer({ minimum: 1, maximum: 10_000 });
+
+export const workOrderPrevention = defineRoutes('workOrderPrevention', {
+  create: {
+    method: 'POST',
+    path: '/appcenter/workorder/prevent',
+    summary: 'Add a work order about a parcel that is going to be billed by volume, before it is shipped',
+    access: 'work-orders:order:edit',
+    body: Type.Object(
+      {
+        trackingNumber: Line(60),
+        channel: Id,
+        country: Type.Optional(Country),
+        /** The planned day of shipping. */
+        shipOn: Day,
+        ...{ length: side, width: side, height: side },
+        weight: Type.Integer({ minimum: 1, maximum: HEAVIEST }),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({ id: Id, number: Type.String() }),
+    failures: [...missing, ...refused],
+  },
+});

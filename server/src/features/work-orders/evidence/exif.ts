@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+
+/** When a photo was taken by the camera's clock, `yyyy-MM-ddTHH:mm:ss`, with the offset from UTC where the camera knew it. */
+export type Capture = { local: string; offset: string | null };
+
+/** Bytes of a file that are looked at: EXIF stands at its beginning, and one segment of a JPEG has at most 64 kB. */
+export const EXIF_BYTES = 65_536;
+const TAGS = [
+  'DateTimeOriginal',
+  'DateTimeDigitized',
+  'OffsetTimeOriginal',
+  'OffsetTimeDigitized',
+  'OffsetTime',
+] as const;
+const TIME = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}):(\d{2}):(\d{2})/;
+const OFFSET = /^[+-](?:0\d|1[0-4]):[0-5]\d$/;
+
+/** Reads the capture time from the beginning of a file; null where there is none. Never throws: evidence is kept whatever its EXIF is. */
+export async function captureOf(head: Readable): Promise<Capture | null> {
+  try {
+    return await captureIn(Buffer.concat(await head.toArray()));
+  } catch {
+    return null;
+  }
+}
+
+async function captureIn(head: Buffer): Promise<Capture | null> {
+  // Loaded with the first photo: most starts of the server need none.
+  const { default: reader } = await import('exifreader');
+  // Only these tags: text and profiles can be compressed, and none of them is needed.
+  const { exif = {} } = reader.load(head.subarray(0, EXIF_BYTES), { expanded: true, includeTags: { exif: [...TAGS] } });
+  const text = (tag: (typeof TAGS)[number]) => String(exif[tag]?.description ?? '').trim();
+  const local = localTime(text('DateTimeOriginal')) ?? localTime(text('DateTimeDigitized'));
+  if (!local) return null;
+  const offsets = [text('OffsetTimeOriginal'), text('OffsetTimeDigitized'), text('OffsetTime')];
+  return { local, offset: offsets.find((offset) => OFFSET.test(offset)) ?? null };
+}
+
+/** A camera whose clock was never set says 0000, and a day such as 31 February is none. */
+function localTime(text: string): string | undefined {
+  const [, year = '', month, day, ...time] = TIME.exec(text) ?? [];
+  const local = `${year}-${month}-${day}T${time.join(':')}`;
+  const at = new Date(`${local}Z`);
+  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(local);
+  return isReal && year >= '1990' && year < '2200' ? local : undefined;
+}

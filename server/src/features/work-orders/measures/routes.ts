@@ -1,0 +1,113 @@
+import {
+  commonFailures,
+  MEASURES_PER_ORDER,
+  type Measure,
+  type MeasureSource,
+  measuredFields,
+  workOrderFailures,
+  workOrderMeasure,
+  workOrderType,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { now } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import type { Writing } from '../../../records/adapter.ts';
+import { sightOf } from '../../../records/sight.ts';
+import { lockOrder, seenOrder } from '../order.ts';
+import { orders } from '../orders.ts';
+import { tellPart } from '../tell-part.ts';
+import { insertVersion, listMeasures, listVersions, measureOf, orderOfMeasure } from './store.ts';
+
+const CLOSED: readonly unknown[] = ['3', '4'];
+/** How far a clock may be ahead of the server's. */
+const LEEWAY_MS = 300_000;
+
+/** Serves what a parcel measures by each source; every version is kept. */
+export function serveMeasures(app: FastifyInstance): void {
+  mount(app, workOrderMeasure, {
+    async list({ db, actor, query: { orderId } }) {
+      await seenOrder(db, actor, orderId);
+      const isShown = await shownSources(db, actor);
+      const isWhole = ({ source, earlier }: Measure) => [source, ...earlier.map((one) => one.source)].every(isShown);
+      return (await listMeasures(db, orderId)).filter(isWhole);
+    },
+
+    async add({ db, actor, change, body: { orderId, ...entered } }) {
+      await open({ db, actor, change }, orderId, [entered.source]);
+      const id = await insertVersion(db, { ...complete(entered), orderId, removed: false, by: actor.id });
+      const measure = await measureOf(db, orderId, id);
+      note({ db, actor, change }, orderId, 'measureAdded', { from: null, to: textOf(measure) });
+      return measure;
+    },
+
+    async correct({ db, actor, change, body: { id, ...entered } }) {
+      const before = await changeable({ db, actor, change }, id, entered.source);
+      const { orderId } = before;
+      await insertVersion(db, { ...complete(entered), orderId, measureId: id, removed: false, by: actor.id });
+      const measure = await measureOf(db, orderId, id);
+      note({ db, actor, change }, orderId, 'measureEdited', { from: textOf(before), to: textOf(measure) });
+      return measure;
+    },
+
+    async remove({ db, actor, change, query: { id } }) {
+      const before = await changeable({ db, actor, change }, id);
+      await insertVersion(db, { ...before, measureId: id, removed: true, by: actor.id });
+      note({ db, actor, change }, before.orderId, 'measureRemoved', { from: textOf(before), to: null });
+      return null;
+    },
+  });
+}
+
+/** Locks an order whose measures somebody may change. */
+async function open({ db, actor }: Writing, orderId: string, sources: readonly MeasureSource[], isRemoval = false) {
+  const order = await lockOrder(db, actor, orderId);
+  if (CLOSED.includes(order.status)) fail(workOrderFailures.notPossible);
+  const isShown = await shownSources(db, actor);
+  if (!sources.every(isShown)) fail(commonFailures.notFound);
+  if (!isRemoval && (await listVersions(db, orderId)).length >= MEASURES_PER_ORDER)
+    fail(workOrderFailures.tooManyMeasures);
+}
+
+/** A measure that may be corrected or, where no new source is named, removed. */
+async function changeable(writing: Writing, id: string, source?: MeasureSource) {
+  const { db } = writing;
+  const orderId = required(await orderOfMeasure(db, id), commonFailures.notFound);
+  await open(writing, orderId, source ? [source] : [], source === undefined);
+  const [measure] = (await listMeasures(db, orderId)).filter((one) => one.id === id);
+  const found = required(measure, commonFailures.notFound);
+  const isShown = await shownSources(db, writing.actor);
+  if (!isShown(found.source)) fail(commonFailures.notFound);
+  return found.round === null ? { ...found, orderId } : fail(workOrderFailures.measureSealed);
+}
+
+/** Rules on data that hide a side of an order also hide the measures of that side. */
+async function shownSources(db: Db, actor: Actor): Promise<(source: MeasureSource) => boolean> {
+  const { open: seen } = await sightOf(db, actor, orders);
+  return (source) => measuredFields(source).every((key) => Object.hasOwn(seen, key));
+}
+
+type Entered = Pick<Measure, 'source' | 'length' | 'width' | 'height' | 'weight'> & {
+  measuredAt?: string;
+  measuredBy?: string;
+  device?: string;
+};
+
+function complete({ measuredAt = now().toISOString(), measuredBy = '', device = '', ...values }: Entered) {
+  if (Date.parse(measuredAt) > now().getTime() + LEEWAY_MS) fail(workOrderFailures.measuredLater);
+  return { ...values, measuredAt, measuredBy, device };
+}
+
+function textOf({ length, width, height, weight }: Measure): string {
+  const sides = `${length} × ${width} × ${height} mm`;
+  return weight === null ? sides : `${sides}, ${weight} g`;
+}
+
+type Told = { from: string | null; to: string | null };
+
+function note({ change }: Writing, orderId: string, kind: string, measure: Told): void {
+  change.record({ entity: workOrderType.name, entityId: orderId, projectId: null, kind, changes: { measure } });
+  tellPart(change, orderId);
+}

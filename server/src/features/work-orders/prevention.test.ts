@@ -1,0 +1,94 @@
+import { expect } from 'vitest';
+import { test as base, type Person } from '../../../test/kit.ts';
+import { personWith } from '../../../test/rights-scene.ts';
+
+const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const BOX = { length: 300, width: 200, height: 100, weight: 500 };
+let made = 0;
+
+const test = base.extend<{ lead: Person; channel: string }>({
+  lead: async ({ app }, use) => use(await personWith(app, { roles: ['lead'] })),
+  channel: async ({ lead }, use) => {
+    made += 1;
+    const line = { name: `Line ${made}`, code: `P${made}`, carrier: 'Yun', service: 'line' as const };
+    const { id: channel } = await lead.client.logisticsChannel.add({ body: line });
+    const since = { name: 'Greater', channel, effectiveFrom: '2026-01-01' };
+    await lead.client.foamRule.add({
+      body: {
+        ...{ ...since, mode: 'max', divisor: 6000, rounding: 'none', step: 1, minimum: 0 },
+        ...{ windowDays: 30, replyDays: 10, evidence: ['bill'] },
+      },
+    });
+    await lead.client.rateCard.add({ body: { ...since, baseFee: 2_000, unit: 100, unitPrice: 150 } });
+    use(channel);
+  },
+});
+
+const create = ({ client }: Person, channel: string, more: object = {}) =>
+  client.workOrderPrevention.create({
+    body: { trackingNumber: `PRE${made}`, channel, shipOn: day(5), ...BOX, ...more },
+  });
+const open = ({ client }: Person, id: string) => client.workOrder.get({ query: { id } });
+
+test('[BK-02] a prevention has no bill: it is expected what is billed, and evidence is due before the shipping', async ({
+  lead,
+  channel,
+}) => {
+  const { client } = lead;
+  const { id } = await create(lead, channel);
+  expect(await open(lead, id)).toMatchObject({
+    ...{ kind: 'prevent', status: '0', reason: 'volume', billedOn: null, billedWeight: null, billedFee: null },
+    ...{ expectedWeight: 1_000, expectedFee: 3_500, overcharge: null, avoidable: 750, windowEnd: day(5) },
+  });
+  const { submitDue } = await open(lead, id);
+  expect(String(submitDue) < day(5)).toBe(true);
+  const { required } = await client.workOrderEvidence.list({ query: { orderId: id } });
+  expect(required).toEqual([]);
+  const deal = (version: number, decision: 'submit' | 'credit' | 'prevented', note = 'Smaller box') =>
+    client.workOrderDecision.deal({ body: { id, version, decision, note, amount: 100, reference: 'CN' } });
+  await deal(1, 'submit');
+  expect(await open(lead, id)).toMatchObject({ status: '1', replyDue: day(5) });
+  await expect(deal(2, 'credit')).rejects.toMatchObject(refusal(409, 'workOrder.notPossible'));
+  await deal(2, 'prevented');
+  expect(await open(lead, id)).toMatchObject({ status: '3', settledAmount: null, closedOn: day(0) });
+  const { money } = await client.workOrderOverview.read({ query: { today: day(0) } });
+  expect(money?.sums.filter((sum) => sum.channel === channel)).toEqual([]);
+  const { sums } = await client.workOrderOverview.recovered({ query: { from: day(-9) } });
+  expect(sums?.filter((sum) => sum.channel === channel)).toEqual([]);
+  const pack = { orderId: id, language: 'en' as const };
+  await expect(client.workOrderPack.download({ query: pack })).rejects.toMatchObject(
+    refusal(409, 'workOrder.notPossible'),
+  );
+});
+
+test('a smaller box has nothing to prevent, a shipped parcel is disputed, and one parcel has one order of a kind', async ({
+  app,
+  lead,
+  channel,
+}) => {
+  const { client } = lead;
+  await expect(create(lead, channel, { height: 40 })).rejects.toMatchObject(refusal(422, 'workOrder.nothingToPrevent'));
+  await expect(create(lead, channel, { shipOn: day(-3) })).rejects.toMatchObject(
+    refusal(422, 'workOrder.shippedAlready'),
+  );
+  const { id } = await create(lead, channel);
+  await expect(create(lead, channel)).rejects.toMatchObject(refusal(409, 'record.duplicate'));
+  const smaller = await client.workOrder.edit({ body: { id, version: 1, changes: { height: 40 } } });
+  expect(smaller.record).toMatchObject({ expectedWeight: 500, avoidable: 0 });
+  const submit = { id, version: 2, decision: 'submit' as const };
+  await expect(client.workOrderDecision.deal({ body: submit })).rejects.toMatchObject(
+    refusal(422, 'workOrder.nothingToPrevent'),
+  );
+  const dispute = {
+    ...{ trackingNumber: `PRE${made}`, channel, reason: 'measure' as const, shippedOn: day(-9), ...BOX },
+    ...{ billedWeight: 1_000, billedFee: 3_500 },
+  };
+  await expect(client.workOrder.add({ body: dispute })).rejects.toMatchObject(refusal(422, 'workOrder.billMissing'));
+  expect(await client.workOrder.add({ body: { ...dispute, billedOn: day(-2) } })).toMatchObject({ kind: 'dispute' });
+  const preventions = await client.workOrder.list({ query: { filter: 'kind = "prevent"' } });
+  expect(preventions.records.map((order) => order.id)).toContain(id);
+  expect(preventions.records.every(({ kind }) => kind === 'prevent')).toBe(true);
+  const guest = await personWith(app, { roles: ['guest'] });
+  await expect(create(guest, channel)).rejects.toMatchObject(refusal(403, 'common.forbidden'));
+});

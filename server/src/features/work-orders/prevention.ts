@@ -1,0 +1,27 @@
+import { billedWeight, commonFailures, daysLater, workOrderFailures, workOrderPrevention } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { now } from '../../kernel/clock.ts';
+import { fail, required } from '../../kernel/fail.ts';
+import { mount } from '../../kernel/mount.ts';
+import { addRecords } from '../../records/write.ts';
+import { findRules } from './billing-store.ts';
+import { orders } from './orders.ts';
+import { billingRule } from './rules.ts';
+
+/** Serves the adding of work orders about parcels that are not shipped yet. */
+export function servePrevention(app: FastifyInstance): void {
+  mount(app, workOrderPrevention, {
+    async create({ db, actor, change, body: { shipOn, ...draft } }) {
+      // Where the caller is, the day can be that before the server's.
+      if (shipOn < daysLater(now().toISOString().slice(0, 10), -1)) return fail(workOrderFailures.shippedAlready);
+      const [found] = await findRules(db, [{ channel: draft.channel, day: shipOn }]);
+      const rule = required(found, workOrderFailures.ruleMissing);
+      if (billedWeight(draft, billingRule(rule)) <= draft.weight) return fail(workOrderFailures.nothingToPrevent);
+      change.operation({ kind: 'add', projectId: null });
+      const values = { ...draft, kind: 'prevent', reason: 'volume', shippedOn: shipOn };
+      const [order] = await addRecords({ db, actor, change }, orders, [values]);
+      const { id, number } = required(order, commonFailures.internal);
+      return { id, number: String(number) };
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { measuresEn } from './measure-words.en.ts';
+
+/** 工单测量数据的文字。 */
+export const measuresZh = {
+  title: '测量数据',
+  caption: '各来源测量数据及与我方的差额',
+  none: '暂无测量数据。请登记仓库、承运商或复核的测量结果。',
+  ours: '本工单采用',
+  list: '全部测量记录',
+  add: '登记测量',
+  edit: '更正{{source}}测量',
+  remove: '删除{{source}}测量',
+  use: '用于本工单',
+  used: '本工单已采用',
+  sealed: '第 {{round}} 轮已提交',
+  measured: '测量于',
+  by: '测量人：{{name}}',
+  entered: '登记人：{{name}}',
+  corrected_one: '已更正 {{count}} 次',
+  corrected_other: '已更正 {{count}} 次',
+  was: '更正前：{{sides}}，{{weight}}',
+  noWeight: '未称重',
+  weight: '重量',
+  newTitle: '登记测量数据',
+  editTitle: '更正测量数据',
+  removeTitle: '删除这条测量数据？',
+  removeText: '工单历史中仍会保留。',
+  fields: {
+    source: '来源',
+    length: '长（厘米）',
+    width: '宽（厘米）',
+    height: '高（厘米）',
+    weight: '重量（千克）',
+    measuredAt: '测量时间',
+    measuredBy: '测量人',
+    device: '测量设备',
+  },
+} satisfies typeof measuresEn;
