@@ -1,4 +1,5 @@
 import { defineFeature } from '../kernel/feature.ts';
+import { biasFailures, measurementBias } from './bias/calls.ts';
 import { carrierBill } from './bills/bill.ts';
 import { billFailures, billLineOrders, carrierBillImport } from './bills/calls.ts';
 import { carrierBillLine } from './bills/line.ts';
@@ -16,8 +17,9 @@ export const workOrdersFeature = defineFeature({
     ...{ workOrder, ...workOrderParts, foamRule, rateCard },
     ...{ carrierBill, carrierBillLine, carrierBillImport, billLineOrders, workOrderNumbers, workOrderOverview },
     ...{ workOrderDecision, workOrderMessage, workOrderEvidence, workOrderPack, workOrderCalculator },
+    measurementBias,
   },
-  failures: [workOrderFailures, billFailures],
+  failures: [workOrderFailures, billFailures, biasFailures],
   permissions: {
     'work-orders:order:view': 'View work orders',
     'work-orders:order:edit': 'Add, edit and deal with work orders',

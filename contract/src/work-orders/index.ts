@@ -1,3 +1,6 @@
+export * from './bias/calls.ts';
+export * from './bias/filters.ts';
+export * from './bias/mean.ts';
 export * from './bills/bill.ts';
 export * from './bills/calls.ts';
 export * from './bills/line.ts';

@@ -10,6 +10,9 @@ import { DAYS_OFF } from '../../kernel/days-off-store.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { recordCallNames } from '../../records/call-names.ts';
 import { serveRecords } from '../../records/serve.ts';
+import { biasMenu } from './bias/menu.ts';
+import { serveBias } from './bias/routes.ts';
+import { biasWords } from './bias/words.ts';
 import { billLines, bills } from './bills/adapters.ts';
 import { serveBillImport } from './bills/import-routes.ts';
 import { billMenu } from './bills/menu.ts';
@@ -42,9 +45,10 @@ export const feature = defineFeature(workOrdersFeature, {
     serveNumbers(app);
     serveOverview(app);
     servePack(app);
+    serveBias(app);
   },
   jobs: () => [remindDeadlines, closeUnanswered],
-  failures: { ...workOrderWords, ...billWords },
+  failures: { ...workOrderWords, ...billWords, ...biasWords },
   permissions: {
     'work-orders:order:view': { nameZh: '查看工单', page: 'workOrderList', grantedTo: ['lead', 'member'] },
     'work-orders:order:edit': { nameZh: '新增、编辑与处理工单', page: 'workOrderList', grantedTo: ['lead', 'member'] },
@@ -63,7 +67,7 @@ export const feature = defineFeature(workOrdersFeature, {
     'work-orders:bill:delete': { nameZh: '删除与恢复物流账单', page: 'workOrderBills', grantedTo: ['lead'] },
     'work-orders:bill:export': { nameZh: '导出物流账单', page: 'workOrderBills', grantedTo: ['lead', 'member'] },
   },
-  menu: { ...menu, ...billMenu, ...numbersMenu, ...overviewMenu },
+  menu: { ...menu, ...billMenu, ...numbersMenu, ...overviewMenu, ...biasMenu },
   dictionaries: { [DAYS_OFF]: { name: 'Days off', items: [] } },
   callNames: {
     ...recordCallNames(workOrderType),
@@ -86,6 +90,8 @@ export const feature = defineFeature(workOrdersFeature, {
     'workOrderOverview.read': '查看追回概览',
     'workOrderOverview.recovered': '查看各渠道追回金额',
     'workOrderOverview.claims': '查看各渠道索赔情况',
+    'measurementBias.read': '查看量方偏差',
+    'measurementBias.exportXls': '导出量方偏差',
     'workOrderCalculator.quote': '计费试算',
   },
 });

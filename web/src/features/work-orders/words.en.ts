@@ -1,3 +1,4 @@
+import { biasEn, periodEn } from './bias/bias-words.en.ts';
 import { billsEn } from './bills/bill-words.en.ts';
 import { numbersEn } from './numbers/number-words.en.ts';
 import { moneyEn } from './overview/money-words.en.ts';
@@ -6,6 +7,8 @@ export const en = {
   bills: billsEn,
   numbers: numbersEn,
   money: moneyEn,
+  bias: biasEn,
+  period: periodEn,
   deal: {
     deal: 'Deal',
     answer: 'Record answer',

@@ -1,3 +1,4 @@
+import { biasZh, periodZh } from './bias/bias-words.zh.ts';
 import { billsZh } from './bills/bill-words.zh.ts';
 import { numbersZh } from './numbers/number-words.zh.ts';
 import { moneyZh } from './overview/money-words.zh.ts';
@@ -7,6 +8,8 @@ export const zh = {
   bills: billsZh,
   numbers: numbersZh,
   money: moneyZh,
+  bias: biasZh,
+  period: periodZh,
   deal: {
     deal: '办理',
     answer: '登记结果',

@@ -1,7 +1,6 @@
 import {
   DEADLINE_RISKS,
   monthStart,
-  type OutcomeChannel,
   OVERVIEW_MONTHS,
   type RiskSum,
   riskFilter,
@@ -11,10 +10,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { servedType } from '../../../records/adapter.ts';
-import { seenRecords } from '../../../records/list.ts';
 import { sightOf } from '../../../records/sight.ts';
 import { totalRecords } from '../../../records/totals.ts';
+import { channelsOf } from '../channels.ts';
 import { orders } from '../orders.ts';
 import { answerTimes, sumClaims, sumOutcomes, sumRecovered } from './store.ts';
 
@@ -50,14 +48,6 @@ export function serveOverview(app: FastifyInstance): void {
       return { sums: isSeen ? await sumClaims(db, sight, from) : null };
     },
   });
-}
-
-async function channelsOf(db: Db, actor: Actor, ids: readonly string[]): Promise<OutcomeChannel[]> {
-  const served = servedType('logisticsChannel');
-  const { rows } = served ? await seenRecords(db, actor, served, ids) : { rows: [] };
-  const seen = new Map(rows.map((row) => [row.id, row]));
-  const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
-  return ids.map((id) => ({ id, name: text(seen.get(id)?.name), carrier: text(seen.get(id)?.carrier) }));
 }
 
 async function risksOf(db: Db, actor: Actor, today: string): Promise<RiskSum[]> {
