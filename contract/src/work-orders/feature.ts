@@ -1,5 +1,5 @@
 import { defineFeature } from '../kernel/feature.ts';
-import { biasFailures, measurementBias } from './bias/calls.ts';
+import { measurementBias } from './bias/calls.ts';
 import { carrierBill } from './bills/bill.ts';
 import { billFailures, billLineOrders, carrierBillImport } from './bills/calls.ts';
 import { carrierBillLine } from './bills/line.ts';
@@ -10,6 +10,7 @@ import { workOrder, workOrderParts } from './order.ts';
 import { workOrderOverview } from './overview/calls.ts';
 import { workOrderPack } from './pack/calls.ts';
 import { foamRule, rateCard } from './rule.ts';
+import { workOrderWhatIf } from './what-if/calls.ts';
 
 export const workOrdersFeature = defineFeature({
   name: 'workOrders',
@@ -17,9 +18,9 @@ export const workOrdersFeature = defineFeature({
     ...{ workOrder, ...workOrderParts, foamRule, rateCard },
     ...{ carrierBill, carrierBillLine, carrierBillImport, billLineOrders, workOrderNumbers, workOrderOverview },
     ...{ workOrderDecision, workOrderMessage, workOrderEvidence, workOrderPack, workOrderCalculator },
-    measurementBias,
+    ...{ measurementBias, workOrderWhatIf },
   },
-  failures: [workOrderFailures, billFailures, biasFailures],
+  failures: [workOrderFailures, billFailures],
   permissions: {
     'work-orders:order:view': 'View work orders',
     'work-orders:order:edit': 'Add, edit and deal with work orders',

@@ -20,3 +20,4 @@ export * from './rule.ts';
 export * from './shrink.ts';
 export * from './states.ts';
 export * from './weights.ts';
+export * from './what-if/calls.ts';

@@ -1,16 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { failures } from '../../kernel/failures.ts';
 import { SheetQuery } from '../../kernel/legacy-wire.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { Day, Id, Nullable } from '../../kernel/shapes.ts';
+import { billFailures } from '../bills/calls.ts';
 import { OutcomeChannel } from '../overview/calls.ts';
 
 /** Hubs of channels that are compared, those with most measurements first. */
 export const BIAS_GROUPS = 500;
-/** Most days of a period. */
-export const BIAS_DAYS = 366;
-
-export const biasFailures = failures('measurementBias', { periodWrong: 422 });
 
 const Moments = Type.Object({ count: Type.Integer(), sum: Type.Integer(), squares: Type.Integer() });
 
@@ -55,7 +51,7 @@ export const measurementBias = defineRoutes('measurementBias', {
     query: Type.Object(Period),
     /** Null where a rule hides what would be compared. */
     reply: Type.Object({ bias: Nullable(Bias) }),
-    failures: [biasFailures.periodWrong],
+    failures: [billFailures.periodWrong],
   },
   exportXls: {
     method: 'GET',
@@ -65,6 +61,6 @@ export const measurementBias = defineRoutes('measurementBias', {
     kind: 'file',
     query: Type.Object({ ...Period, ...SheetQuery }),
     reply: Type.String(),
-    failures: [biasFailures.periodWrong],
+    failures: [billFailures.periodWrong],
   },
 });

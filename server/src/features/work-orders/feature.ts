@@ -12,7 +12,6 @@ import { recordCallNames } from '../../records/call-names.ts';
 import { serveRecords } from '../../records/serve.ts';
 import { biasMenu } from './bias/menu.ts';
 import { serveBias } from './bias/routes.ts';
-import { biasWords } from './bias/words.ts';
 import { billLines, bills } from './bills/adapters.ts';
 import { serveBillImport } from './bills/import-routes.ts';
 import { billMenu } from './bills/menu.ts';
@@ -31,6 +30,8 @@ import { overviewMenu } from './overview/menu.ts';
 import { serveOverview } from './overview/routes.ts';
 import { servePack } from './pack/routes.ts';
 import { rateCards, rules } from './rates.ts';
+import { whatIfMenu } from './what-if/menu.ts';
+import { serveWhatIf } from './what-if/routes.ts';
 import { workOrderWords } from './words.ts';
 
 export const feature = defineFeature(workOrdersFeature, {
@@ -46,9 +47,10 @@ export const feature = defineFeature(workOrdersFeature, {
     serveOverview(app);
     servePack(app);
     serveBias(app);
+    serveWhatIf(app);
   },
   jobs: () => [remindDeadlines, closeUnanswered],
-  failures: { ...workOrderWords, ...billWords, ...biasWords },
+  failures: { ...workOrderWords, ...billWords },
   permissions: {
     'work-orders:order:view': { nameZh: '查看工单', page: 'workOrderList', grantedTo: ['lead', 'member'] },
     'work-orders:order:edit': { nameZh: '新增、编辑与处理工单', page: 'workOrderList', grantedTo: ['lead', 'member'] },
@@ -67,7 +69,7 @@ export const feature = defineFeature(workOrdersFeature, {
     'work-orders:bill:delete': { nameZh: '删除与恢复物流账单', page: 'workOrderBills', grantedTo: ['lead'] },
     'work-orders:bill:export': { nameZh: '导出物流账单', page: 'workOrderBills', grantedTo: ['lead', 'member'] },
   },
-  menu: { ...menu, ...billMenu, ...numbersMenu, ...overviewMenu, ...biasMenu },
+  menu: { ...menu, ...billMenu, ...numbersMenu, ...overviewMenu, ...biasMenu, ...whatIfMenu },
   dictionaries: { [DAYS_OFF]: { name: 'Days off', items: [] } },
   callNames: {
     ...recordCallNames(workOrderType),
@@ -92,6 +94,7 @@ export const feature = defineFeature(workOrdersFeature, {
     'workOrderOverview.claims': '查看各渠道索赔情况',
     'measurementBias.read': '查看量方偏差',
     'measurementBias.exportXls': '导出量方偏差',
+    'workOrderWhatIf.run': '议价测算',
     'workOrderCalculator.quote': '计费试算',
   },
 });

@@ -7,5 +7,5 @@ type LinesLinkProps = { filter: string; children: ReactNode };
 /** Link to the bill lines that match a filter, if the user has access to the list. */
 export function LinesLink({ filter, children }: LinesLinkProps) {
   const path = usePathTo()('workOrder/BillLines', { filter });
-  return path ? <Link to={path}>{children}</Link> : <>{children}</>;
+  return path ? <Link to={path}>{children}</Link> : children;
 }

@@ -2,12 +2,14 @@ import { biasEn, periodEn } from './bias/bias-words.en.ts';
 import { billsEn } from './bills/bill-words.en.ts';
 import { numbersEn } from './numbers/number-words.en.ts';
 import { moneyEn } from './overview/money-words.en.ts';
+import { whatIfEn } from './what-if/what-if-words.en.ts';
 
 export const en = {
   bills: billsEn,
   numbers: numbersEn,
   money: moneyEn,
   bias: biasEn,
+  whatIf: whatIfEn,
   period: periodEn,
   deal: {
     deal: 'Deal',

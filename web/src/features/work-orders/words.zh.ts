@@ -2,6 +2,7 @@ import { biasZh, periodZh } from './bias/bias-words.zh.ts';
 import { billsZh } from './bills/bill-words.zh.ts';
 import { numbersZh } from './numbers/number-words.zh.ts';
 import { moneyZh } from './overview/money-words.zh.ts';
+import { whatIfZh } from './what-if/what-if-words.zh.ts';
 import type { en } from './words.en.ts';
 
 export const zh = {
@@ -9,6 +10,7 @@ export const zh = {
   numbers: numbersZh,
   money: moneyZh,
   bias: biasZh,
+  whatIf: whatIfZh,
   period: periodZh,
   deal: {
     deal: '办理',

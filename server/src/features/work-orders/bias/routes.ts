@@ -1,14 +1,14 @@
-import { BIAS_DAYS, type Bias, biasFailures, daysLater, measurementBias } from '@opsyard/contract';
+import { type Bias, measurementBias } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
-import { fail } from '../../../kernel/fail.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { sendSheet } from '../../../kernel/spreadsheet/index.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { sightOf } from '../../../records/sight.ts';
 import { billLines } from '../bills/adapters.ts';
 import { channelsOf } from '../channels.ts';
+import { checkPeriod } from '../period.ts';
 import { biasColumns, SHEET_NAMES } from './sheet.ts';
 import { biasGroups, linesLeft } from './store.ts';
 
@@ -32,7 +32,7 @@ export function serveBias(app: FastifyInstance): void {
 }
 
 async function readBias(db: Db, actor: Actor, period: { from: string; to: string }): Promise<Bias | null> {
-  if (period.to < period.from || period.to >= daysLater(period.from, BIAS_DAYS)) fail(biasFailures.periodWrong);
+  checkPeriod(period);
   const sight = await sightOf(db, actor, billLines);
   if (!COMPARED.every((key) => Object.hasOwn(sight.open, key))) return null;
   const { groups, groupsLeft } = await biasGroups(db, sight, period);
