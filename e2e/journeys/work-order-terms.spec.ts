@@ -37,7 +37,12 @@ test('a changed divisor is calculated for the parcels billed, and planned as a v
   await page.getByRole('button', { name: 'Calculate' }).click();
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result.getByRole('row')).toHaveCount(2);
-  await expect(page.getByRole('region', { name: /^Largest differences/ }).getByRole('link').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: /^Largest differences/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: 'test-results/what-if-1440.png', fullPage: true });
   await page.reload();

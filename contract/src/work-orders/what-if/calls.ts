@@ -49,10 +49,7 @@ const CardDraft = Type.Object(
 
 /** The terms of a channel as if they had been in force in the whole period; without one of them, it stays as it was. */
 export type TermsDraft = Static<typeof TermsDraft>;
-const TermsDraft = Type.Object(
-  { channel: Id, rule: Type.Optional(RuleDraft), card: Type.Optional(CardDraft) },
-  Body,
-);
+const TermsDraft = Type.Object({ channel: Id, rule: Type.Optional(RuleDraft), card: Type.Optional(CardDraft) }, Body);
 
 /** A parcel under the present terms and under the draft; amounts in cents, weights in grams. */
 export type WhatIfParcel = Static<typeof WhatIfParcel>;

@@ -61,6 +61,8 @@ export const en = {
     width: 'Width (cm)',
     height: 'Height (cm)',
     weight: 'Weight (kg)',
+    country: 'Destination',
+    anyCountry: 'Any',
     incomplete: 'Enter three sides and a weight',
     range: 'From {{least}} to {{most}}',
     none: 'No channel has a rule in force today',

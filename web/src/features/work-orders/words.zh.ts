@@ -62,6 +62,8 @@ export const zh = {
     width: '宽（厘米）',
     height: '高（厘米）',
     weight: '重量（千克）',
+    country: '目的国家',
+    anyCountry: '不限',
     incomplete: '请填写长、宽、高和重量',
     range: '请输入 {{least}} 至 {{most}} 之间的数字',
     none: '暂无渠道有生效的计费规则',

@@ -1,10 +1,4 @@
-import {
-  commonFailures,
-  type TermsDraft,
-  WHAT_IF_LINES,
-  type WhatIfChannel,
-  workOrderWhatIf,
-} from '@opsyard/contract';
+import { commonFailures, type TermsDraft, WHAT_IF_LINES, type WhatIfChannel, workOrderWhatIf } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
@@ -70,7 +64,6 @@ function inOrder(found: readonly WhatIfChannel[], drafts: readonly TermsDraft[])
   const place = new Map(drafts.map(({ channel }, at) => [channel, at]));
   const change = ({ present, draft }: WhatIfChannel) => Math.abs(draft - present);
   return found.toSorted(
-    (one, other) =>
-      change(other) - change(one) || (place.get(one.channel) ?? 0) - (place.get(other.channel) ?? 0),
+    (one, other) => change(other) - change(one) || (place.get(one.channel) ?? 0) - (place.get(other.channel) ?? 0),
   );
 }

@@ -27,7 +27,10 @@ export type ChannelTerms = {
 
 /** The terms of a channel with a draft; fails where the draft is based on nothing or cannot be calculated with. */
 export function termsWith({ channel, rule, card }: TermsDraft, { rules, cards }: Versions): ChannelTerms {
-  const own = { rules: rules.filter((one) => one.channel === channel), cards: cards.filter((one) => one.channel === channel) };
+  const own = {
+    rules: rules.filter((one) => one.channel === channel),
+    cards: cards.filter((one) => one.channel === channel),
+  };
   const draftRule = rule && ruleOf(rule, own.rules);
   const draftCard = card && cardOf(card, own.cards);
   return {
@@ -52,13 +55,19 @@ function goesBefore(draft: CardVersion, present: CardVersion, country: string | 
 }
 
 function ruleOf({ id, ...changes }: RuleDraft, rules: readonly RuleVersion[]): RuleVersion {
-  const base = required(rules.find((one) => one.id === id), commonFailures.notFound);
+  const base = required(
+    rules.find((one) => one.id === id),
+    commonFailures.notFound,
+  );
   const rule = { ...base, ...changes, id: `draft of ${id}` };
   return isIncomplete(rule) ? fail(workOrderFailures.ruleIncomplete) : rule;
 }
 
 function cardOf({ id, ...changes }: CardDraft, cards: readonly CardVersion[]): CardVersion {
-  const base = required(cards.find((one) => one.id === id), commonFailures.notFound);
+  const base = required(
+    cards.find((one) => one.id === id),
+    commonFailures.notFound,
+  );
   const card = { ...base, ...changes, id: `draft of ${id}` };
   return readBands(card.bands) === null ? fail(workOrderFailures.bandsWrong) : card;
 }

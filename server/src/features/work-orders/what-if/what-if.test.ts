@@ -61,7 +61,13 @@ test('parcels of a period are priced by a changed rule, changed rates and both, 
     ...{ cheaper: 2, dearer: 0, excluded: 1, unmeasured: 1, noTerms: 0, noFee: 0, beyond: 0 },
   });
   expect(byRule.largest).toEqual([
-    expect.objectContaining({ line: higher.id, presentWeight: 2_000, draftWeight: 1_500, present: 5_000, draft: 4_250 }),
+    expect.objectContaining({
+      line: higher.id,
+      presentWeight: 2_000,
+      draftWeight: 1_500,
+      present: 5_000,
+      draft: 4_250,
+    }),
     expect.objectContaining({ line: high.id, presentWeight: 1_000, draftWeight: 750, present: 3_500, draft: 3_200 }),
   ]);
   const byRates = await run(lead, { channel, card: { id: card, baseFee: 2_100 } });
@@ -69,7 +75,11 @@ test('parcels of a period are priced by a changed rule, changed rates and both, 
   const byBands = await run(lead, { channel, card: { id: card, bands: '600: 10.00\n1500: 20.00' } });
   expect(byBands).toMatchObject({ parcels: 2, noFee: 1, present: 6_400, draft: 3_000 });
   expect(byBands.largest.map(({ line }) => line)).toEqual([flat.id, high.id]);
-  const both = await run(lead, { channel, rule: { id: rule, mode: 'ratio', ratio: 2 }, card: { id: card, unitPrice: 100 } });
+  const both = await run(lead, {
+    channel,
+    rule: { id: rule, mode: 'ratio', ratio: 2 },
+    card: { id: card, unitPrice: 100 },
+  });
   expect(both).toMatchObject({ parcels: 3, draft: 2_600 + 2_600 + 4_000 });
 
   const { records } = await lead.client.foamRule.list({ query: { filter: `channel = "${channel}"` } });
@@ -85,7 +95,10 @@ test('a draft of a rate card for all countries leaves parcels to a country with 
   const own = await client.rateCard.add({ body: { ...dated, baseFee: 1_000, unit: 100, unitPrice: 100 } });
   await addLine(lead, bill, 100);
   expect(await run(lead, { channel, card: { id: card, baseFee: 0 } })).toMatchObject({ present: 2_000, draft: 2_000 });
-  expect(await run(lead, { channel, card: { id: own.id, baseFee: 0 } })).toMatchObject({ present: 2_000, draft: 1_000 });
+  expect(await run(lead, { channel, card: { id: own.id, baseFee: 0 } })).toMatchObject({
+    present: 2_000,
+    draft: 1_000,
+  });
 });
 
 test('drafts that cannot be calculated are refused, and so is whoever may not view bills', async ({

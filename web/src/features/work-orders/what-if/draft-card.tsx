@@ -127,17 +127,17 @@ function Terms({ part, version, draft, onChange }: TermsProps) {
   const at = useLanguage() === 'zh' ? 1 : 0;
   if (!version) return null;
   const set = (key: string, value: unknown) => onChange(changed(draft, { key, value, present: version[key] }));
-  const valueOf = (key: string) => draft[key] ?? version[key] ?? null;
+  const shownOf = (key: string) => draft[key] ?? version[key] ?? null;
   const choice = (key: 'mode' | 'rounding', choices: Readonly<Record<string, readonly [string, string]>>) => (
-    <label className={draft[key] === undefined ? styles.field : styles.changed}>
+    <div className={draft[key] === undefined ? styles.field : styles.changed}>
       <span className={styles.label}>{t(`whatIf.${key}`)}</span>
       <Select
         aria-label={t(`whatIf.${key}`)}
-        value={String(valueOf(key))}
+        value={String(shownOf(key))}
         options={Object.entries(choices).map(([value, names]) => ({ value, label: names[at] }))}
         onChange={(value) => set(key, value)}
       />
-    </label>
+    </div>
   );
   const numbers = part === 'rule' ? RULE_NUMBERS : CARD_NUMBERS;
   return (
@@ -147,7 +147,7 @@ function Terms({ part, version, draft, onChange }: TermsProps) {
         <NumberInput
           key={key}
           label={t(`whatIf.${key}`)}
-          value={valueOf(key) as number | null}
+          value={shownOf(key) as number | null}
           scale={scale}
           decimals={decimals}
           isChanged={draft[key] !== undefined}
@@ -156,16 +156,16 @@ function Terms({ part, version, draft, onChange }: TermsProps) {
       ))}
       {part === 'rule' && choice('rounding', SIDE_ROUNDINGS)}
       {part === 'card' && (
-        <label className={draft.bands === undefined ? styles.field : styles.changed}>
+        <div className={draft.bands === undefined ? styles.field : styles.changed}>
           <span className={styles.label}>{t('whatIf.bands')}</span>
           <Input.TextArea
             aria-label={t('whatIf.bands')}
             autoSize={{ minRows: 1, maxRows: 8 }}
             maxLength={2_000}
-            value={String(valueOf('bands') ?? '')}
+            value={String(shownOf('bands') ?? '')}
             onChange={({ target }) => set('bands', target.value)}
           />
-        </label>
+        </div>
       )}
     </div>
   );

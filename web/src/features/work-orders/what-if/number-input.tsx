@@ -15,7 +15,7 @@ type NumberInputProps = {
 /** Field for a number of a draft; changed ones are marked. */
 export function NumberInput({ label, value, scale = 1, decimals = 0, isChanged, onChange }: NumberInputProps) {
   return (
-    <label className={isChanged ? styles.changed : styles.field}>
+    <div className={isChanged ? styles.changed : styles.field}>
       <span className={styles.label}>{label}</span>
       <InputNumber<number | string>
         aria-label={label}
@@ -23,8 +23,10 @@ export function NumberInput({ label, value, scale = 1, decimals = 0, isChanged, 
         precision={decimals}
         parser={decimalText}
         value={value === null ? null : value / scale}
-        onChange={(typed) => onChange(typed === null || typed === '' ? null : Math.round(Number(typed) * scale * 1e6) / 1e6)}
+        onChange={(typed) =>
+          onChange(typed === null || typed === '' ? null : Math.round(Number(typed) * scale * 1e6) / 1e6)
+        }
       />
-    </label>
+    </div>
   );
 }

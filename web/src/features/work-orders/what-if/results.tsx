@@ -1,4 +1,10 @@
-import { type Reply, WHAT_IF_LINES, type WhatIfChannel, type WhatIfParcel, type workOrderWhatIf } from '@opsyard/contract';
+import {
+  type Reply,
+  WHAT_IF_LINES,
+  type WhatIfChannel,
+  type WhatIfParcel,
+  type workOrderWhatIf,
+} from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../kernel/language.ts';
