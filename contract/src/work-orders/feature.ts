@@ -1,4 +1,5 @@
 import { defineFeature } from '../kernel/feature.ts';
+import { measurementBias } from './bias/calls.ts';
 import { carrierBill } from './bills/bill.ts';
 import { billFailures, billLineOrders, carrierBillImport } from './bills/calls.ts';
 import { carrierBillLine } from './bills/line.ts';
@@ -12,6 +13,7 @@ import { workOrderPack } from './pack/calls.ts';
 import { workOrderPrevention } from './prevention.ts';
 import { foamRule, rateCard } from './rule.ts';
 import { workOrderSubmission } from './submission.ts';
+import { workOrderWhatIf } from './what-if/calls.ts';
 
 export const workOrdersFeature = defineFeature({
   name: 'workOrders',
@@ -28,6 +30,7 @@ export const workOrdersFeature = defineFeature({
       workOrderPrevention,
     },
     ...{ workOrderSubmission },
+    ...{ measurementBias, workOrderWhatIf },
   },
   failures: [workOrderFailures, billFailures],
   permissions: {

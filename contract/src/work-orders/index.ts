@@ -1,4 +1,7 @@
 export * from './billing-rule.ts';
+export * from './bias/calls.ts';
+export * from './bias/filters.ts';
+export * from './bias/mean.ts';
 export * from './bills/bill.ts';
 export * from './bills/calls.ts';
 export * from './bills/line.ts';
@@ -23,3 +26,4 @@ export * from './shrink.ts';
 export * from './states.ts';
 export * from './submission.ts';
 export * from './weights.ts';
+export * from './what-if/calls.ts';

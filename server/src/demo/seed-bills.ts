@@ -7,7 +7,7 @@ import { newId } from '../kernel/ids.ts';
 import { transact } from '../kernel/transact.ts';
 import { insertRecords } from '../records/record-store.ts';
 import { type BilledParcel, claimDemoBills, lastParcels } from './bills-store.ts';
-import { type DemoBill, demoBills } from './content/bills.ts';
+import { type DemoBill, demoBills, hubOf, measuredSide } from './content/bills.ts';
 import { DEMO } from './content/people.ts';
 import { dayIn } from './day-in.ts';
 import { idAt } from './id-at.ts';
@@ -30,12 +30,13 @@ export async function seedBills(pool: pg.Pool, now: Date): Promise<boolean> {
   });
 }
 
-async function addBill(db: Db, { name, fileName, billedIn, lines }: DemoBill, channel: string, now: Date) {
+async function addBill(db: Db, demo: DemoBill, channel: string, now: Date) {
+  const { name, fileName, billedIn, lines } = demo;
   const by = demoPersonId(DEMO);
   const [id, billedOn] = [idAt(now), dayIn(now, billedIn)];
   await insertRecords(db, bills, [{ id, name, channel, billedOn }], by);
   const parcels = await lastParcels(db, channel, lines);
-  const made = parcels.map((parcel, at) => lineOf(parcel, at, { bill: id, billedOn }));
+  const made = parcels.map((parcel, at) => lineOf(parcel, at, { demo, bill: id, billedOn }));
   // What the parcels should cost, from which the carrier's mistakes depart.
   await judgeLines(db, made);
   made.forEach(bill);
@@ -45,10 +46,15 @@ async function addBill(db: Db, { name, fileName, billedIn, lines }: DemoBill, ch
   await addUpBills(db, [id]);
 }
 
-type Made = { bill: string; billedOn: string | null };
+type Made = { demo: DemoBill; bill: string; billedOn: string | null };
 
-function lineOf({ number, length, width, height }: BilledParcel, at: number, { bill, billedOn }: Made): Line {
-  const sides = { carrierLength: length, carrierWidth: width, carrierHeight: height };
+function lineOf({ number, length, width, height }: BilledParcel, at: number, { demo, bill, billedOn }: Made): Line {
+  const hub = hubOf(demo, at);
+  const measured = (side: number) => measuredSide(side, hub, number);
+  const sides = {
+    ...{ hub: hub.name, carrierLength: measured(length) },
+    ...{ carrierWidth: measured(width), carrierHeight: measured(height) },
+  };
   const known = { id: newId(), bill, billedOn, row: String(at + 2), trackingNumber: number, ...sides };
   return { ...known, billedWeight: 1, billedFee: 0, workOrder: null, notes: null };
 }

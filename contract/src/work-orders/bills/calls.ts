@@ -11,10 +11,14 @@ import { BILL_COLUMNS } from './line.ts';
 /** Most lines a bill can have. */
 export const BILL_MAX_LINES = 50_000;
 
+/** Most days of a period of bills that is analysed. */
+export const BILL_PERIOD_DAYS = 366;
+
 export const billFailures = failures('carrierBill', {
   columnsMissing: 422,
   noLines: 422,
   nothingToClaim: 422,
+  periodWrong: 422,
 });
 
 const Body = { additionalProperties: false };

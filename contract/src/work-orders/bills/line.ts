@@ -57,6 +57,19 @@ export const billLineType = defineRecord('carrierBillLine', {
     carrierLength: f.length(['Carrier length', '承运商长'], { ...side, was: ['Length', 'L', '长', '长度'] }),
     carrierWidth: f.length(['Carrier width', '承运商宽'], { ...side, was: ['Width', 'W', '宽', '宽度'] }),
     carrierHeight: f.length(['Carrier height', '承运商高'], { ...side, was: ['Height', 'H', '高', '高度'] }),
+    /** Where the carrier measured the parcel; the place of its first scan where the bill does not say. */
+    hub: f.text(['Measured at', '量方网点'], {
+      max: 120,
+      was: ['Hub', 'Station', 'Depot', 'Sorting centre', 'Sorting center', '网点', '站点', '操作网点', '分拨中心'],
+    }),
+    /** The carrier's sides minus ours, added up. */
+    sidesDifference: f.length(['Sides, carrier minus ours', '边长差（承运商减我方）'], {
+      ...{ computed: true, atLeast: -30_000, atMost: 30_000 },
+    }),
+    /** The carrier's volume minus ours, of ours. */
+    volumeDifference: f.percent(['Volume, carrier minus ours', '体积差（承运商减我方）'], {
+      ...{ computed: true, atLeast: -100, atMost: Number.MAX_SAFE_INTEGER, sortable: true },
+    }),
     waybill: f.link(['Waybill', '运单'], 'waybill', { computed: true }),
     workOrder: f.link(['Work order', '工单'], 'workOrder', { computed: true }),
     notes: f.longText(['Notes', '备注'], { max: 2_000 }),
@@ -80,6 +93,7 @@ export const BILL_COLUMNS = [
   'carrierLength',
   'carrierWidth',
   'carrierHeight',
+  'hub',
   'notes',
 ] as const satisfies (keyof typeof billLineType.fields)[];
 export type BillColumn = (typeof BILL_COLUMNS)[number];

@@ -19,9 +19,9 @@ const OutcomeSum = Type.Object({
 export type AnswerTime = Static<typeof AnswerTime>;
 const AnswerTime = Type.Object({ channel: Id, days: Type.Integer(), count: Type.Integer() });
 
-/** A channel of work orders; its names are missing for whoever may not see it. */
+/** A channel; its names are missing for whoever may not see it. */
 export type OutcomeChannel = Static<typeof OutcomeChannel>;
-const OutcomeChannel = Type.Object({ id: Id, name: Nullable(Type.String()), carrier: Nullable(Type.String()) });
+export const OutcomeChannel = Type.Object({ id: Id, name: Nullable(Type.String()), carrier: Nullable(Type.String()) });
 
 /** How many work orders have a deadline at risk, and what was overcharged in them, in cents. */
 export type RiskSum = Static<typeof RiskSum>;

@@ -10,6 +10,8 @@ import { DAYS_OFF } from '../../kernel/days-off-store.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { recordCallNames } from '../../records/call-names.ts';
 import { serveRecords } from '../../records/serve.ts';
+import { biasMenu } from './bias/menu.ts';
+import { serveBias } from './bias/routes.ts';
 import { billLines, bills } from './bills/adapters.ts';
 import { serveBillImport } from './bills/import-routes.ts';
 import { billMenu } from './bills/menu.ts';
@@ -31,6 +33,8 @@ import { serveOverview } from './overview/routes.ts';
 import { servePack } from './pack/routes.ts';
 import { servePrevention } from './prevention.ts';
 import { rateCards, rules } from './rates.ts';
+import { whatIfMenu } from './what-if/menu.ts';
+import { serveWhatIf } from './what-if/routes.ts';
 import { workOrderWords } from './words.ts';
 
 export const feature = defineFeature(workOrdersFeature, {
@@ -48,6 +52,8 @@ export const feature = defineFeature(workOrdersFeature, {
     serveOverview(app);
     servePack(app);
     servePrevention(app);
+    serveBias(app);
+    serveWhatIf(app);
   },
   jobs: () => [remindDeadlines, closeUnanswered],
   failures: { ...workOrderWords, ...billWords },
@@ -69,7 +75,7 @@ export const feature = defineFeature(workOrdersFeature, {
     'work-orders:bill:delete': { nameZh: '删除与恢复物流账单', page: 'workOrderBills', grantedTo: ['lead'] },
     'work-orders:bill:export': { nameZh: '导出物流账单', page: 'workOrderBills', grantedTo: ['lead', 'member'] },
   },
-  menu: { ...menu, ...billMenu, ...numbersMenu, ...overviewMenu },
+  menu: { ...menu, ...billMenu, ...numbersMenu, ...overviewMenu, ...biasMenu, ...whatIfMenu },
   dictionaries: { [DAYS_OFF]: { name: 'Days off', items: [] } },
   callNames: {
     ...recordCallNames(workOrderType),
@@ -99,6 +105,9 @@ export const feature = defineFeature(workOrdersFeature, {
     'workOrderOverview.claims': '查看各渠道索赔情况',
     'workOrderOverview.claimedParcels': '查看渠道有工单的运单',
     'workOrderPrevention.create': '创建预防工单',
+    'measurementBias.read': '查看量方偏差',
+    'measurementBias.exportXls': '导出量方偏差',
+    'workOrderWhatIf.run': '议价测算',
     'workOrderCalculator.quote': '计费试算',
   },
 });

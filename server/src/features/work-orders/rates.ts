@@ -26,7 +26,7 @@ export const rules = defineAdapter({
     );
     if (used.size > 0) fail(workOrderFailures.ruleUsed);
     const written = rowsAfter(changes);
-    if (written.some((row) => lacks(row, NEEDED[String(row.mode)]))) fail(workOrderFailures.ruleIncomplete);
+    if (written.some(isIncomplete)) fail(workOrderFailures.ruleIncomplete);
     if (await clashingRules(db, written)) fail(workOrderFailures.ruleSameDay);
   },
 });
@@ -46,7 +46,9 @@ function rowsAfter(changes: readonly RecordChange[]): RecordRow[] {
   return changes.flatMap(({ after }) => after ?? []);
 }
 
-function lacks(row: RecordRow, key: string | undefined): boolean {
+/** Whether a rule lacks what its billing cannot do without. */
+export function isIncomplete(row: Readonly<Record<string, unknown>>): boolean {
+  const key = NEEDED[String(row.mode)];
   return key !== undefined && (row[key] ?? null) === null;
 }
 

@@ -1,5 +1,5 @@
-/** The box in the URL of the calculator: sides in centimeters, weight in kilograms. */
-export const BOX_ADDRESS = { length: '', width: '', height: '', weight: '' };
+/** The box in the URL of the calculator: sides in centimeters, weight in kilograms, and the destination. */
+export const BOX_ADDRESS = { length: '', width: '', height: '', weight: '', country: '' };
 
 /** Limits of the input. */
 export const LIMITS = {

@@ -1,4 +1,4 @@
-import { BILLING_MODES, type Quote, workOrderCalculator } from '@opsyard/contract';
+import { BILLING_MODES, COUNTRIES, type Quote, workOrderCalculator } from '@opsyard/contract';
 import { InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../kernel/api.ts';
@@ -14,16 +14,20 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { useAmounts } from './amounts.ts';
 import { BOX_ADDRESS, boxOf, isMeasure, LIMITS } from './box-address.ts';
 import { PreventButton } from './prevent-button.tsx';
+import { Destination } from './destination.tsx';
 import styles from './work-orders.module.css';
+
+const NO_BOX = { length: 1, width: 1, height: 1, weight: 1 };
 
 /** Page that calculates what every channel bills for a parcel, cheapest first, and the savings of a smaller box. */
 export function CalculatorPage() {
   const { t } = useTranslation(['workOrders', 'common']);
   const [at, go] = useUrlState(BOX_ADDRESS);
   const box = boxOf(useDebounced([at.length, at.width, at.height, at.weight].join(' '), 300));
+  const country = COUNTRIES.find((code) => code === at.country);
   const { data, error, refetch } = useRead(
     workOrderCalculator.quote,
-    { query: box ?? { length: 1, width: 1, height: 1, weight: 1 } },
+    { query: { ...(box ?? NO_BOX), ...(country && { country }) } },
     { enabled: box !== undefined, quiet: true, keepPrevious: true },
   );
   return (
@@ -33,6 +37,7 @@ export function CalculatorPage() {
         {(Object.keys(LIMITS) as (keyof typeof LIMITS)[]).map((key) => (
           <Measure key={key} name={key} value={at[key]} onChange={(value) => go({ [key]: value })} />
         ))}
+        <Destination value={at.country} onChange={(country) => go({ country })} />
       </div>
       {!box && <Empty title={t('calculator.incomplete')} />}
       {box && error && <Failure error={error} retry={() => void refetch()} />}

@@ -17,6 +17,8 @@ export const feature: WebFeature<typeof en> = {
     'workOrder/BillLines': screen(() => import('./bills/pages.tsx'), 'BillLinesPage'),
     'workOrder/NumberHistory': screen(() => import('./numbers/number-history-page.tsx'), 'NumberHistoryPage'),
     'workOrder/Overview': screen(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
+    'workOrder/MeasurementBias': screen(() => import('./bias/bias-page.tsx'), 'MeasurementBiasPage'),
+    'workOrder/WhatIf': screen(() => import('./what-if/what-if-page.tsx'), 'WhatIfPage'),
     'workOrder/Calculator': screen(() => import('./calculator-page.tsx'), 'CalculatorPage'),
   },
   onPush: (message) => {

@@ -1,9 +1,11 @@
+import { biasEn, periodEn } from './bias/bias-words.en.ts';
 import { billsEn } from './bills/bill-words.en.ts';
 import { listEn } from './list/list-words.en.ts';
 import { measuresEn } from './measures/measure-words.en.ts';
 import { numbersEn } from './numbers/number-words.en.ts';
 import { moneyEn } from './overview/money-words.en.ts';
 import { printEn } from './print/print-words.en.ts';
+import { whatIfEn } from './what-if/what-if-words.en.ts';
 
 export const en = {
   bills: billsEn,
@@ -12,6 +14,9 @@ export const en = {
   money: moneyEn,
   list: listEn,
   print: printEn,
+  bias: biasEn,
+  whatIf: whatIfEn,
+  period: periodEn,
   deal: {
     deal: 'Deal',
     answer: 'Record answer',
@@ -76,6 +81,8 @@ export const en = {
     width: 'Width (cm)',
     height: 'Height (cm)',
     weight: 'Weight (kg)',
+    country: 'Destination',
+    anyCountry: 'Any',
     incomplete: 'Enter three sides and a weight',
     range: 'From {{least}} to {{most}}',
     none: 'No channel has a rule in force today',

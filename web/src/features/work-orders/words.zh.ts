@@ -1,9 +1,11 @@
+import { biasZh, periodZh } from './bias/bias-words.zh.ts';
 import { billsZh } from './bills/bill-words.zh.ts';
 import { listZh } from './list/list-words.zh.ts';
 import { measuresZh } from './measures/measure-words.zh.ts';
 import { numbersZh } from './numbers/number-words.zh.ts';
 import { moneyZh } from './overview/money-words.zh.ts';
 import { printZh } from './print/print-words.zh.ts';
+import { whatIfZh } from './what-if/what-if-words.zh.ts';
 import type { en } from './words.en.ts';
 
 export const zh = {
@@ -13,6 +15,9 @@ export const zh = {
   money: moneyZh,
   list: listZh,
   print: printZh,
+  bias: biasZh,
+  whatIf: whatIfZh,
+  period: periodZh,
   deal: {
     deal: '办理',
     answer: '登记结果',
@@ -77,6 +82,8 @@ export const zh = {
     width: '宽（厘米）',
     height: '高（厘米）',
     weight: '重量（千克）',
+    country: '目的国家',
+    anyCountry: '不限',
     incomplete: '请填写长、宽、高和重量',
     range: '请输入 {{least}} 至 {{most}} 之间的数字',
     none: '暂无渠道有生效的计费规则',

@@ -13,6 +13,8 @@ export type Parcel = {
   width: number | null;
   height: number | null;
   weight: number | null;
+  /** The place of its first scan. */
+  firstPlace: string | null;
 };
 /** What a line is compared with. */
 export type Known = {

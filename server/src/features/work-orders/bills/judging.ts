@@ -2,6 +2,7 @@ import { fold } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { findCards, findRules } from '../billing-store.ts';
 import { isCredit, judge } from './judge.ts';
+import { measureDifference } from './measure-difference.ts';
 import { findParcels } from './parcel-store.ts';
 import { type Billing, billTerms, linesBilling } from './store.ts';
 
@@ -20,6 +21,7 @@ export async function judgeLines(db: Db, lines: readonly Line[]): Promise<void> 
     const [bill, parcel] = [bills.get(String(line.bill)), parcels[at]];
     line.billedOn ??= bill?.billedOn ?? null;
     line.waybill = parcel?.id ?? null;
+    line.hub ??= parcel?.firstPlace ?? null;
     line.channel = parcel?.channel ?? bill?.channel ?? null;
     const day = parcel?.shippedOn ?? line.billedOn;
     return { channel: line.channel, country: parcel?.country ?? null, day };
@@ -36,7 +38,7 @@ export async function judgeLines(db: Db, lines: readonly Line[]): Promise<void> 
   const repeated = await repeatedAmong(db, billed);
   lines.forEach((line, at) => {
     const known = { parcel: parcels[at], rule: rules[at], card: cards[at], isRepeated: repeated.has(line.id) };
-    Object.assign(line, judge(line, known));
+    Object.assign(line, judge(line, known), measureDifference(line, known));
   });
 }
 

@@ -11,4 +11,8 @@ export const billWords: Sentences<typeof billFailures> = {
     'None of these lines is overcharged and without a work order.',
     '所选明细中没有多收且未创建工单的行。',
   ],
+  'carrierBill.periodWrong': [
+    'Choose a period of at most 366 days that ends on or after its first day.',
+    '请选择不超过 366 天的时间段，结束日期不得早于开始日期。',
+  ],
 };

@@ -2,7 +2,6 @@ import {
   CLAIMED_PARCELS_PAGE,
   DEADLINE_RISKS,
   monthStart,
-  type OutcomeChannel,
   OVERVIEW_MONTHS,
   type RiskSum,
   riskFilter,
@@ -12,10 +11,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { servedType } from '../../../records/adapter.ts';
-import { seenRecords } from '../../../records/list.ts';
 import { sightOf } from '../../../records/sight.ts';
 import { totalRecords } from '../../../records/totals.ts';
+import { channelsOf } from '../channels.ts';
 import { orders } from '../orders.ts';
 import { answerTimes, listClaimedParcels, sumClaims, sumOutcomes, sumRecovered } from './store.ts';
 
@@ -59,14 +57,6 @@ export function serveOverview(app: FastifyInstance): void {
       return { records, cursor: found.length > records.length ? (records.at(-1)?.number ?? null) : null };
     },
   });
-}
-
-async function channelsOf(db: Db, actor: Actor, ids: readonly string[]): Promise<OutcomeChannel[]> {
-  const served = servedType('logisticsChannel');
-  const { rows } = served ? await seenRecords(db, actor, served, ids) : { rows: [] };
-  const seen = new Map(rows.map((row) => [row.id, row]));
-  const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
-  return ids.map((id) => ({ id, name: text(seen.get(id)?.name), carrier: text(seen.get(id)?.carrier) }));
 }
 
 async function risksOf(db: Db, actor: Actor, today: string): Promise<RiskSum[]> {

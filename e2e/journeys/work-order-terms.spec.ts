@@ -1,0 +1,59 @@
+import { expect, expectAccessible, test } from '../people.ts';
+
+const BASE = '/modules/appcenter/workorder';
+
+for (const [language, width, title, hubs] of [
+  ['en', 1440, 'Measurement bias', 'By hub'],
+  ['zh', 360, '量方偏差', '按网点'],
+] as const)
+  test(`measurements of carriers are compared, and a number opens its lines, ${language} at ${width} px`, async ({
+    signIn,
+  }) => {
+    const { page } = await signIn('demo', { language, width, touch: width < 500 });
+    await page.goto(`${BASE}/measurementBias`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const table = page.getByRole('region', { name: hubs });
+    await expect(table).toContainText('Yiwu, CN');
+    await expect(table).toContainText(language === 'en' ? 'Too few (20 needed)' : '样本不足（至少 20 件）');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.screenshot({ path: `test-results/bias-${width}.png`, fullPage: true });
+    await table.getByRole('link').first().click();
+    await expect(page).toHaveURL(/workorder\/billLines\?filter=billedOn/);
+    await expect(page.locator('[data-record]').first()).toBeVisible();
+  });
+
+test('a changed divisor is calculated for the parcels billed, and planned as a version', async ({ signIn }) => {
+  const { page, client } = await signIn('demo');
+  const { records } = await client.carrierBillLine.list({ query: { filter: 'verdict = "ok"', limit: 1 } });
+  const channel = records[0]?.channel ?? '';
+  await page.goto(`${BASE}/whatIf?channels=${channel}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What-if of terms');
+  const draft = page.getByRole('region', { name: /^Draft for/ });
+  await draft.getByRole('combobox', { name: 'Rule' }).click();
+  await page.locator('.ant-select-item-option').first().click();
+  await draft.getByRole('combobox', { name: 'Billing' }).click();
+  await page.getByTitle('Actual weight only', { exact: true }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result.getByRole('row')).toHaveCount(2);
+  await expect(
+    page
+      .getByRole('region', { name: /^Largest differences/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/what-if-1440.png', fullPage: true });
+  await page.reload();
+  await expect(result.getByRole('row')).toHaveCount(2);
+  await draft.getByRole('button', { name: 'Plan as a new version' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan as a new version' });
+  const name = `Planned ${Date.now().toString(36)}`;
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('button', { name: 'Plan as a new version' }).click();
+  await expect(page.getByText(`Planned: ${name}`)).toBeVisible();
+  const { records: rules } = await client.foamRule.list({ query: { filter: `name = "${name}"` } });
+  expect(rules).toMatchObject([{ mode: 'actual', channel }]);
+  await client.foamRule.delete({ query: { id: rules[0]?.id ?? '' } }).catch(() => undefined);
+});

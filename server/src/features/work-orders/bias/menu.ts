@@ -1,0 +1,15 @@
+import type { DefaultMenu } from '../../../kernel/feature.ts';
+
+/** The entry of the comparison of measurements. */
+export const biasMenu = {
+  measurementBias: {
+    name: 'Measurement bias',
+    nameZh: '量方偏差',
+    url: '/modules/appcenter/workorder/measurementBias',
+    component: 'workOrder/MeasurementBias',
+    icon: 'bar-chart',
+    parent: 'workOrders',
+    position: 34,
+    grantedTo: ['lead', 'member'],
+  },
+} as const satisfies DefaultMenu;

@@ -1,0 +1,41 @@
+import { type Bias, measurementBias } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { sendSheet } from '../../../kernel/spreadsheet/index.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { sightOf } from '../../../records/sight.ts';
+import { billLines } from '../bills/adapters.ts';
+import { channelsOf } from '../channels.ts';
+import { checkPeriod } from '../period.ts';
+import { biasColumns, SHEET_NAMES } from './sheet.ts';
+import { biasGroups, linesLeft } from './store.ts';
+
+const COMPARED = ['channel', 'hub', 'billedOn', 'verdict', 'difference', 'sidesDifference', 'volumeDifference'];
+
+/** Serves what carriers measure, compared with what we measure. */
+export function serveBias(app: FastifyInstance): void {
+  mount(app, measurementBias, {
+    async read({ db, actor, query }) {
+      return { bias: await readBias(db, actor, query) };
+    },
+
+    async exportXls({ db, actor, query: { format, ...period }, request, reply }) {
+      const bias = await readBias(db, actor, period);
+      const language = languageOf(request.headers['accept-language']);
+      const columns = biasColumns(language, bias?.channels ?? []);
+      await sendSheet(reply, { name: SHEET_NAMES[language], format, columns, rows: bias?.groups ?? [] });
+      return '';
+    },
+  });
+}
+
+async function readBias(db: Db, actor: Actor, period: { from: string; to: string }): Promise<Bias | null> {
+  checkPeriod(period);
+  const sight = await sightOf(db, actor, billLines);
+  if (!COMPARED.every((key) => Object.hasOwn(sight.open, key))) return null;
+  const { groups, groupsLeft } = await biasGroups(db, sight, period);
+  const ids = [...new Set(groups.flatMap(({ channel }) => channel ?? []))];
+  return { groups, groupsLeft, channels: await channelsOf(db, actor, ids), ...(await linesLeft(db, sight, period)) };
+}

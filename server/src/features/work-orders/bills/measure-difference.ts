@@ -1,0 +1,43 @@
+import { isCredit, type Known } from './judge.ts';
+
+type Measured = Readonly<Record<string, unknown>>;
+type MeasureDifference = { sidesDifference: number | null; volumeDifference: number | null };
+
+const NOTHING = { sidesDifference: null, volumeDifference: null };
+
+/**
+ * The carrier's measure of a parcel minus ours: the sides added up, in millimetres, and the volume, in percent of ours, rounded to two
+ * decimals. Neither depends on which side is called the length. A parcel that is billed again was not measured again.
+ */
+export function measureDifference(
+  line: Measured,
+  { parcel, isRepeated }: Pick<Known, 'parcel' | 'isRepeated'>,
+): MeasureDifference {
+  if (!parcel || isRepeated || isCredit(line)) return NOTHING;
+  const ours = sidesOf(parcel.length, parcel.width, parcel.height);
+  const theirs = sidesOf(line.carrierLength, line.carrierWidth, line.carrierHeight);
+  if (!ours || !theirs) return NOTHING;
+  const own = volumeOf(ours);
+  return {
+    sidesDifference: sumOf(theirs) - sumOf(ours),
+    volumeDifference: Number(roundedQuotient(10_000n * (volumeOf(theirs) - own), own)) / 100,
+  };
+}
+
+function sidesOf(...sides: unknown[]): number[] | undefined {
+  return sides.every((side) => typeof side === 'number' && side > 0) ? (sides as number[]) : undefined;
+}
+
+function sumOf(sides: readonly number[]): number {
+  return sides.reduce((sum, side) => sum + side, 0);
+}
+
+function volumeOf(sides: readonly number[]): bigint {
+  return sides.reduce((product, side) => product * BigInt(side), 1n);
+}
+
+/** To the nearest whole number, halves away from zero. */
+function roundedQuotient(over: bigint, under: bigint): bigint {
+  const half = over < 0n ? -under : under;
+  return (2n * over + half) / (2n * under);
+}

@@ -1,0 +1,14 @@
+import type { OutcomeChannel } from '@opsyard/contract';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Db } from '../../kernel/db.ts';
+import { servedType } from '../../records/adapter.ts';
+import { seenRecords } from '../../records/list.ts';
+
+/** Channels by their ids, without the names of those that somebody may not see. */
+export async function channelsOf(db: Db, actor: Actor, ids: readonly string[]): Promise<OutcomeChannel[]> {
+  const served = servedType('logisticsChannel');
+  const { rows } = served ? await seenRecords(db, actor, served, ids) : { rows: [] };
+  const seen = new Map(rows.map((row) => [row.id, row]));
+  const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
+  return ids.map((id) => ({ id, name: text(seen.get(id)?.name), carrier: text(seen.get(id)?.carrier) }));
+}

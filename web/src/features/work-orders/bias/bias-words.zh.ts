@@ -1,0 +1,41 @@
+import type { biasEn, periodEn } from './bias-words.en.ts';
+
+export const biasZh: typeof biasEn = {
+  title: '量方偏差',
+  text: '承运商测量值减我方测量值，统计双方都量过的全部计费包裹（不论是否申诉），均值附 95% 置信区间。',
+  channel: '渠道',
+  allChannels: '全部渠道',
+  noChannel: '无渠道',
+  hub: '量方网点',
+  noHub: '未知',
+  byChannel: '按渠道',
+  byHub: '按网点',
+  parcels: '包裹数',
+  volume: '体积差',
+  sides: '三边之和差',
+  interval: '95% 置信区间',
+  range: '{{low}} 至 {{high}}',
+  finding: '结论',
+  larger: '偏大',
+  smaller: '偏小',
+  unclear: '未见偏差',
+  tooFew: '样本不足（至少 {{least}} 件）',
+  overcharged: '多收金额',
+  chart: '体积差',
+  empty: '该时间段内没有双方都量过的计费包裹',
+  hidden: '您无权查看参与对比的字段。',
+  unmeasured_one: '{{number}} 行缺少一方或双方的尺寸',
+  unmeasured_other: '{{number}} 行缺少一方或双方的尺寸',
+  implausible_one: '{{number}} 行未计入：双方体积相差超过十倍',
+  implausible_other: '{{number}} 行未计入：双方体积相差超过十倍',
+  groupsLeft_one: '另有 {{number}} 个包裹最少的网点未列出。',
+  groupsLeft_other: '另有 {{number}} 个包裹最少的网点未列出。',
+  file: '量方偏差',
+};
+
+export const periodZh: typeof periodEn = {
+  from: '账单日期起',
+  to: '账单日期止',
+  last: '时间段',
+  days: '近 {{count}} 天',
+};
