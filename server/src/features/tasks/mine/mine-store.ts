@@ -107,14 +107,17 @@ const place = (task: string, own: string) =>
   `coalesce(${own}.rank, '~'), coalesce(${task}.due_date, 'infinity'), -strpos('NLMHU', ${task}.priority), ${task}.id`;
 const placeOf = (id: string) => `(
   select ${place('l', 'o')} from task l left join task_personal o on o.user_id = $1 and o.task_id = l.id where l.id = ${id})`;
+// What a row shows is read of the tasks of the page only.
 const page = (sort: string) =>
   statement(`
     select ${IN_OTHER_PROJECT}, json_build_object('name', s.name, 'category', s.category, 'color', s.color) as status,
       x.rank is not null as "isRanked", case when ${IS_SNOOZED} then x.snoozed_until end as "snoozedUntil", ${REASONS} as reasons
-    from ${arranged(OPEN, sort)} join task t on t.id = m.id join project p on p.id = t.project_id
-      join task_status s on s.id = t.status_id
-    where ${shownIn('m.sort')} = $4 and ($5::uuid is null or (${place('t', 'x')}) > ${placeOf('$5')})
-    order by ${place('t', 'x')} limit ${PAGE + 1}
+    from (
+      select t.id, x.rank, x.snoozed_until, x.returns_at from ${arranged(OPEN, sort)} join task t on t.id = m.id
+      where ${shownIn('m.sort')} = $4 and ($5::uuid is null or (${place('t', 'x')}) > ${placeOf('$5')})
+      order by ${place('t', 'x')} limit ${PAGE + 1}
+    ) x join task t on t.id = x.id join project p on p.id = t.project_id join task_status s on s.id = t.status_id
+    order by ${place('t', 'x')}
   `);
 const pagesBy: Readonly<Record<MyGrouping, ReturnType<typeof statement>>> = {
   day: page(SECTION.day),

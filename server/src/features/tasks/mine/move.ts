@@ -6,7 +6,7 @@ import { type Ranked, rankAtEnd, ranksBehind } from '../../../kernel/rank.ts';
 import { findMineAmong, findUnrankedUpTo } from './mine-store.ts';
 import { findRanked, lockPersonal, saveRanks, tidyPersonal } from './personal-store.ts';
 
-export type MyMove = {
+type MyMove = {
   id: string;
   today: string;
   section: MySectionKey;

@@ -57,7 +57,7 @@ export async function tidyPersonal(db: Db, userId: string): Promise<void> {
   await rowsOf(db, tidy, [userId]);
 }
 
-export type SnoozeEnd = { until: string; at: string };
+type SnoozeEnd = { until: string; at: string };
 
 /** Whether a snooze can end at a time: ahead by the clock of the database, within so many days, and where that day begins somewhere. */
 export async function isSnoozeEnd(db: Db, { until, at }: SnoozeEnd, days: number): Promise<boolean> {

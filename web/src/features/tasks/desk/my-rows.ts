@@ -13,6 +13,7 @@ export class MyRows {
     this.#list = list;
   }
 
+  /** The tasks of all sections that are open. */
   all(): MyTask[] {
     return [...this.shown].flatMap(({ tasks }) => tasks);
   }
@@ -23,6 +24,7 @@ export class MyRows {
     return id === undefined ? undefined : this.all().find((task) => task.id === id);
   }
 
+  /** The task whose row has the focus. */
   focused(): MyTask | undefined {
     return this.at(document.activeElement);
   }

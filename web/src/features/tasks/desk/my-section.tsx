@@ -1,4 +1,4 @@
-import { type MySectionCount, type MySectionKey, PRIORITIES, type Priority, task } from '@opsyard/contract';
+import { type MySectionCount, type MySectionKey, PRIORITIES, task } from '@opsyard/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from '../../../kernel/push.ts';
@@ -53,7 +53,7 @@ function useSectionName(section: MySectionKey, project: MySectionCount['project'
   const { t } = useTranslation('tasks');
   if (project) return project.name;
   const priority = PRIORITIES.find((one) => one === section);
-  if (priority) return t(`shared.priority.${priority satisfies Priority}`);
+  if (priority) return t(`shared.priority.${priority}`);
   return t(`desk.section.${section as 'today'}`);
 }
 

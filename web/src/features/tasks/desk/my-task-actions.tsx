@@ -1,5 +1,6 @@
 import type { MyTask } from '@opsyard/contract';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { usePush } from '../../../kernel/push.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { onPointerRelease } from '../../../ui/popup-menu.tsx';
@@ -17,6 +18,7 @@ type ActionsProps = { list: RefObject<HTMLElement | null>; today: string; childr
 
 /** Lets the tasks below it be changed: beside their rows, by a menu and by keys. */
 export function MyTaskActions({ list, today, children }: ActionsProps) {
+  const { t } = useTranslation('tasks');
   const [rows] = useState(() => new MyRows(list));
   const actions = useMyActions(rows);
   const { menu, openAt, openUnder, pick } = useMyMenu({ rows, actions, today });
@@ -39,7 +41,8 @@ export function MyTaskActions({ list, today, children }: ActionsProps) {
   return (
     <MyActionsProvider value={offered}>
       <SelectedTasksProvider value={actions.selected}>
-        <div role="presentation" onContextMenu={onContextMenu}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a list of tasks is no fieldset */}
+        <div role="group" aria-label={t('desk.mine')} onContextMenu={onContextMenu}>
           {children}
         </div>
       </SelectedTasksProvider>

@@ -31,7 +31,6 @@ export function MyTasks() {
     <>
       <div className={styles.bar}>
         <Segmented<MyGrouping>
-          size="small"
           aria-label={t('desk.groupBy')}
           value={by}
           onChange={setBy}

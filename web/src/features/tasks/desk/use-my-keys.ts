@@ -12,7 +12,7 @@ const EDITS = [
   ['e', 'title'],
 ] as const satisfies readonly (readonly [string, MyEdit])[];
 
-export type MyKeys = {
+type MyKeys = {
   /** The task whose row has the focus. */
   focused: () => MyTask | undefined;
   step: (by: 1 | -1) => void;
