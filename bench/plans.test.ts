@@ -1,5 +1,6 @@
 import { SORTS, type TaskFilter, type TaskQuery } from '@opsyard/contract';
 import { describe, expect, inject } from 'vitest';
+import { countMySections, findMyPage } from '../server/src/features/tasks/mine/mine-store.ts';
 import { findBoard } from '../server/src/features/tasks/task/board-store.ts';
 import { countGroups, findTasks } from '../server/src/features/tasks/task/query-store.ts';
 import { searchTasks } from '../server/src/features/tasks/task/search-store.ts';
@@ -114,6 +115,16 @@ describe('plans of a project of 20,000 tasks', () => {
       for (const { nodes } of plans) expect(nodes.map(({ 'Index Name': name }) => name)).toContain('task_search');
     },
   );
+
+  test('the tasks of a user are found through the indexes of owners and assignees', async ({ large }) => {
+    const [person] = large.world.people;
+    const actor = { id: person?.id ?? '', orgCodes: [] as string[], orgLine: [] as string[] };
+    const today = new Date().toISOString().slice(0, 10);
+    for (const by of ['day', 'project', 'priority'] as const)
+      expectNoScan(await large.explain((db) => countMySections(db, actor as never, { today, by })));
+    for (const section of ['undated', 'later', 'N', large.world.big.id] as const)
+      expectNoScan(await large.explain((db) => findMyPage(db, actor as never, { today, section })));
+  });
 
   test('counting the tasks of each owner reads an index alone', async ({ large }) => {
     const plans = await large.explain((db) => countGroups(db, { projectId: large.world.big.id, by: 'owner' }));

@@ -298,6 +298,7 @@ const BOUNDED: Record<string, string> = {
   'task.groups': 'the people, labels or statuses of a project',
   'taskView.list': '50 views of a person and 200 shared ones of a project',
   'task.mine': 'the first 100',
+  'task.mySections': 'the projects a user has open tasks in',
   'task.move': 'those that were sent',
   'task.search': 'the first 20',
   'template.list': '100 templates',

@@ -8,6 +8,7 @@ import { formSubmission, formSubmissionFailures } from './forms/submissions.ts';
 import { activity, operation, operationFailures, trash } from './history.ts';
 import { projectInvitation, projectInvitationFailures } from './invitation.ts';
 import { member } from './member.ts';
+import { myTask, myTaskFailures } from './my-task.ts';
 import { label, labelFailures, status, statusFailures } from './process.ts';
 import { project, projectFailures } from './project.ts';
 import { recurrence, recurrenceFailures } from './recurrence.ts';
@@ -35,6 +36,7 @@ export const tasksFeature = defineFeature({
     approval,
     customField,
     task,
+    myTask,
     recurrence,
     relocation,
     dependency,
@@ -60,6 +62,7 @@ export const tasksFeature = defineFeature({
     approvalFailures,
     customFieldFailures,
     taskFailures,
+    myTaskFailures,
     recurrenceFailures,
     relocationFailures,
     dependencyFailures,

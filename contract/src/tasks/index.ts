@@ -12,6 +12,7 @@ export * from './history.ts';
 export type { ChosenName, ImportNames } from './import-names.ts';
 export * from './invitation.ts';
 export * from './member.ts';
+export * from './my-task.ts';
 export * from './process.ts';
 export * from './project.ts';
 export * from './project-roles.ts';

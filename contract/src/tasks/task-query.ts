@@ -90,12 +90,36 @@ export const TaskInOtherProject = Type.Object({
  */
 export const MY_SECTIONS = [...DUE_SORTS, 'later', 'undated', 'waiting', 'review'] as const;
 export type MySection = (typeof MY_SECTIONS)[number];
+/** What the page of somebody's own tasks is divided by; days are `MY_SECTIONS`. */
+export const MY_GROUPINGS = ['day', 'project', 'priority'] as const;
+export type MyGrouping = (typeof MY_GROUPINGS)[number];
+/** A section of one of the groupings, a project by its id; `snoozed` is beside the sections of all of them. */
+export type MySectionKey = Static<typeof MySectionKey>;
+export const MySectionKey = Type.Union([OneOf([...MY_SECTIONS, 'snoozed']), Priority, Id]);
+
+export type MySectionCount = Static<typeof MySectionCount>;
+export const MySectionCount = Type.Object({
+  section: Type.String(),
+  count: Type.Integer(),
+  /** Of a section that is a project. */
+  project: Nullable(Type.Object({ id: Id, key: Type.String(), name: Type.String() })),
+});
+
+/** Why a task is among somebody's own: `approver` has to decide about a request, `requester` has submitted the form it was made of. */
+export const MY_REASONS = ['assignee', 'owner', 'approver', 'requester', 'mentioned', 'creator', 'watching'] as const;
+export type MyReason = (typeof MY_REASONS)[number];
 
 /** A task on the page of somebody's own tasks. */
 export type MyTask = Static<typeof MyTask>;
 export const MyTask = Type.Object({
   ...TaskInOtherProject.properties,
   status: Type.Object({ name: Type.String(), category: Category, color: Color }),
+  /** Whether it is in the user's own order. */
+  isRanked: Type.Boolean(),
+  /** The day it is shown again; null for those that are shown. */
+  snoozedUntil: Nullable(Day),
+  /** In the order of `MY_REASONS`. */
+  reasons: Type.Array(OneOf(MY_REASONS)),
 });
 
 export type TaskPage = Static<typeof TaskPage>;

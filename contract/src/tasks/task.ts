@@ -10,7 +10,9 @@ import { BulkChanges, RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures
 import {
   BoardColumn,
   DUE_SORTS,
-  MY_SECTIONS,
+  MY_GROUPINGS,
+  MySectionCount,
+  MySectionKey,
   MyTask,
   TaskFilter,
   TaskGrouping,
@@ -135,23 +137,22 @@ export const task = defineRoutes('task', {
     path: '/task/task/mySections',
     summary: 'How many open tasks of all projects are mine, by section',
     access: 'task:use',
-    query: Type.Object({ today: Day }),
+    query: Type.Object({ today: Day, by: Type.Optional(OneOf(MY_GROUPINGS)) }),
     reply: Type.Object({
-      overdue: Type.Integer(),
-      today: Type.Integer(),
-      week: Type.Integer(),
-      later: Type.Integer(),
-      undated: Type.Integer(),
-      waiting: Type.Integer(),
-      review: Type.Integer(),
+      /** Those with tasks, in their order. */
+      sections: Type.Array(MySectionCount),
+      snoozed: Type.Integer(),
+      /** Seconds until the next snoozed task returns. */
+      returnsIn: Nullable(Type.Integer()),
     }),
   },
   my: {
     method: 'GET',
     path: '/task/task/my',
-    summary: 'A page of my open tasks of all projects in a section, the earliest and most urgent first',
+    summary:
+      'A page of my open tasks of all projects in a section: in my own order, then the earliest and most urgent first',
     access: 'task:use',
-    query: Type.Object({ today: Day, section: OneOf(MY_SECTIONS), cursor: Type.Optional(Id) }),
+    query: Type.Object({ today: Day, section: MySectionKey, cursor: Type.Optional(Id) }),
     reply: Type.Object({ records: Type.Array(MyTask), cursor: Nullable(Id) }),
   },
   add: {

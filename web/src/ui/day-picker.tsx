@@ -12,21 +12,25 @@ type DayPickerProps = {
   value: string | null;
   /** Offers to clear the date even if there is none, as for bulk edits. */
   withNone?: boolean;
+  /** Only days after today. */
+  isFuture?: boolean;
   /** Null clears the date. */
   onPick: (day: string | null) => void;
 };
 
 /** A date picker with text input, shortcuts such as tomorrow, and a month grid; for popups. */
-export function DayPicker({ label, value, withNone = false, onPick }: DayPickerProps) {
+export function DayPicker({ label, value, withNone = false, isFuture = false, onPick }: DayPickerProps) {
   const { t } = useTranslation('common');
   const language = useLanguage();
   const today = dayOf(useNow());
   const [text, setText] = useState(value ?? '');
   const worded = useWordedDay();
-  const typed = typedDay(text, today, language) ?? worded?.(text, today) ?? null;
+  const isOffered = (day: string | null): day is string => day !== null && (!isFuture || day > today);
+  const meant = typedDay(text, today, language) ?? worded?.(text, today) ?? null;
+  const typed = isOffered(meant) ? meant : null;
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const quick = [
-    { name: t('day.today'), day: today },
+    ...(isFuture ? [] : [{ name: t('day.today'), day: today }]),
     { name: t('day.tomorrow'), day: plusDays(today, 1) },
     { name: t('day.nextMonday'), day: plusDays(today, 7 - weekday) },
     ...(value === null && !withNone ? [] : [{ name: t('day.none'), day: null }]),
@@ -38,7 +42,7 @@ export function DayPicker({ label, value, withNone = false, onPick }: DayPickerP
     else if (typed) onPick(typed);
     else if (!worded) void loadWordedDay().then((read) => pickIfDay(read(text, today)));
   };
-  const pickIfDay = (day: string | null) => day && onPick(day);
+  const pickIfDay = (day: string | null) => isOffered(day) && onPick(day);
   return (
     <div className={styles.box}>
       <input
@@ -60,7 +64,14 @@ export function DayPicker({ label, value, withNone = false, onPick }: DayPickerP
           </button>
         ))}
       </div>
-      <MonthGrid key={typed ?? 'none'} value={typed} today={today} language={language} onPick={onPick} />
+      <MonthGrid
+        key={typed ?? 'none'}
+        value={typed}
+        today={today}
+        language={language}
+        isFuture={isFuture}
+        onPick={onPick}
+      />
     </div>
   );
 }

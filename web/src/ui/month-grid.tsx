@@ -10,13 +10,15 @@ type MonthGridProps = {
   value: string | null;
   today: string;
   language: Language;
+  /** Only days after today can be picked. */
+  isFuture?: boolean;
   onPick: (day: string) => void;
 };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** A month of days; arrow keys move by day and week, Page Up and Page Down by month. */
-export function MonthGrid({ value, today, language, onPick }: MonthGridProps) {
+export function MonthGrid({ value, today, language, isFuture = false, onPick }: MonthGridProps) {
   const { t } = useTranslation('common');
   const [focused, setFocused] = useState(value ?? today);
   const [moved, setMoved] = useState(false);
@@ -76,13 +78,16 @@ export function MonthGrid({ value, today, language, onPick }: MonthGridProps) {
                     tabIndex={day === focused ? 0 : -1}
                     aria-label={fullDay(day, language)}
                     aria-pressed={day === value}
+                    aria-disabled={isFuture && day <= today}
                     className={classes(
                       styles.day,
                       monthOf(day).month !== month.month && styles.other,
                       day === today && styles.today,
                       day === value && styles.chosen,
                     )}
-                    onClick={() => onPick(day)}
+                    onClick={() => {
+                      if (!isFuture || day > today) onPick(day);
+                    }}
                   >
                     {Number(day.slice(8))}
                   </button>

@@ -14,6 +14,7 @@ import { serveForms } from './form/routes.ts';
 import { serveTaskParts } from './host.ts';
 import { serveProjectInvitations } from './invitation/routes.ts';
 import { serveLabels } from './label/routes.ts';
+import { serveMyTasks } from './mine/routes.ts';
 import { notifyDueTasks } from './notice/jobs.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { serveMembers } from './project/member-routes.ts';
@@ -57,6 +58,7 @@ function serve(app: FastifyInstance): void {
   serveLabels(app);
   serveCustomFields(app);
   taskRoutes(app);
+  serveMyTasks(app);
   serveTaskViews(app);
   serveRecurrence(app);
   serveRelocation(app);

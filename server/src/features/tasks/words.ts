@@ -4,6 +4,7 @@ import type {
   exportFailures,
   importFailures,
   labelFailures,
+  myTaskFailures,
   operationFailures,
   projectFailures,
   projectInvitationFailures,
@@ -224,6 +225,14 @@ const dependencyWords = {
   ],
 } as const satisfies Sentences<typeof dependencyFailures> & Sentences<typeof scheduleFailures>;
 
+const myTaskWords = {
+  'myTask.orderFull': [
+    'At most 2,000 tasks can be in your own order. Take some out of it, or move the task further up.',
+    '个人顺序最多可包含 2,000 个任务。请先移出一些任务，或将任务移到更靠前的位置。',
+  ],
+  'myTask.dayWrong': ['Choose a day from tomorrow on, within a year.', '请选择明天起一年以内的日期。'],
+} as const satisfies Sentences<typeof myTaskFailures>;
+
 const operationWords = {
   'operation.tooLate': ['This can no longer be undone: more than 24 hours have passed.', '已超过 24 小时，无法撤销。'],
   'operation.notYours': ['Only the person who did this or a manager can undo it.', '只有操作人或项目管理员可以撤销。'],
@@ -273,6 +282,7 @@ export const taskWords = {
   ...labelWords,
   ...customFieldWords,
   ...taskOnlyWords,
+  ...myTaskWords,
   ...recurrenceWords,
   ...relocationWords,
   ...dependencyWords,

@@ -7,6 +7,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { languageOf } from '../../../kernel/words.ts';
 import { accessTo, projectFor } from '../access.ts';
 import { fieldsNamed } from '../custom-field/store.ts';
+import { countMySections, findMine, findMyPage } from '../mine/mine-store.ts';
 import { addTransitionComment } from '../workflow/transition-comment.ts';
 import { addMany, addTask } from './add.ts';
 import { changeMany } from './batch.ts';
@@ -16,7 +17,6 @@ import { completeDetail, findDetail, findIdByKey } from './detail-store.ts';
 import { editTask, progressTask } from './edit.ts';
 import { presentFilter } from './filter.ts';
 import { findTaskHome, findTaskRows } from './lookup-store.ts';
-import { countMySections, findMine, findMyPage } from './mine-store.ts';
 import { moveTasks } from './move.ts';
 import { countGroups, findTasks } from './query-store.ts';
 import { trashTasks } from './remove-store.ts';
@@ -56,7 +56,7 @@ export function taskRoutes(app: FastifyInstance): void {
       return await searchTasks(db, actor, query.text);
     },
     mine: ({ db, actor, query }) => findMine(db, actor, query),
-    mySections: ({ db, actor, query }) => countMySections(db, actor, query.today),
+    mySections: ({ db, actor, query }) => countMySections(db, actor, query),
     my: ({ db, actor, query }) => findMyPage(db, actor, query),
     async add({ db, actor, body, change }) {
       await projectFor(db, actor, body.projectId, 'editTasks');

@@ -48,7 +48,8 @@ export function DealButton({ detail }: { detail: TaskDetail }) {
   );
 }
 
-function DealForm({ task: row, close }: { task: TaskRow; close: () => void }) {
+/** The form of the Deal button: next status, next owner, a note. */
+export function DealForm({ task: row, close }: { task: TaskRow; close: () => void }) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const { mutate, isPending } = useSend(task.deal, { alsoRefresh: ['comment', 'activity'] });

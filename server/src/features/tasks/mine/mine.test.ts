@@ -1,8 +1,15 @@
 import { MY_SECTIONS } from '@opsyard/contract';
 import { expect } from 'vitest';
+import type { Person } from '../../../../test/kit.ts';
 import { test } from '../../../../test/task-scene.ts';
 
 const TODAY = '2026-03-05';
+
+/** How many tasks of the person are in each section. */
+async function countsOf({ client }: Person) {
+  const { sections } = await client.task.mySections({ query: { today: TODAY } });
+  return Object.fromEntries(sections.map(({ section, count }) => [section, count]));
+}
 
 test('[BC-04] my open tasks of all projects stand in sections by when they are due, the most urgent first', async ({
   desk,
@@ -19,9 +26,7 @@ test('[BC-04] my open tasks of all projects stand in sections by when they are d
   const done = desk.project.statuses.find(({ category }) => category === '1');
   await desk.add('done', { ...mine, dueDate: TODAY, statusId: done?.id ?? '' });
   const { task } = owner.client;
-  expect(await task.mySections({ query: { today: TODAY } })).toEqual({
-    ...{ overdue: 1, today: 2, week: 1, later: 1, undated: 1, waiting: 0, review: 0 },
-  });
+  expect(await countsOf(owner)).toEqual({ overdue: 1, today: 2, week: 1, later: 1, undated: 1 });
   const titles = MY_SECTIONS.map(async (section) => {
     const { records, cursor } = await task.my({ query: { today: TODAY, section } });
     return [section, records.map(({ title }) => title), cursor];
@@ -37,7 +42,7 @@ test('[BC-04] my open tasks of all projects stand in sections by when they are d
   ]);
   const [first] = (await task.my({ query: { today: TODAY, section: 'overdue' } })).records;
   expect(first).toMatchObject({ projectKey: desk.project.key, status: { category: '0' } });
-  expect(await member.client.task.mySections({ query: { today: TODAY } })).toMatchObject({ today: 1, undated: 0 });
+  expect(await countsOf(member)).toEqual({ today: 1 });
 });
 
 test('[BC-04] a long section comes in pages that leave nothing out', async ({ desk }) => {
@@ -80,9 +85,7 @@ test('[BC-04] what others work on or what is blocked waits, what the owner revie
     ...{ undated: ['reviewed by somebody else'], waiting: ['with a member', 'blocked'] },
   };
   expect(await shown()).toEqual(found);
-  expect(await owner.client.task.mySections({ query: { today: TODAY } })).toEqual({
-    ...{ overdue: 1, today: 1, week: 0, later: 0, undated: 1, waiting: 2, review: 1 },
-  });
+  expect(await countsOf(owner)).toEqual({ overdue: 1, today: 1, undated: 1, waiting: 2, review: 1 });
   const done = desk.project.statuses.find(({ category }) => category === '1')?.id ?? '';
   const { version } = await desk.look(blocker.id);
   await owner.client.task.edit({ body: { id: blocker.id, version, changes: { statusId: done } } });

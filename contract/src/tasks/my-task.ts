@@ -1,0 +1,73 @@
+import { Type } from 'typebox';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Day, Done, Id, Instant } from '../kernel/shapes.ts';
+import { taskFailures } from './task-fields.ts';
+import { MySectionKey } from './task-query.ts';
+
+/** How many tasks a user can have in their own order. */
+export const MY_ORDER_MAX = 2_000;
+/** How many days ahead a task can be snoozed. */
+export const SNOOZE_DAYS_MAX = 366;
+
+export const myTaskFailures = failures('myTask', { orderFull: 422, dayWrong: 422 });
+
+const Several = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
+const Anchors = Type.Optional(Type.Array(Id, { maxItems: 3 }));
+
+/** What a user arranges among their own tasks; nobody else sees it. */
+export const myTask = defineRoutes('myTask', {
+  move: {
+    method: 'POST',
+    path: '/task/mine/move',
+    summary:
+      'Put one of my tasks behind or before others in my own order (the nearest named one that is still there counts)',
+    access: 'task:use',
+    body: Type.Object(
+      {
+        id: Id,
+        today: Day,
+        /** The section the neighbours are in. */
+        section: MySectionKey,
+        afterIds: Anchors,
+        beforeIds: Anchors,
+      },
+      { additionalProperties: false },
+    ),
+    reply: Done,
+    failures: [commonFailures.notFound, taskFailures.anchorGone, myTaskFailures.orderFull],
+  },
+  unrank: {
+    method: 'POST',
+    path: '/task/mine/unrank',
+    summary: 'Take tasks out of my own order: they are sorted by due date again',
+    access: 'task:use',
+    body: Type.Object({ ids: Several }, { additionalProperties: false }),
+    reply: Done,
+  },
+  snooze: {
+    method: 'PUT',
+    path: '/task/mine/snooze',
+    summary: 'Hide some of my tasks from me until a day',
+    access: 'task:use',
+    body: Type.Object(
+      {
+        ids: Several,
+        until: Day,
+        /** When that day begins where I am. */
+        at: Instant,
+      },
+      { additionalProperties: false },
+    ),
+    reply: Done,
+    failures: [commonFailures.notFound, myTaskFailures.dayWrong],
+  },
+  wake: {
+    method: 'PUT',
+    path: '/task/mine/wake',
+    summary: 'Show snoozed tasks again',
+    access: 'task:use',
+    body: Type.Object({ ids: Several }, { additionalProperties: false }),
+    reply: Done,
+  },
+});

@@ -1,0 +1,72 @@
+import { commonFailures, MY_ORDER_MAX, type MySectionKey, myTaskFailures, taskFailures } from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { type Ranked, rankAtEnd, ranksBehind } from '../../../kernel/rank.ts';
+import { findMineAmong, findUnrankedUpTo } from './mine-store.ts';
+import { findRanked, lockPersonal, saveRanks, tidyPersonal } from './personal-store.ts';
+
+type MyMove = {
+  id: string;
+  today: string;
+  section: MySectionKey;
+  afterIds?: readonly string[];
+  beforeIds?: readonly string[];
+};
+type Moving = { db: Db; actor: Actor };
+/** The user's order up to the neighbour, with what had to be added to it, and behind which the task goes. */
+type Place = { order: Ranked[]; added: Ranked[]; afterId: string | null };
+
+/**
+ * Puts a task of the actor into a place of their own order. Tasks that are not in the order follow those that are, so everything shown
+ * before the place becomes part of it.
+ */
+export async function moveMine({ db, actor }: Moving, move: MyMove): Promise<void> {
+  await lockPersonal(db, actor.id);
+  if ((await findMineAmong(db, actor, [move.id])).length === 0) return fail(commonFailures.notFound);
+  const { added, ranks, count } = await planMove({ db, actor }, move);
+  if (count > MY_ORDER_MAX) {
+    await tidyPersonal(db, actor.id);
+    const again = await planMove({ db, actor }, move);
+    if (again.count > MY_ORDER_MAX) return fail(myTaskFailures.orderFull);
+    return await saveRanks(db, actor.id, merged(again.added, again.ranks));
+  }
+  await saveRanks(db, actor.id, merged(added, ranks));
+}
+
+async function planMove({ db, actor }: Moving, move: MyMove) {
+  const ranked = await findRanked(db, actor.id);
+  const place = (await placeBehind({ db, actor }, move, ranked)) ?? placeBefore(move, ranked);
+  if (!place) return fail(taskFailures.anchorGone);
+  const { order, added, afterId } = place;
+  const ranks = ranksBehind(order, move.id, afterId) ?? fail(taskFailures.anchorGone);
+  return { added, ranks, count: new Set([...order.map(({ id }) => id), move.id]).size };
+}
+
+async function placeBehind(moving: Moving, move: MyMove, ranked: Ranked[]): Promise<Place | undefined> {
+  for (const afterId of move.afterIds ?? []) {
+    if (ranked.some(({ id }) => id === afterId)) return { order: ranked, added: [], afterId };
+    const { today, section } = move;
+    const ids = await findUnrankedUpTo(moving.db, moving.actor, { today, section, id: afterId });
+    if (!ids) continue;
+    const order = [...ranked];
+    // One that is in the order is moved within it.
+    for (const id of ids) if (id !== move.id) order.push({ id, rank: rankAtEnd(order) });
+    return { order, added: order.slice(ranked.length), afterId };
+  }
+  return undefined;
+}
+
+/** Before a task of the order, or behind all of it, where those begin that are not in it. */
+function placeBefore({ id, afterIds, beforeIds }: MyMove, ranked: Ranked[]): Place | undefined {
+  const others = ranked.filter((one) => one.id !== id);
+  const next = beforeIds?.map((before) => others.findIndex((one) => one.id === before)).find((at) => at >= 0);
+  if (next !== undefined) return { order: ranked, added: [], afterId: others[next - 1]?.id ?? null };
+  if (afterIds?.length) return undefined;
+  return { order: ranked, added: [], afterId: beforeIds?.length ? (others.at(-1)?.id ?? null) : null };
+}
+
+function merged(added: readonly Ranked[], ranks: readonly Ranked[]): Ranked[] {
+  const all = new Map([...added, ...ranks].map(({ id, rank }) => [id, rank]));
+  return [...all].map(([id, rank]) => ({ id, rank }));
+}

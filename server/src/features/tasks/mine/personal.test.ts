@@ -1,0 +1,178 @@
+import { MY_ORDER_MAX } from '@opsyard/contract';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Person } from '../../../../test/kit.ts';
+import { refusal, test } from '../../../../test/task-scene.ts';
+
+const TODAY = '2026-03-05';
+const DAY = 86_400_000;
+const inUndated = { today: TODAY, section: 'undated' } as const;
+
+async function order({ client }: Person, section: 'undated' | 'snoozed' | 'overdue' = 'undated'): Promise<string[]> {
+  const { records } = await client.task.my({ query: { today: TODAY, section } });
+  return records.map(({ title }) => title);
+}
+
+/** The day so many days from now, and when it begins in UTC. */
+function ahead(days: number): { until: string; at: string } {
+  const until = new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+  return { until, at: `${until}T00:00:00.000Z` };
+}
+
+test('[BC-04] tasks in my own order come first, whatever their due date; nobody else sees it', async ({ desk }) => {
+  const { owner, member } = desk;
+  const both = { ownerId: owner.id, assigneeIds: [owner.id, member.id] };
+  const [a, b, c] = [await desk.add('a', both), await desk.add('b', both), await desk.add('c', both)];
+  const before = (await desk.look(c.id)).rank;
+  await owner.client.myTask.move({ body: { ...inUndated, id: c.id, beforeIds: [a.id] } });
+  expect(await order(owner)).toEqual(['c', 'a', 'b']);
+  await owner.client.myTask.move({ body: { ...inUndated, id: c.id, afterIds: [a.id], beforeIds: [b.id] } });
+  expect(await order(owner)).toEqual(['a', 'c', 'b']);
+  await desk.add('d', both);
+  expect(await order(owner)).toEqual(['a', 'c', 'b', 'd']);
+  expect(await order(member)).toEqual(['a', 'b', 'c', 'd']);
+  expect((await desk.look(c.id)).rank).toBe(before);
+  await owner.client.myTask.unrank({ body: { ids: [a.id, c.id] } });
+  expect(await order(owner)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('[BC-04] a move refuses tasks of others and neighbours that are gone', async ({ desk }) => {
+  const { owner, member, stranger } = desk;
+  const mine = await desk.add('mine', { ownerId: owner.id });
+  const other = await desk.add('of a member', { ownerId: member.id });
+  const { myTask } = owner.client;
+  const notFound = refusal(404, 'common.notFound');
+  await expect(myTask.move({ body: { ...inUndated, id: other.id } })).rejects.toMatchObject(notFound);
+  await expect(myTask.move({ body: { ...inUndated, id: mine.id, afterIds: [other.id] } })).rejects.toMatchObject(
+    refusal(409, 'task.anchorGone'),
+  );
+  await expect(stranger.client.myTask.move({ body: { ...inUndated, id: mine.id } })).rejects.toMatchObject(notFound);
+  await expect(stranger.client.myTask.snooze({ body: { ids: [mine.id], ...ahead(2) } })).rejects.toMatchObject(notFound);
+});
+
+test('[BC-04] random moves of two windows give the order of a model, and at once that of one after the other', async ({
+  desk,
+}) => {
+  const { owner } = desk;
+  const { client } = owner;
+  const titles = ['0', '1', '2', '3', '4', '5', '6'];
+  const { records } = await client.task.addMany({
+    body: { projectId: desk.project.id, titles, ownerId: owner.id },
+  });
+  const idOf = (title: string) => records.find((one) => one.title === title)?.id ?? '';
+  const window = async (title: string, after: string | null, seen: readonly string[]) => {
+    const next = seen.filter((one) => one !== title)[after === null ? 0 : seen.indexOf(after) + 1];
+    const afterIds = after === null ? [] : [idOf(after)];
+    await client.myTask.move({
+      body: { ...inUndated, id: idOf(title), afterIds, ...(next && { beforeIds: [idOf(next)] }) },
+    });
+  };
+  const moved = (seen: readonly string[], title: string, after: string | null) => {
+    const others = seen.filter((one) => one !== title);
+    return others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, title);
+  };
+  const move = fc.record({ title: fc.constantFrom(...titles), after: fc.constantFrom(null, ...titles) });
+  const pair = fc.record({ one: move, other: fc.option(move) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(pair, { minLength: 4, maxLength: 8 }), async (pairs) => {
+      for (const { one, other } of pairs) {
+        const seen = await order(owner);
+        const given = [one, ...(other ? [other] : [])].filter(({ title, after }) => title !== after);
+        await Promise.all(given.map(({ title, after }) => window(title, after, seen)));
+        const inTurn = (moves: typeof given) => moves.reduce((now, { title, after }) => moved(now, title, after), seen);
+        expect([inTurn(given), inTurn([...given].reverse())]).toContainEqual(await order(owner));
+      }
+    }),
+    { numRuns: 4, endOnFailure: true },
+  );
+});
+
+test('[BC-04] the own order has room for so many tasks, and tasks that are done make room', async ({ app, desk }) => {
+  const { owner } = desk;
+  const titles = Array.from({ length: 10 }, (_, at) => `${at}`);
+  const body = { projectId: desk.project.id, titles, ownerId: owner.id };
+  const { records } = await owner.client.task.addMany({ body });
+  // As many as there is room for, straight into the tables: a thousand calls would take minutes.
+  await app.pool.query(
+    `with made as (
+      insert into task (id, project_id, seq, title, status_id, category, owner_id, rank, search)
+      select gen_random_uuid(), t.project_id, 1000 + n, 'many', t.status_id, t.category, t.owner_id, 'z' || lpad(n::text, 6, '0'), ''
+      from task t, generate_series(1, ${MY_ORDER_MAX}) n where t.id = $1 returning id, rank)
+    insert into task_personal (user_id, task_id, rank) select $2, id, 'a' || substr(rank, 2) || 'V' from made`,
+    [records[0]?.id, owner.id],
+  );
+  const move = () => owner.client.myTask.move({ body: { ...inUndated, id: records[5]?.id ?? '' } });
+  await expect(move()).rejects.toMatchObject(refusal(422, 'myTask.orderFull'));
+  await app.pool.query(`update task set archived = true where title = 'many' and seq <= 1001 and owner_id = $1`, [owner.id]);
+  await move();
+  expect((await order(owner))[0]).toBe('5');
+});
+
+test('[BC-04] a snoozed task is hidden from me only, until it is woken or the day begins', async ({ app, desk }) => {
+  const { owner, member } = desk;
+  const task = await desk.add('later', { assigneeIds: [owner.id, member.id] });
+  const body = { ids: [task.id], ...ahead(3) };
+  await owner.client.myTask.snooze({ body });
+  expect([await order(owner), await order(owner, 'snoozed'), await order(member)]).toEqual([[], ['later'], ['later']]);
+  const counts = await owner.client.task.mySections({ query: { today: TODAY } });
+  expect(counts).toMatchObject({ sections: [], snoozed: 1 });
+  expect(counts.returnsIn).toBeGreaterThan(2 * 86_400 - 60);
+  await owner.client.myTask.wake({ body: { ids: [task.id] } });
+  expect(await order(owner)).toEqual(['later']);
+  await owner.client.myTask.snooze({ body });
+  await app.pool.query(`update task_personal set returns_at = now() - interval '1 second' where task_id = $1`, [task.id]);
+  expect([await order(owner), await order(owner, 'snoozed')]).toEqual([['later'], []]);
+  for (const end of [ahead(0), ahead(400), { ...ahead(5), at: ahead(9).at }])
+    await expect(owner.client.myTask.snooze({ body: { ids: [task.id], ...end } })).rejects.toMatchObject(
+      refusal(422, 'myTask.dayWrong'),
+    );
+});
+
+test('[BC-04] a new responsibility and an earlier due date end a snooze, other changes do not', async ({ desk }) => {
+  const { owner } = desk;
+  const { client } = owner;
+  const task = await desk.add('later', { ownerId: owner.id, dueDate: ahead(1).until });
+  const edit = async (changes: object) => {
+    const { version } = await desk.look(task.id);
+    await client.task.edit({ body: { id: task.id, version, changes } });
+  };
+  const isSnoozed = async () => (await order(owner, 'snoozed')).length === 1;
+  const snooze = () => client.myTask.snooze({ body: { ids: [task.id], ...ahead(5) } });
+  await snooze();
+  await edit({ title: 'another title', dueDate: ahead(3).until });
+  await edit({ title: 'later' });
+  expect(await isSnoozed()).toBe(true);
+  await edit({ dueDate: ahead(2).until });
+  expect(await isSnoozed()).toBe(false);
+  await snooze();
+  await edit({ dueDate: ahead(9).until });
+  expect(await isSnoozed()).toBe(true);
+  await edit({ assigneeIds: [owner.id] });
+  expect(await isSnoozed()).toBe(false);
+});
+
+test('[BC-04] my tasks are divided by project or priority, too, and say why they are mine', async ({ desk }) => {
+  const { owner, member } = desk;
+  await desk.add('urgent', { ownerId: owner.id, priority: 'U' });
+  const low = await desk.add('low', { assigneeIds: [owner.id, member.id], priority: 'L' });
+  await member.client.comment.add({
+    body: { recordId: low.id, html: `<p><span data-type="mention" data-id="${owner.id}">@me</span></p>` },
+  });
+  const { project } = desk;
+  const query = { today: TODAY };
+  expect((await owner.client.task.mySections({ query: { ...query, by: 'project' } })).sections).toEqual([
+    { section: project.id, count: 2, project: { id: project.id, key: project.key, name: project.name } },
+  ]);
+  const { sections } = await owner.client.task.mySections({ query: { ...query, by: 'priority' } });
+  expect(sections.map(({ section, count }) => [section, count])).toEqual([
+    ['U', 1],
+    ['L', 1],
+  ]);
+  const { records } = await owner.client.task.my({ query: { ...query, section: project.id } });
+  expect(records.map(({ title, reasons }) => [title, reasons])).toEqual([
+    ['urgent', ['owner', 'creator']],
+    ['low', ['assignee', 'mentioned', 'creator']],
+  ]);
+  const ofMember = await member.client.task.my({ query: { ...query, section: 'L' } });
+  expect(ofMember.records[0]?.reasons).toContain('assignee');
+});

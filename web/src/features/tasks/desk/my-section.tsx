@@ -1,0 +1,90 @@
+import { type MySectionCount, type MySectionKey, PRIORITIES, task } from '@opsyard/contract';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWatch } from '../../../kernel/push.ts';
+import { useReadPages } from '../../../kernel/read-pages.ts';
+import { oneOf, useRemembered } from '../../../kernel/remembered.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { More } from '../../../ui/more.tsx';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { MyRow } from './my-row.tsx';
+import { useMyActions } from './my-task-context.ts';
+import styles from './my-tasks.module.css';
+import { useMyOrder } from './use-my-order.ts';
+
+const FOLDS = ['open', 'folded'] as const;
+type Fold = (typeof FOLDS)[number];
+const isFold = oneOf(FOLDS);
+
+type MySectionProps = {
+  section: MySectionKey;
+  today: string;
+  count: number;
+  project: MySectionCount['project'];
+  initially: Fold;
+};
+
+/** A section of my tasks, which can be folded. */
+export function MySection({ section, today, count, project, initially }: MySectionProps) {
+  const name = useSectionName(section, project);
+  const [fold, setFold] = useRemembered<Fold>(`tasks_my_${section}`, initially, isFold);
+  const isOpen = fold === 'open';
+  return (
+    <section className={styles.section} aria-label={name}>
+      <h2 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          onClick={() => setFold(isOpen ? 'folded' : 'open')}
+        >
+          <Glyph name={isOpen ? 'down' : 'right'} />
+          <span className={section === 'overdue' ? styles.late : ''}>{name}</span>
+          <span className={styles.count}>{count}</span>
+        </button>
+      </h2>
+      {isOpen && <Tasks section={section} today={today} name={name} />}
+    </section>
+  );
+}
+
+function useSectionName(section: MySectionKey, project: MySectionCount['project']): string {
+  const { t } = useTranslation('tasks');
+  if (project) return project.name;
+  const priority = PRIORITIES.find((one) => one === section);
+  if (priority) return t(`shared.priority.${priority}`);
+  return t(`desk.section.${section as 'today'}`);
+}
+
+function Tasks({ section, today, name }: { section: MySectionKey; today: string; name: string }) {
+  const reading = useReadPages(task.my, { today, section }, { keepPrevious: true });
+  const { learn } = useMyActions();
+  const read = reading.pages?.flatMap(({ records }) => records);
+  const { tasks, place } = useMyOrder(read, { section, today });
+  useEffect(() => (tasks ? learn({ tasks, place }) : undefined), [learn, tasks, place]);
+  const projects = new Set(tasks?.map(({ projectId }) => projectId));
+  return (
+    <>
+      {[...projects].map((id) => (
+        <Watched key={id} projectId={id} />
+      ))}
+      {reading.error && !tasks && <Failure error={reading.error} retry={reading.reload} />}
+      {!reading.error && !tasks && <RowsSkeleton rows={3} />}
+      {tasks && (
+        <ul className={styles.list} aria-label={name}>
+          {tasks.map((one, at) => (
+            <MyRow key={one.id} task={one} section={section} at={at} place={place} />
+          ))}
+        </ul>
+      )}
+      {reading.more && <More onMore={reading.more} isReading={reading.isReadingMore} />}
+    </>
+  );
+}
+
+/** Follows the changes of others in a project. */
+function Watched({ projectId }: { projectId: string }): null {
+  useWatch(projectId);
+  return null;
+}

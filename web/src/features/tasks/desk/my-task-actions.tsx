@@ -1,0 +1,133 @@
+import type { MyTask } from '@opsyard/contract';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePush } from '../../../kernel/push.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { onPointerRelease } from '../../../ui/popup-menu.tsx';
+import { ConflictTray } from '../shared/conflict-tray.tsx';
+import { ScopeProvider, useProject } from '../shared/project-scope.tsx';
+import { MyEditor, SnoozeEditor } from './my-editor.tsx';
+import { MyRows } from './my-rows.ts';
+import { MySelection } from './my-selection.tsx';
+import { type MyActions, MyActionsProvider, SelectedTasksProvider } from './my-task-context.ts';
+import { type MyTaskOperations, useMyActions } from './use-my-actions.ts';
+import { useMyKeys } from './use-my-keys.ts';
+import { useMyMenu, useOpenMyTask } from './use-my-menu.tsx';
+
+type ActionsProps = { list: RefObject<HTMLElement | null>; today: string; children: ReactNode };
+
+/** Lets the tasks below it be changed: beside their rows, by a menu and by keys. */
+export function MyTaskActions({ list, today, children }: ActionsProps) {
+  const { t } = useTranslation('tasks');
+  const [rows] = useState(() => new MyRows(list));
+  const actions = useMyActions(rows);
+  const { menu, openAt, openUnder, pick } = useMyMenu({ rows, actions, today });
+  const openMenu = (task: MyTask, anchor: HTMLElement) => {
+    pick(task);
+    openUnder(anchor, 'end');
+  };
+  useNews();
+  useRowKeys(rows, actions);
+  const offered = useStableActions(rows, { ...actions, openMenu });
+  const onContextMenu = (event: MouseEvent) => {
+    const { target, clientX: x, clientY: y } = event;
+    const task = target instanceof Element ? rows.at(target) : undefined;
+    if (!task) return;
+    event.preventDefault();
+    pick(task);
+    const { left, bottom } = (target as Element).getBoundingClientRect();
+    onPointerRelease(event, () => openAt(x === 0 && y === 0 ? { x: left, y: bottom } : { x, y }));
+  };
+  return (
+    <MyActionsProvider value={offered}>
+      <SelectedTasksProvider value={actions.selected}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a list of tasks is no fieldset */}
+        <div role="group" aria-label={t('desk.mine')} onContextMenu={onContextMenu}>
+          {children}
+        </div>
+      </SelectedTasksProvider>
+      <MySelection rows={rows} actions={actions} />
+      {menu}
+      <Editors actions={actions} />
+      {actions.acted.map((key) => (
+        <Tray key={key} projectKey={key} />
+      ))}
+      <output className="visually-hidden">{actions.said}</output>
+    </MyActionsProvider>
+  );
+}
+
+function Editors({ actions: { edited, endEdit, snooze, targets } }: { actions: MyTaskOperations }) {
+  if (!edited) return null;
+  const { task, what, anchor } = edited;
+  if (what !== 'snooze') return <MyEditor key={`${task.id} ${what}`} edited={edited} onClose={endEdit} />;
+  const pick = (day: string) => {
+    endEdit();
+    snooze(targets(task), day);
+  };
+  return <SnoozeEditor anchor={anchor} onPick={pick} onClose={endEdit} />;
+}
+
+/** What changes in the project still wait for. */
+function Tray({ projectKey }: { projectKey: string }) {
+  const { scope } = useProject(projectKey);
+  return (
+    scope && (
+      <ScopeProvider value={scope}>
+        <ConflictTray />
+      </ScopeProvider>
+    )
+  );
+}
+
+/** The same functions on every render, so that rows are not rendered again. */
+function useStableActions(rows: MyRows, actions: Omit<MyActions, 'learn'>): MyActions {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  return useMemo(
+    () => ({
+      edit: (...given) => latest.current.edit(...given),
+      complete: (tasks) => latest.current.complete(tasks),
+      wake: (tasks) => latest.current.wake(tasks),
+      openMenu: (...given) => latest.current.openMenu(...given),
+      learn(section) {
+        rows.shown.add(section);
+        return () => void rows.shown.delete(section);
+      },
+    }),
+    [rows],
+  );
+}
+
+function useRowKeys(rows: MyRows, actions: MyTaskOperations): void {
+  const { open, copyKey } = useOpenMyTask();
+  const withFocused = (run: (task: MyTask) => void) => {
+    const task = rows.focused();
+    if (task) run(task);
+  };
+  useMyKeys({
+    focused: () => rows.focused(),
+    step: (by) => rows.step(by),
+    edit: (what) => withFocused((task) => actions.edit(task, what, rows.cellOf(task, what))),
+    open,
+    complete: (task) => actions.complete(actions.targets(task)),
+    toggle: actions.toggle,
+    copy: copyKey,
+    move: (by) => withFocused((task) => actions.move(task, by < 0 ? 'up' : 'down')),
+  });
+}
+
+const COALESCED = 300;
+
+/** Reads the tasks again when others change tasks of the projects shown; many changes in a short time lead to one reading. */
+function useNews(): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  usePush(({ cmd }) => {
+    if (cmd !== 'task' && cmd !== 'reset') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void refresh('task'), COALESCED);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+}

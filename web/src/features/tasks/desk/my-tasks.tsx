@@ -1,0 +1,75 @@
+import { MY_GROUPINGS, type MyGrouping, type MySectionKey, task } from '@opsyard/contract';
+import { Segmented } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { oneOf, useRemembered } from '../../../kernel/remembered.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { useNow } from '../../../ui/minute.ts';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { dayOf } from '../../../ui/when-text.ts';
+import { MySection } from './my-section.tsx';
+import { MyTaskActions } from './my-task-actions.tsx';
+import styles from './my-tasks.module.css';
+
+const isGrouping = oneOf(MY_GROUPINGS);
+/** More sections than these are folded until they are opened. */
+const OPEN_SECTIONS = 12;
+
+/** My open tasks, in sections by day, project or priority, and those that are snoozed. */
+export function MyTasks() {
+  const { t } = useTranslation('tasks');
+  const today = dayOf(useNow());
+  const list = useRef<HTMLDivElement>(null);
+  const [by, setBy] = useRemembered<MyGrouping>('tasks_my_grouping', 'day', isGrouping);
+  const query = { today, by };
+  const { data, error, refetch } = useRead(task.mySections, { query }, { quiet: true, keepPrevious: true });
+  useReturn(data?.returnsIn ?? null);
+  return (
+    <>
+      <div className={styles.bar}>
+        <Segmented<MyGrouping>
+          aria-label={t('desk.groupBy')}
+          value={by}
+          onChange={setBy}
+          options={MY_GROUPINGS.map((value) => ({ value, label: t(`desk.grouping.${value}`) }))}
+        />
+      </div>
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton rows={8} />}
+      {data?.sections.length === 0 && data.snoozed === 0 && (
+        <Empty title={t('desk.nothing')} text={t('desk.nothingText')} />
+      )}
+      {data && (
+        <MyTaskActions list={list} today={today}>
+          <div ref={list}>
+            {data.sections.map(({ section, count, project }, at) => (
+              <MySection
+                key={section}
+                section={section as MySectionKey}
+                {...{ today, count, project }}
+                initially={at < OPEN_SECTIONS ? 'open' : 'folded'}
+              />
+            ))}
+            {data.snoozed > 0 && (
+              <MySection section="snoozed" today={today} count={data.snoozed} project={null} initially="folded" />
+            )}
+          </div>
+        </MyTaskActions>
+      )}
+    </>
+  );
+}
+
+const MAX_TIMER = 2_000_000;
+
+/** Reads the tasks again when a snoozed one returns by the clock of the server. */
+function useReturn(seconds: number | null): void {
+  useEffect(() => {
+    if (seconds === null || seconds > MAX_TIMER) return;
+    const timer = setTimeout(() => void refresh('task'), (Math.max(seconds, 0) + 1) * 1_000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+}

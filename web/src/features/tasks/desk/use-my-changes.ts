@@ -1,0 +1,74 @@
+import { type MyTask, myTask, project, type Status } from '@opsyard/contract';
+import { useTranslation } from 'react-i18next';
+import { call, readingOf } from '../../../kernel/api.ts';
+import { useLanguage } from '../../../kernel/language.ts';
+import { notify } from '../../../kernel/notify.ts';
+import { queryCache, refresh } from '../../../kernel/query-cache.ts';
+import { beginUndoable } from '../../../kernel/undo.ts';
+import { instantOfClock } from '../../../kernel/zone-time.ts';
+import { plainDay } from '../../../ui/when-text.ts';
+import { editTask } from '../shared/edit-task.ts';
+import { type ProjectScope, scopeOf } from '../shared/scope.ts';
+import { taskStoreOf } from '../shared/task-store.ts';
+import { missingIn, refusalsOf } from '../shared/transitions.ts';
+
+const MINUTE = 60_000;
+type Snoozed = Pick<MyTask, 'id' | 'snoozedUntil'>;
+
+/** Completes and snoozes tasks of any project; `onAct` learns in which, before anything is asked. */
+export function useMyChanges(onAct: (projectKey: string) => void) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const warn = (text: string) => notify(({ message }) => void message.warning(text));
+  const complete = async (task: MyTask) => {
+    const scope = await readScope(task.projectKey);
+    if (!scope) return;
+    onAct(task.projectKey);
+    if (!scope.can('editTasks')) return warn(t('desk.mayNotEdit'));
+    const status = doneStatus(scope, task);
+    if (!status) return warn(t('desk.noDone'));
+    const store = taskStoreOf(task.projectId);
+    store.learn([task]);
+    const text = t('desk.completed', { key: scope.keyOf(task) });
+    const base = store.get(task.id) ?? task;
+    await editTask({ scope, base, changes: { statusId: status.id }, text, announce: true });
+    await refresh('task');
+  };
+  const wake = async (tasks: readonly Snoozed[]) => {
+    await call(myTask.wake, { body: { ids: tasks.map(({ id }) => id) } }).catch(() => undefined);
+    await refresh('task');
+  };
+  const snooze = async (tasks: readonly Snoozed[], until: string) => {
+    const tell = beginUndoable();
+    const ids = tasks.map(({ id }) => id);
+    try {
+      await call(myTask.snooze, { body: { ids, until, at: instantOfClock(until) ?? '' } });
+      const text = t('desk.snoozeDone', { count: ids.length, day: plainDay(until, language) });
+      tell({ opId: `snooze ${ids[0]} ${until}`, text, takeBack: () => wake(tasks).then(() => null) });
+    } catch {
+      tell(null);
+    }
+    await refresh('task');
+  };
+  const unrank = async (tasks: readonly Snoozed[]) => {
+    await call(myTask.unrank, { body: { ids: tasks.map(({ id }) => id) } }).catch(() => undefined);
+    await refresh('task');
+  };
+  return { complete, snooze, wake, unrank };
+}
+
+/** The first status of finished tasks the task may be given; where none is allowed, the first, whose refusal is said. */
+function doneStatus(scope: ProjectScope, row: MyTask): Status | undefined {
+  const done = scope.statuses.filter(({ category }) => category === '1');
+  const isAllowed = ({ id }: Status) => {
+    const refusals = refusalsOf(scope, { row, toId: id });
+    return refusals.length === 0 || missingIn(refusals) !== undefined;
+  };
+  return done.find(isAllowed) ?? done[0];
+}
+
+async function readScope(key: string): Promise<ProjectScope | null> {
+  const reading = readingOf(project.queryById, { query: { key } });
+  const detail = await queryCache.fetchQuery({ ...reading, staleTime: MINUTE }).catch(() => null);
+  return detail && scopeOf(detail);
+}

@@ -1,0 +1,122 @@
+import { canProgress, type MyTask } from '@opsyard/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { notify } from '../../../kernel/notify.ts';
+import { usePathTo } from '../../../kernel/places.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { plusDays } from '../../../ui/month.ts';
+import { type MenuEntry, usePopupMenu } from '../../../ui/popup-menu.tsx';
+import type { MyRows } from './my-rows.ts';
+import type { MyEdit } from './my-task-context.ts';
+import type { MyTaskOperations } from './use-my-actions.ts';
+
+const EDITS = ['status', 'dueDate', 'priority', 'owner', 'assignees', 'title'] as const satisfies readonly MyEdit[];
+type MenuProps = { rows: MyRows; actions: MyTaskOperations; today: string };
+
+/** The menu of one of my tasks. */
+export function useMyMenu(props: MenuProps) {
+  const { t } = useTranslation('tasks');
+  const [task, setTask] = useState<MyTask | null>(null);
+  const entries = useEntries(task, props);
+  const popup = usePopupMenu(task ? t('project.task.menu', { key: keyOf(task) }) : '', entries);
+  return { ...popup, pick: setTask };
+}
+
+function useEntries(task: MyTask | null, { rows, actions, today }: MenuProps): MenuEntry[] {
+  const { t } = useTranslation('tasks');
+  const open = useOpenMyTask();
+  if (!task) return [];
+  const edit = (what: MyEdit) => actions.edit(task, what, rows.cellOf(task, what));
+  const tasks = actions.targets(task);
+  return [
+    ...open.entriesOf(task),
+    'divider',
+    { key: 'complete', label: t('desk.complete'), icon: <Glyph name="tick" />, run: () => actions.complete(tasks) },
+    ...(canProgress(task.category)
+      ? [{ key: 'deal', label: t('drawer.deal'), icon: <Glyph name="right" />, run: () => edit('deal') }]
+      : []),
+    ...EDITS.map((what) => ({
+      ...{ key: what, icon: <Glyph name="pencil" />, run: () => edit(what) },
+      label: t('desk.change', { field: t(`shared.field.${what}`) }),
+    })),
+    {
+      ...{ key: 'select', icon: <Glyph name="checklist" />, run: () => actions.toggle(task) },
+      label: t(actions.selected.has(task.id) ? 'desk.unselect' : 'desk.select'),
+    },
+    'divider',
+    ...(task.snoozedUntil ? wakeEntries(t, () => actions.wake(tasks)) : []),
+    ...snoozeEntries(t, { today, snooze: (day) => actions.snooze(tasks, day), choose: () => edit('snooze') }),
+    ...(task.snoozedUntil ? [] : orderEntries(t, task, actions)),
+  ];
+}
+
+type Words = ReturnType<typeof useTranslation<'tasks'>>['t'];
+
+function wakeEntries(t: Words, run: () => void): MenuEntry[] {
+  return [{ key: 'wake', label: t('desk.wake'), icon: <Glyph name="eye" />, run }];
+}
+
+type Snoozing = { today: string; snooze: (day: string) => void; choose: () => void };
+
+function snoozeEntries(t: Words, { today, snooze, choose }: Snoozing): MenuEntry[] {
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const [tomorrow, monday] = [plusDays(today, 1), plusDays(today, 7 - weekday)];
+  const icon = <Glyph name="clock" />;
+  return [
+    { key: 'tomorrow', label: t('desk.tomorrow'), icon, run: () => snooze(tomorrow) },
+    ...(monday === tomorrow ? [] : [{ key: 'monday', label: t('desk.nextMonday'), icon, run: () => snooze(monday) }]),
+    { key: 'snooze', label: t('desk.snoozeFor'), icon, run: choose },
+  ];
+}
+
+function orderEntries(t: Words, task: MyTask, { move, unrank }: MyTaskOperations): MenuEntry[] {
+  return [
+    'divider',
+    { key: 'top', label: t('desk.top'), icon: <Glyph name="up" />, run: () => move(task, 'top') },
+    { key: 'up', label: t('desk.up'), icon: <Glyph name="up" />, run: () => move(task, 'up') },
+    { key: 'down', label: t('desk.down'), icon: <Glyph name="down" />, run: () => move(task, 'down') },
+    ...(task.isRanked
+      ? [{ key: 'unrank', label: t('desk.unrank'), icon: <Glyph name="list" />, run: () => unrank([task]) }]
+      : []),
+  ];
+}
+
+/** How one of my tasks is opened and referred to. */
+export function useOpenMyTask() {
+  const { t } = useTranslation('tasks');
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const pathOf = (task: MyTask) => pathTo('task/ProjectTasks', { key: task.projectKey, task: keyOf(task) });
+  const copy = (text: string) =>
+    void navigator.clipboard.writeText(text).then(
+      () => notify(({ message }) => void message.success(t('drawer.copied'))),
+      () => notify(({ message }) => void message.warning(t('drawer.copyFailed'))),
+    );
+  const open = (task: MyTask) => {
+    const path = pathOf(task);
+    if (path) void navigate(path);
+  };
+  const copyKey = (task: MyTask) => copy(`${keyOf(task)} ${task.title}`);
+  const entriesOf = (task: MyTask): MenuEntry[] => {
+    const path = pathOf(task);
+    const address = path && new URL(path, window.location.href).toString();
+    const leading: MenuEntry[] = address
+      ? [
+          { key: 'open', label: t('project.task.open'), icon: <Glyph name="open" />, run: () => open(task) },
+          {
+            ...{ key: 'tab', label: t('project.task.newTab'), icon: <Glyph name="plus" /> },
+            run: () => void window.open(address, '_blank', 'noopener'),
+          },
+          { key: 'link', label: t('drawer.copyLink'), icon: <Glyph name="open" />, run: () => copy(address) },
+        ]
+      : [];
+    const ofKey = { key: 'key', label: t('drawer.copyKey'), icon: <Glyph name="list" />, run: () => copyKey(task) };
+    return [...leading, ofKey];
+  };
+  return { open, copyKey, entriesOf };
+}
+
+function keyOf({ projectKey, seq }: MyTask): string {
+  return `${projectKey}-${seq}`;
+}

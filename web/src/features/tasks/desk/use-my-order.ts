@@ -1,0 +1,37 @@
+import { type MySectionKey, type MyTask, myTask } from '@opsyard/contract';
+import { useMemo, useState } from 'react';
+import { call } from '../../../kernel/api.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { runInOrder } from '../../../kernel/run-in-order.ts';
+
+const NEIGHBOURS = 3;
+type Moved = { id: string; to: number };
+
+/** The tasks of a section as they are arranged here, and how to move one: shown at once, saved one move after the other. */
+export function useMyOrder(
+  read: readonly MyTask[] | undefined,
+  { section, today }: { section: MySectionKey; today: string },
+) {
+  const [pending, setPending] = useState<readonly Moved[]>([]);
+  const tasks = useMemo(() => read && pending.reduce<readonly MyTask[]>(withMove, read), [read, pending]);
+  const place = (id: string, to: number) => {
+    const others = (tasks ?? []).filter((one) => one.id !== id).map((one) => one.id);
+    const moved = { id, to };
+    setPending((before) => [...before, moved]);
+    const body = {
+      ...{ id, section, today },
+      afterIds: others.slice(Math.max(0, to - NEIGHBOURS), to).reverse(),
+      beforeIds: others.slice(to, to + NEIGHBOURS),
+    };
+    void runInOrder('my order', () => call(myTask.move, { body }))
+      .catch(() => undefined)
+      .then(() => refresh('task'))
+      .finally(() => setPending((before) => before.filter((one) => one !== moved)));
+  };
+  return { tasks, place: section === 'snoozed' ? undefined : place };
+}
+
+function withMove(tasks: readonly MyTask[], { id, to }: Moved): readonly MyTask[] {
+  const one = tasks.find((task) => task.id === id);
+  return one ? tasks.filter((task) => task !== one).toSpliced(to, 0, one) : tasks;
+}
