@@ -8,7 +8,7 @@ const UNKNOWN_TICKET = 'x'.repeat(43);
 const inbox = async ({ client }: Person, view: 'open' | 'snoozed' | 'done' = 'open') =>
   (await client.formSubmission.list({ query: { view, today: TODAY } })).records;
 
-test('[TM-64] [TM-65] a stranger fills a public form in, and follows it to its end without seeing the project', async ({
+test('[BC-04] a stranger fills a public form in, and follows it to its end without seeing the project', async ({
   anonymous,
   manager,
   projectId,
