@@ -86,6 +86,11 @@ const PUBLIC = [
   'branding.logo',
   'projectInvitation.look',
   'projectInvitation.register',
+  'publicForm.look',
+  'publicForm.submit',
+  'publicRequest.look',
+  'publicRequest.answer',
+  'publicRequest.withdraw',
   'webhook.receive',
   'webhook.receiveTracking',
 ];

@@ -44,9 +44,14 @@ function line(max: number, min: number) {
   return { minLength: min, maxLength: max, pattern: '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$' };
 }
 
-/** Multi-line text of at most `max` code points; normalised like a `Line`. */
-export function Paragraphs(max: number) {
-  return Type.String({ maxLength: max, pattern: '^[^\\u0000]*$', 'x-text': 'paragraphs' });
+/** Multi-line text of `min` to `max` code points; normalised like a `Line`. */
+export function Paragraphs(max: number, min = 0) {
+  return Type.String({
+    ...(min > 0 && { minLength: min }),
+    maxLength: max,
+    pattern: '^[^\\u0000]*$',
+    'x-text': 'paragraphs',
+  });
 }
 
 /** HTML of the rich-text editor, at most `max` code points, sanitised by the server. */

@@ -4,6 +4,7 @@ import { customField, customFieldFailures } from './custom-field.ts';
 import { dependency, dependencyFailures } from './dependency.ts';
 import { attachment, checklist, comment, taskLink, watch } from './discussion.ts';
 import { form, formFailures } from './forms/calls.ts';
+import { formAddress, publicForm, publicFormFailures, publicRequest } from './forms/public.ts';
 import { formSubmission, formSubmissionFailures } from './forms/submissions.ts';
 import { activity, operation, operationFailures, trash } from './history.ts';
 import { projectInvitation, projectInvitationFailures } from './invitation.ts';
@@ -28,6 +29,9 @@ export const tasksFeature = defineFeature({
     template,
     form,
     formSubmission,
+    formAddress,
+    publicForm,
+    publicRequest,
     member,
     projectInvitation,
     status,
@@ -70,6 +74,7 @@ export const tasksFeature = defineFeature({
     templateFailures,
     formFailures,
     formSubmissionFailures,
+    publicFormFailures,
     operationFailures,
     importFailures,
     exportFailures,
@@ -79,6 +84,7 @@ export const tasksFeature = defineFeature({
     'task:project:add': 'Create projects',
     'task:project:adopt': 'Reassign projects of inactive owners',
     'task:form:edit': 'Design task forms',
+    'task:form:public': 'Publish task forms for people without an account',
     'task:task:import': 'Import tasks',
     'task:task:export': 'Export tasks',
   },

@@ -17,7 +17,7 @@ export type MandatoryNotice =
   | `job${'Done' | 'Failed' | 'Cancelled'}`
   | `report${'Ready' | 'Failed'}`
   | `approval${'Asked' | 'Given' | 'Rejected' | 'Expired'}`
-  | `request${'Accepted' | 'Declined' | 'Duplicate'}`;
+  | `request${'Accepted' | 'Declined' | 'Duplicate' | 'Answered'}`;
 
 /** The subject of a notification, and its page. */
 export type NoticeTarget = { subject: string; page: string };

@@ -13,6 +13,7 @@ export const securityHeaders = {
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
 };
 
 const A_DAY = 86_400;

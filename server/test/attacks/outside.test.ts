@@ -114,6 +114,7 @@ test('[D8] every kind of answer carries the headers that keep browsers strict', 
       expect.objectContaining({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
+        'x-robots-tag': 'noindex',
         'referrer-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
         'content-security-policy': expect.stringMatching(/default-src '(none|self)'.*frame-ancestors 'none'/),

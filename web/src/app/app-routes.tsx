@@ -17,6 +17,12 @@ const RegisterResultPage = part(
 const RecoveryPage = part(() => import('../features/identity/recovery/recovery-page.tsx'), 'RecoveryPage');
 const Gallery = part(() => import('./gallery.tsx'), 'Gallery');
 const InvitationPage = part(() => import('../features/identity/invitation/invitation-page.tsx'), 'InvitationPage');
+const PublicFormPage = part(() => import('../features/tasks/public/public-form-page.tsx'), 'PublicFormPage', 'first');
+const PublicRequestPage = part(
+  () => import('../features/tasks/public/public-request-page.tsx'),
+  'PublicRequestPage',
+  'first',
+);
 
 /** All routes: the public ones, and behind the guard those of the menu. */
 export function AppRoutes() {
@@ -31,6 +37,10 @@ export function AppRoutes() {
           <Route path="invitation" element={<InvitationPage />} />
           <Route path="*" element={<Navigate to="/user/login" replace />} />
           <Route index element={<Navigate to="/user/login" replace />} />
+        </Route>
+        <Route path="/public" element={<UserLayout />}>
+          <Route path="form" element={<PublicFormPage />} />
+          <Route path="request" element={<PublicRequestPage />} />
         </Route>
         <Route element={<BlankLayout />}>
           <Route path="/test/home" element={<Gallery />} />

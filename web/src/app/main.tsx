@@ -29,10 +29,13 @@ async function start(): Promise<void> {
   if (currentSession()) prepareSignedIn();
   fetchBranding();
   await startFirstWords();
-  afterFirstScreen(() => {
-    isRequested.set(true);
-    loadMoreWords('all').catch(() => undefined);
-  });
+  // People without an account fill in one form: nothing else is loaded for them.
+  const isPublic = window.location.pathname.startsWith('/public/');
+  if (!isPublic)
+    afterFirstScreen(() => {
+      isRequested.set(true);
+      loadMoreWords('all').catch(() => undefined);
+    });
   const place = document.querySelector('#root');
   if (!place) return;
   createRoot(place).render(

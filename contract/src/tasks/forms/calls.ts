@@ -16,6 +16,8 @@ export const formFailures = failures('form', {
   notPublished: 409,
   changed: 409,
   answersWrong: 422,
+  /** A question offers the members of the project, whose names strangers must not see. */
+  personAsked: 422,
 });
 
 /** Who may fill a form in: members of its project, the department it was made in with those below, or everybody. */
@@ -29,6 +31,8 @@ export type FormRow = Static<typeof FormRow>;
 export const FormRow = Type.Object({
   id: Id,
   ...facts,
+  /** Whether people without an account may fill it in. */
+  isPublic: Type.Boolean(),
   /** Whether submissions wait for somebody to accept them before they become tasks. */
   intake: Type.Boolean(),
   projectId: Id,
@@ -127,7 +131,7 @@ export const form = defineRoutes('form', {
     access: 'task:form:edit',
     body: AtVersion,
     reply: FormRow,
-    failures: [...designing, archived, staleVersion, formFailures.incomplete],
+    failures: [...designing, archived, staleVersion, formFailures.incomplete, formFailures.personAsked],
   },
   unpublish: {
     method: 'POST',

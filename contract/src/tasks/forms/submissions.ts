@@ -12,6 +12,8 @@ export const formSubmissionFailures = failures('formSubmission', {
   taskUnknown: 422,
   dayMissing: 422,
   dayPast: 422,
+  notPublic: 422,
+  tooManyMessages: 422,
 });
 
 export const SUBMISSION_STATES = ['submitted', 'accepted', 'declined', 'duplicate', 'withdrawn'] as const;
@@ -30,6 +32,9 @@ export const TRIAGE_ACTIONS = Object.keys(TRIAGE_STATES) as TriageAction[];
 export const INBOX_VIEWS = ['open', 'snoozed', 'done'] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];
 export const DECISION_REASON_MAX = 500;
+export const REQUEST_MESSAGE_MAX = 2_000;
+/** Messages of one request by either side. */
+export const REQUEST_MESSAGES_MAX = 30;
 const AT_ONCE = 100;
 
 const decision = {
@@ -48,12 +53,25 @@ export const InboxItem = Type.Object({
   formName: Type.String(),
   projectName: Type.String(),
   requester: Nullable(Person),
+  /** It came from somebody without an account, through the public address of the form. */
+  isPublic: Type.Boolean(),
   createdAt: Instant,
   snoozedUntil: Nullable(Day),
   ...decision,
   /** What was answered beside the title, as people read it; a priority by its letter. */
   lines: Type.Array(
     Type.Object({ id: Type.String(), label: Type.String(), text: Type.String(), priority: Nullable(Priority) }),
+  ),
+  /** What the team asked the requester, and the answers. */
+  messages: Type.Array(
+    Type.Object({
+      id: Id,
+      /** Who of the team asked; null when the requester wrote it. */
+      author: Nullable(Person),
+      isTeam: Type.Boolean(),
+      text: Type.String(),
+      createdAt: Instant,
+    }),
   ),
 });
 
@@ -72,7 +90,8 @@ export const MyRequest = Type.Object({
 const Waiting = Type.Array(Id, { minItems: 1, maxItems: AT_ONCE, uniqueItems: true });
 const { notFound } = commonFailures;
 const { notAllowed, archived } = projectFailures;
-const { wrongState, reasonMissing, taskUnknown, dayMissing, dayPast } = formSubmissionFailures;
+const { wrongState, reasonMissing, taskUnknown, dayMissing, dayPast, notPublic, tooManyMessages } =
+  formSubmissionFailures;
 
 export const formSubmission = defineRoutes('formSubmission', {
   list: {
@@ -135,6 +154,15 @@ export const formSubmission = defineRoutes('formSubmission', {
     body: Type.Object({ ids: Waiting }, { additionalProperties: false }),
     reply: Type.Object({ changed: Type.Integer() }),
     failures: [notFound, notAllowed, archived, wrongState],
+  },
+  ask: {
+    method: 'POST',
+    path: '/task/form/submission/ask',
+    summary: 'Ask the requester of a public submission a question, shown on its status page',
+    access: 'task:use',
+    body: Type.Object({ id: Id, text: Paragraphs(REQUEST_MESSAGE_MAX, 1) }, { additionalProperties: false }),
+    reply: Done,
+    failures: [notFound, notAllowed, archived, wrongState, notPublic, tooManyMessages],
   },
   withdraw: {
     method: 'PUT',

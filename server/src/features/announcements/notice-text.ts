@@ -39,6 +39,10 @@ const SENTENCES: Record<string, { one: Sentence; many: Sentence }> = {
     one: ['Your request {subject} is already being handled', '您的请求“{subject}”已有相同任务在处理'],
     many: ['{count} of your requests are already being handled', '您有 {count} 个请求已有相同任务在处理'],
   },
+  requestAnswered: {
+    one: ['A question about {subject} was answered', '“{subject}”的提问已有回复'],
+    many: ['{count} answers about {subject}', '“{subject}”的提问有 {count} 条回复'],
+  },
   approvalAsked: always(['{sender} asks for your approval of {subject}', '{sender} 请您审批“{subject}”']),
   approvalGiven: always(['{sender} approved {subject}', '{sender} 已批准“{subject}”']),
   approvalRejected: always(['{sender} rejected {subject}', '{sender} 驳回了“{subject}”']),

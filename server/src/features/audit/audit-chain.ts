@@ -103,6 +103,7 @@ export const AUDIT_KINDS = [
   'projectInvitationWithdrawn',
   'projectInvitationsDecided',
   'projectInvitationUsed',
+  'formAddressChanged',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

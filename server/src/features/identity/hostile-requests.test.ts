@@ -124,6 +124,8 @@ test('[B10] no response schema contains a secret', () => {
     'passkey.login token',
     'passkey.loginChallenge ticket',
     'passkey.stepLogin token',
+    // The address of a request's status page.
+    'publicForm.submit ticket',
     // Identifies a plan of dates, so that only the plan that was shown is applied.
     'schedule.plan token',
     'thirdLogin.getLoginUser token',

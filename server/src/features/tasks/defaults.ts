@@ -119,6 +119,7 @@ export const permissions: DefaultPermissions<typeof tasksFeature> = {
   'task:project:add': { nameZh: '新建项目', page: 'taskList', grantedTo: ['lead'] },
   'task:project:adopt': { nameZh: '移交负责人账号已停用的项目', page: 'taskList' },
   'task:form:edit': { nameZh: '设计任务表单', page: 'taskForms', grantedTo: ['lead'] },
+  'task:form:public': { nameZh: '公开发布任务表单', page: 'taskForms' },
   'task:task:import': { nameZh: '导入任务', page: 'importTasks', grantedTo: ['lead'] },
   'task:task:export': { nameZh: '导出任务', page: 'projectTasks', grantedTo: ['lead', 'member'] },
 };

@@ -10,6 +10,7 @@ import { callNames } from './call-names.ts';
 import { serveCustomFields } from './custom-field/routes.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
 import { serveDependencies } from './dependency/routes.ts';
+import { mailPublicRequests } from './form/public-mail.ts';
 import { serveForms } from './form/routes.ts';
 import { serveTaskParts } from './host.ts';
 import { serveProjectInvitations } from './invitation/routes.ts';
@@ -42,7 +43,7 @@ export const feature = defineFeature(tasksFeature, {
   callNames,
   menu,
   dictionaries,
-  jobs: () => [purgeTrash, deleteImportFiles, notifyDueTasks, continueTasks, expireTaskApprovals],
+  jobs: () => [purgeTrash, deleteImportFiles, notifyDueTasks, continueTasks, expireTaskApprovals, mailPublicRequests],
 });
 
 /** Serves projects, their tasks and everything on them. */

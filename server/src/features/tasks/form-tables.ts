@@ -32,6 +32,8 @@ export const taskForm = pgTable(
     /** Whether submissions wait for somebody to accept them. */
     intake: boolean().notNull().default(false),
     draft: jsonb().$type<FormSchema>().notNull(),
+    /** The unguessable part of the address at which people without an account fill it in; null while there is none. */
+    publicKey: text().unique(),
     /** The version that is filled in at present. */
     publishedVersion: integer(),
     /** The latest version there is, whether it is filled in or not. */
@@ -91,4 +93,41 @@ export const taskFormSubmission = pgTable(
     index('task_form_submission_decided').on(table.formId, table.id).where(sql`decided_at is not null`),
     index('task_form_submission_task').on(table.taskId),
   ],
+);
+
+/** A submission of somebody without an account. */
+export const taskPublicRequest = pgTable(
+  'task_public_request',
+  {
+    submissionId: uuid()
+      .primaryKey()
+      .references(() => taskFormSubmission.id, { onDelete: 'cascade' }),
+    /** Hash of the unguessable part of the address of its status page. */
+    ticketHash: text().notNull().unique(),
+    /** Unverified: nothing but the address of the status page is mailed there. */
+    email: text(),
+    language: text().notNull(),
+    /** The stage that was mailed last. */
+    mailedStage: text().notNull().default(''),
+    /** The last question of the team that was mailed. */
+    mailedMessage: uuid(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('task_public_request_mail').on(table.createdAt).where(sql`email is not null`)],
+);
+
+/** A question of the team to whoever submitted a form without an account, or the answer; never a comment of the task. */
+export const taskRequestMessage = pgTable(
+  'task_request_message',
+  {
+    id: uuid().primaryKey(),
+    submissionId: uuid()
+      .notNull()
+      .references(() => taskPublicRequest.submissionId, { onDelete: 'cascade' }),
+    isTeam: boolean().notNull(),
+    authorId: uuid().references(() => sysUser.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('task_request_message_request').on(table.submissionId, table.id)],
 );

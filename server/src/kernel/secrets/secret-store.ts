@@ -15,7 +15,8 @@ export type Purpose =
   | 'gateway at rest'
   | 'connector at rest'
   | 'recovery code'
-  | 'message code';
+  | 'message code'
+  | 'request page';
 
 /** Milliseconds that keys are cached before checking for a rotation by another process. */
 const FRESH = 5_000;

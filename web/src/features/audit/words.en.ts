@@ -229,5 +229,6 @@ export const en = {
     projectInvitationWithdrawn: 'Project invitation withdrawn',
     projectInvitationsDecided: 'Project invitations reviewed',
     projectInvitationUsed: 'Project invitation accepted',
+    formAddressChanged: 'Changed the public address of a form',
   },
 };

@@ -231,5 +231,6 @@ export const zh = {
     projectInvitationWithdrawn: '撤回项目邀请',
     projectInvitationsDecided: '审批项目邀请',
     projectInvitationUsed: '接受项目邀请',
+    formAddressChanged: '修改表单的公开地址',
   },
 } satisfies typeof en;

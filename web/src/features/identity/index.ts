@@ -1,1 +1,3 @@
 export { useConfirmed } from './account/use-confirmed.tsx';
+export { CaptchaHelp } from './captcha-help.tsx';
+export { CaptchaImage } from './captcha-image.tsx';

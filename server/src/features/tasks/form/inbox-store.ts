@@ -19,6 +19,7 @@ const inbox = (view: InboxView) => {
       case when u.id is not null then
         jsonb_build_object('id', replace(u.id::text, '-', ''), 'username', u.username, 'realname', u.realname,
           'avatar', u.avatar) end as requester,
+      r.submission_id is not null as "isPublic",
       s.created_at as "createdAt", s.snoozed_until as "snoozedUntil", ${STATE}, v.schema, s.answers,
       p.key || '-' || t.seq as "taskKey"
     from project_member m
@@ -26,6 +27,7 @@ const inbox = (view: InboxView) => {
       join task_form f on f.project_id = p.id
       join task_form_submission s on s.form_id = f.id
       join task_form_version v on v.form_id = s.form_id and v.version = s.version
+      left join task_public_request r on r.submission_id = s.id
       left join sys_user u on u.id = s.requester_id
       left join task t on t.id = s.task_id and t.project_id = p.id and t.deleted_at is null
     where m.user_id = $1 and m.role in ('owner', 'manager', 'member') and ${CONDITIONS[view]}
@@ -48,7 +50,8 @@ const mine = statement(`
 const lock = statement(`
   select s.id, s.title, s.state, s.requester_id as "requesterId", s.answers, s.task_id as "taskId",
     s.decided_at > now() - interval '24 hours' as "isRecent",
-    v.schema, f.name, f.project_id as "projectId", u.realname as requester
+    v.schema, f.name, f.project_id as "projectId", u.realname as requester,
+    exists (select 1 from task_public_request r where r.submission_id = s.id) as "isPublic"
   from task_form_submission s join task_form f on f.id = s.form_id
     join project p on p.id = f.project_id and p.deleted_at is null
     join task_form_version v on v.form_id = s.form_id and v.version = s.version
@@ -75,6 +78,8 @@ export type LockedSubmission = {
   state: SubmissionState;
   requesterId: string | null;
   requester: string | null;
+  /** It came from somebody without an account. */
+  isPublic: boolean;
   answers: FormAnswers;
   taskId: string | null;
   /** Decided within the last 24 hours. */
@@ -84,7 +89,11 @@ export type LockedSubmission = {
   name: string;
   projectId: string;
 };
-export type InboxRow = Omit<InboxItem, 'lines'> & { projectId: string; schema: FormSchema; answers: FormAnswers };
+export type InboxRow = Omit<InboxItem, 'lines' | 'messages'> & {
+  projectId: string;
+  schema: FormSchema;
+  answers: FormAnswers;
+};
 type Asked = { view: InboxView; today: string; cursor?: string };
 
 /** A page of submissions in projects that somebody writes in. */

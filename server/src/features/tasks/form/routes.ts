@@ -1,4 +1,5 @@
 import {
+  asksForPeople,
   commonFailures,
   FORM_NAME_MAX,
   FORMS_MAX,
@@ -18,6 +19,9 @@ import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { projectFor } from '../access.ts';
 import { nameOf } from '../project/name.ts';
+import { serveFormAddresses } from './address-routes.ts';
+import { designed } from './designed.ts';
+import { servePublicForms } from './public-routes.ts';
 import {
   countForms,
   deleteForm,
@@ -39,6 +43,8 @@ const NOTHING_ASKED: FormSchema = { sections: [{ title: '', help: '', questions:
 /** Serves forms whose answers become tasks. */
 export function serveForms(app: FastifyInstance): void {
   serveSubmissions(app);
+  serveFormAddresses(app);
+  servePublicForms(app);
   mount(app, form, {
     list: ({ db, actor }) => listForms(db, actor),
 
@@ -75,10 +81,11 @@ export function serveForms(app: FastifyInstance): void {
     },
 
     async publish({ db, actor, body }) {
-      const { draft, projectId } = await designed(db, actor, body.id);
+      const { draft, projectId, isPublic } = await designed(db, actor, body.id);
       if ((await projectFor(db, actor, projectId, 'manageProject')).archived) fail(projectFailures.archived);
       const problems = formProblems(draft);
       if (problems.length > 0) fail(formFailures.incomplete, { detail: { problems } });
+      if (isPublic && asksForPeople(draft)) fail(formFailures.personAsked);
       await publishForm(db, body, actor.id);
       return await rowOfForm(db, actor, body.id);
     },
@@ -98,13 +105,6 @@ export function serveForms(app: FastifyInstance): void {
 
     submit: ({ db, actor, change, body }) => submitForm({ db, actor, change }, body),
   });
-}
-
-/** A form of a project the person manages; one they may not even fill in does not exist for them. */
-async function designed(db: Db, actor: Actor, id: string) {
-  const found = required(await findForm(db, actor, id), commonFailures.notFound);
-  if (found.mayEdit) return found;
-  return fail(found.mayFill ? projectFailures.notAllowed : commonFailures.notFound);
 }
 
 async function rowOfForm(db: Db, actor: Actor, id: string): Promise<FormRow> {

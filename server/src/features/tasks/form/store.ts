@@ -21,8 +21,8 @@ const DESIGNS = `(coalesce(m.role in ('owner', 'manager'), false) and $3)`;
 const TRIAGES = `coalesce(m.role in ('owner', 'manager', 'member'), false)`;
 const ADDRESSED = `(m.role is not null or f.audience = 'org' or (f.audience = 'dept' and f.org_code = any ($2::text[])))`;
 const COLUMNS = `
-  f.id, f.name, f.audience, f.intake, f.project_id as "projectId", p.name as "projectName",
-  f.published_version as "publishedVersion", f.draft is distinct from v.schema as "hasChanges", f.submissions,
+  f.id, f.name, f.audience, f.intake, f.public_key is not null as "isPublic",
+  f.project_id as "projectId", p.name as "projectName", f.published_version as "publishedVersion", f.draft is distinct from v.schema as "hasChanges", f.submissions,
   ${DESIGNS} as "mayEdit", ${TRIAGES} as "mayTriage",
   f.published_version is not null and p.state <> 'archived' and ${ADDRESSED} as "mayFill",
   f.version, f.updated_at as "updatedAt"

@@ -2,11 +2,13 @@ import { commonFailures, formSubmission, formSubmissionFailures, type Label, typ
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { findInbox, findRequests, type InboxRow, lockSubmissions, withdrawSubmission } from './inbox-store.ts';
+import { findMessages, insertMessage, isThreadFull } from './message-store.ts';
 import { labelsOfForms, peopleOfForms } from './store.ts';
 import { linesOfAnswers } from './task-of-answers.ts';
-import { reopen, triage } from './triage.ts';
+import { reopen, reviewed, triage } from './triage.ts';
 
 /** Serves submissions that wait to be reviewed, and what became of them. */
 export function serveSubmissions(app: FastifyInstance): void {
@@ -21,6 +23,14 @@ export function serveSubmissions(app: FastifyInstance): void {
     },
     async reopen({ db, actor, change, body }) {
       return { changed: await reopen({ db, actor, change }, body.ids) };
+    },
+    async ask({ db, actor, body: { id, text } }) {
+      const [found] = await reviewed({ db, actor }, [id], 'editTasks');
+      if (!found?.isPublic) return fail(formSubmissionFailures.notPublic);
+      if (found.state === 'declined' || found.state === 'withdrawn') fail(formSubmissionFailures.wrongState);
+      if (await isThreadFull(db, id, true)) fail(formSubmissionFailures.tooManyMessages);
+      await insertMessage(db, { id: newId(), submissionId: id, isTeam: true, authorId: actor.id, text });
+      return null;
     },
     async withdraw({ db, actor, body: { id } }) {
       const [found] = await lockSubmissions(db, [id]);
@@ -37,8 +47,11 @@ async function readable(db: Db, rows: readonly InboxRow[]) {
   for (const id of new Set(rows.map(({ projectId }) => projectId)))
     names.set(id, { people: await peopleOfForms(db, id), labels: await labelsOfForms(db, id) });
   const none = { people: [], labels: [] };
+  const asked = rows.filter(({ isPublic }) => isPublic).map(({ id }) => id);
+  const messages = Map.groupBy(await findMessages(db, asked), ({ submissionId }) => submissionId);
   return rows.map(({ projectId, schema, answers, ...row }) => ({
     ...row,
     lines: linesOfAnswers(schema, answers, names.get(projectId) ?? none),
+    messages: messages.get(row.id) ?? [],
   }));
 }

@@ -21,7 +21,8 @@ export type NewSubmission = {
   id: string;
   formId: string;
   version: number;
-  requesterId: string;
+  /** None without an account. */
+  requesterId: string | null;
   title: string;
   answers: FormAnswers;
   state: 'accepted' | 'submitted';
@@ -33,7 +34,7 @@ export type NewSubmission = {
 /** The same answers of the same person within the last 10 minutes; nobody else sends theirs until the transaction ends. */
 export async function findRepeated(
   db: Db,
-  { formId, requesterId, contentHash }: Pick<NewSubmission, 'formId' | 'requesterId' | 'contentHash'>,
+  { formId, requesterId, contentHash }: Pick<NewSubmission, 'formId' | 'contentHash'> & { requesterId: string },
 ): Promise<SubmissionResult | undefined> {
   await rowsOf(db, lock, [`form ${formId} ${requesterId}`]);
   return await rowOf<SubmissionResult>(db, repeated, [formId, requesterId, contentHash]);

@@ -30,7 +30,7 @@ export async function submitForm(
 ): Promise<Reply<typeof form.submit>> {
   const published = required(await holdFormToFill(db, actor, formId), commonFailures.notFound);
   if (published.archived) fail(projectFailures.archived);
-  const contentHash = hashOf(sent);
+  const contentHash = hashOfAnswers(sent);
   const repeated = await findRepeated(db, { formId, requesterId: actor.id, contentHash });
   if (repeated) return await resultFor(db, actor, published, { ...repeated, isRepeated: true });
   if (published.version !== version) fail(formFailures.changed, { detail: { version: published.version } });
@@ -58,7 +58,7 @@ async function resultFor(db: Db, actor: Actor, { projectId }: FormToFill, { task
 }
 
 /** The same for the same answers, whatever their order. */
-function hashOf(answers: FormAnswers): string {
+export function hashOfAnswers(answers: FormAnswers): string {
   const entries = Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(entries)).digest('hex');
 }

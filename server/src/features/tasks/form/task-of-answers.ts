@@ -17,8 +17,8 @@ type Filled = {
   form: { name: string; projectId: string; schema: FormSchema };
   answers: FormAnswers;
   people: readonly Person[];
-  /** Name of whoever filled it in. */
-  requester: string;
+  /** Name of whoever filled it in; null without an account. */
+  requester: string | null;
 };
 
 /** The task that checked answers describe: some are its fields, the others a readable part of its description. */
@@ -32,7 +32,7 @@ export function taskOfAnswers({ form, answers, people, requester }: Filled): Tas
   );
   const labels = answerTo('labels');
   const others = otherAnswers(form.schema, answers, people);
-  const heading = `<h3>${encode(`${form.name} · ${requester}`)}</h3>`;
+  const heading = `<h3>${encode(requester === null ? form.name : `${form.name} · ${requester}`)}</h3>`;
   return {
     projectId: form.projectId,
     title: String(answerTo('title')),

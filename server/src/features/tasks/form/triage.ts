@@ -84,7 +84,7 @@ export async function reopen({ db, actor, change }: Deciding, ids: readonly stri
 }
 
 /** The submissions, locked; one of a project that the person may not write in does not exist, or is refused. */
-async function reviewed(
+export async function reviewed(
   { db, actor }: Omit<Deciding, 'change'>,
   ids: readonly string[],
   ability: 'editTasks' | 'deleteTasks',
@@ -109,9 +109,10 @@ async function taskFor(
 
 /** Makes the task; who has left the project since, and labels that are gone, are left out. */
 async function makeTask({ db, actor, change }: Deciding, submission: LockedSubmission): Promise<string> {
-  const { projectId, answers, schema, name, requester } = submission;
+  const { projectId, answers, schema, name, isPublic } = submission;
   const people = await peopleOfForms(db, projectId);
-  const draft = taskOfAnswers({ form: { name, projectId, schema }, answers, people, requester: requester ?? '–' });
+  const requester = isPublic ? null : (submission.requester ?? '–');
+  const draft = taskOfAnswers({ form: { name, projectId, schema }, answers, people, requester });
   const labels = new Set((await labelsOfForms(db, projectId)).map(({ id }) => id));
   const members = new Set(people.map(({ id }) => id));
   const task = await addTask(

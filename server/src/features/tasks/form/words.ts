@@ -1,4 +1,4 @@
-import type { formFailures, formSubmissionFailures } from '@opsyard/contract';
+import type { formFailures, formSubmissionFailures, publicFormFailures } from '@opsyard/contract';
 import type { Sentences } from '../../../kernel/words.ts';
 
 /** Why something about forms is refused. */
@@ -22,6 +22,10 @@ export const formWords = {
     'Some answers are missing or cannot be used. Correct the ones that are marked.',
     '有些问题未回答或回答无效，请修改标出的问题。',
   ],
+  'form.personAsked': [
+    'A form with a public address cannot ask for a person: this would show the names of the members to everyone. Remove the question, or switch the public address off.',
+    '有公开地址的表单不能包含人员问题，否则所有人都能看到项目成员的姓名。请删除该问题，或关闭公开地址。',
+  ],
   'formSubmission.wrongState': [
     'Someone else has already handled one of these requests, or it can no longer be changed. Reload the list.',
     '其中有请求已被处理或已不能更改，请刷新列表。',
@@ -30,4 +34,20 @@ export const formWords = {
   'formSubmission.taskUnknown': ['There is no task with this key in the project.', '该项目中没有此编号的任务。'],
   'formSubmission.dayMissing': ['Choose a day in the future.', '请选择今天以后的日期。'],
   'formSubmission.dayPast': ['This day is in the past. Choose a later one.', '该日期已过，请选择之后的日期。'],
-} as const satisfies Sentences<typeof formFailures> & Sentences<typeof formSubmissionFailures>;
+  'formSubmission.notPublic': [
+    'Only requesters without an account have a page on which to answer. Contact this person directly.',
+    '只有未登录提交的请求才有回复页面，请直接联系请求人。',
+  ],
+  'formSubmission.tooManyMessages': ['A request can have at most 30 questions.', '每个请求最多可提 30 个问题。'],
+  'publicForm.tooLong': [
+    'Your answers are too long in total. Shorten them to 50,000 characters.',
+    '回答总字数过多，请控制在 50000 字以内。',
+  ],
+  'publicForm.emailInvalid': ['Enter a valid e-mail address, or leave it empty.', '请输入有效的邮箱地址，或留空。'],
+  'publicForm.over': [
+    'This request can no longer be answered or withdrawn. Reload the page.',
+    '该请求已不能回复或撤回，请刷新页面。',
+  ],
+} as const satisfies Sentences<typeof formFailures> &
+  Sentences<typeof formSubmissionFailures> &
+  Sentences<typeof publicFormFailures>;

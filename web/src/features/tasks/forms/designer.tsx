@@ -3,6 +3,7 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -14,6 +15,7 @@ import { FormFacts } from './form-facts.tsx';
 import { FormState } from './form-state.tsx';
 import styles from './forms.module.css';
 import { Preview } from './preview.tsx';
+import { PublicAddress } from './public-address.tsx';
 import { useDesign } from './use-design.ts';
 
 /** A form being designed. */
@@ -34,6 +36,7 @@ function Design({ form, onBack }: { form: FormDetail; onBack: () => void }) {
   const { t } = useTranslation('tasks');
   const [view, setView] = useState<'design' | 'preview'>('design');
   const design = useDesign(form);
+  const mayPublish = useCan('task:form:public');
   const { saved, isDirty, isBusy, problems } = design;
   useUnsaved(isDirty);
   const leave = () =>
@@ -75,6 +78,9 @@ function Design({ form, onBack }: { form: FormDetail; onBack: () => void }) {
       }
     >
       {view === 'design' && <FormFacts facts={design.facts} project={form.projectName} onChange={design.change} />}
+      {view === 'design' && mayPublish && (
+        <PublicAddress formId={form.id} isPublished={saved.publishedVersion !== null} />
+      )}
       {view === 'design' && (
         <DraftEditor
           draft={design.facts.draft}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead, useSend } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -42,11 +43,20 @@ function useColumns(onDesign: (id: string) => void): Column<FormRow>[] {
   return [
     { key: 'name', title: t('forms.name'), cell: (row) => <Name row={row} onDesign={onDesign} /> },
     { key: 'project', title: t('forms.project'), cell: ({ projectName }) => projectName, rest: true },
-    { key: 'audience', title: t('forms.audience'), cell: ({ audience }) => t(`forms.audiences.${audience}`) },
+    { key: 'audience', title: t('forms.audience'), cell: (row) => <Audience row={row} /> },
     { key: 'state', title: t('forms.state'), cell: (row) => <FormState form={row} /> },
     { key: 'submissions', title: t('forms.submissions'), cell: (row) => row.submissions, number: true },
     { key: 'updated', title: t('forms.updated'), cell: (row) => <DayText day={row.updatedAt.slice(0, 10)} /> },
   ];
+}
+
+function Audience({ row: { audience, isPublic } }: { row: FormRow }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <>
+      {t(`forms.audiences.${audience}`)} {isPublic && <Chip color="purple">{t('forms.public.mark')}</Chip>}
+    </>
+  );
 }
 
 function Name({ row, onDesign }: { row: FormRow; onDesign: (id: string) => void }) {

@@ -2,9 +2,11 @@ import type { InboxItem, TriageAction } from '@opsyard/contract';
 import { Checkbox } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chip } from '../../../ui/chip.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { DayText, When } from '../../../ui/when.tsx';
+import { AskButton, isAskable, RequestMessages } from './ask-dialog.tsx';
 import styles from './forms.module.css';
 import { SubmissionStateChip } from './submission-state.tsx';
 import { TriageButtons } from './triage-buttons.tsx';
@@ -22,11 +24,12 @@ type InboxEntryProps = {
   isSelected: boolean | null;
   onOpen: () => void;
   onSelect: (isSelected: boolean) => void;
+  onAsk: () => void;
   triage?: Triage;
 };
 
 /** A request of the inbox; the one that is open shows its answers and what can be decided. */
-export function InboxEntry({ item, isOpen, isSelected, onOpen, onSelect, triage }: InboxEntryProps) {
+export function InboxEntry({ item, isOpen, isSelected, onOpen, onSelect, onAsk, triage }: InboxEntryProps) {
   const { t } = useTranslation('tasks');
   const { title, formName, projectName, requester, createdAt, snoozedUntil, state, reason, taskKey } = item;
   return (
@@ -42,10 +45,12 @@ export function InboxEntry({ item, isOpen, isSelected, onOpen, onSelect, triage 
         <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={onOpen}>
           <span className={styles.itemTitle}>{title}</span>
         </button>
+        {item.isPublic && <Chip color="purple">{t('forms.public.mark')}</Chip>}
+        {item.messages.at(-1)?.isTeam === false && <Chip color="gold">{t('forms.requestQuestion.answered')}</Chip>}
         {state !== 'submitted' && <SubmissionStateChip state={state} />}
       </div>
       <div className={styles.itemFacts}>
-        {requester?.realname ?? t('forms.gonePerson')} · {formName} · {projectName} · <When at={createdAt} />
+        {requester?.realname ?? t(item.isPublic ? 'forms.public.person' : 'forms.gonePerson')} · {formName} · {projectName} · <When at={createdAt} />
         {snoozedUntil && (
           <>
             {' · '}
@@ -56,6 +61,8 @@ export function InboxEntry({ item, isOpen, isSelected, onOpen, onSelect, triage 
       </div>
       {isOpen && <Answers lines={item.lines} />}
       {isOpen && reason && <p className={styles.itemText}>{t('forms.reasonIs', { reason })}</p>}
+      {isOpen && <RequestMessages messages={item.messages} />}
+      {isOpen && isAskable(item) && <AskButton onAsk={onAsk} />}
       {isOpen && triage && <Decide {...triage} />}
     </li>
   );

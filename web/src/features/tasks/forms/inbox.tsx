@@ -1,4 +1,4 @@
-import { formSubmission, INBOX_VIEWS, type InboxView, type TriageAction } from '@opsyard/contract';
+import { formSubmission, INBOX_VIEWS, type InboxItem, type InboxView, type TriageAction } from '@opsyard/contract';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { useNow } from '../../../ui/minute.ts';
 import { More } from '../../../ui/more.tsx';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { dayOf } from '../../../ui/when-text.ts';
+import { AskDialog, isAskable } from './ask-dialog.tsx';
 import styles from './forms.module.css';
 import { InboxEntry } from './inbox-entry.tsx';
 import { TriageButtons } from './triage-buttons.tsx';
@@ -28,6 +29,7 @@ export function Inbox() {
   const [openId, setOpenId] = useState<string | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState<Exclude<TriageAction, 'accept'> | null>(null);
+  const [questioned, setQuestioned] = useState<InboxItem | null>(null);
   const [promised, setPromised] = useState<string | null>(null);
   const { decide, isPending } = useTriage(() => {
     setAsking(null);
@@ -46,7 +48,10 @@ export function Inbox() {
     decide(ids, { action, promisedDate: chosen.length > 0 ? null : promised });
   };
   const step = (by: number) => setOpenId(here[here.indexOf(current ?? '') + by] ?? current);
-  useInboxKeys({ mayDecide: mayDecide && asking === null, onRun: run, onStep: step });
+  const open = items?.find(({ id }) => id === current);
+  const askable = open && isAskable(open) ? open : null;
+  const onAsk = askable && asking === null ? () => setQuestioned(askable) : null;
+  useInboxKeys({ mayDecide: mayDecide && asking === null && !questioned, onAsk, onRun: run, onStep: step });
   const select = (id: string, isSelected: boolean) =>
     setSelected(isSelected ? [...selected, id] : selected.filter((one) => one !== id));
   return (
@@ -77,6 +82,7 @@ export function Inbox() {
               isSelected={view === 'done' ? null : chosen.includes(item.id)}
               onOpen={() => setOpenId(item.id)}
               onSelect={(isSelected) => select(item.id, isSelected)}
+              onAsk={() => setQuestioned(item)}
               {...(view !== 'done' && {
                 triage: { promised, onPromise: setPromised, disabled: isPending || chosen.length > 0, onRun: run },
               })}
@@ -85,6 +91,7 @@ export function Inbox() {
         </ul>
       )}
       {more && <More onMore={more} isReading={isReadingMore} />}
+      {questioned && <AskDialog item={questioned} onClose={() => setQuestioned(null)} />}
       {asking && (
         <TriageDialog
           action={asking}

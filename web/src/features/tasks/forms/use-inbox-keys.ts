@@ -1,12 +1,15 @@
 import { TRIAGE_ACTIONS, type TriageAction } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../kernel/commands.ts';
-import { TRIAGE_KEYS } from './use-triage.ts';
+import { ASK_KEY, TRIAGE_KEYS } from './use-triage.ts';
 
-type InboxKeys = { mayDecide: boolean; onRun: (action: TriageAction) => void; onStep: (by: number) => void };
+type InboxKeys = {
+  mayDecide: boolean;
+  /** Asks the requester of the open request; null where nobody can be asked. */
+  onAsk: (() => void) | null; onRun: (action: TriageAction) => void; onStep: (by: number) => void };
 
 /** One key for each decision, and two for the next request and the one before. */
-export function useInboxKeys({ mayDecide, onRun, onStep }: InboxKeys): void {
+export function useInboxKeys({ mayDecide, onAsk, onRun, onStep }: InboxKeys): void {
   const { t } = useTranslation('tasks');
   const group = t('forms.tabs.inbox');
   useCommands([
@@ -15,6 +18,11 @@ export function useInboxKeys({ mayDecide, onRun, onStep }: InboxKeys): void {
       when: () => mayDecide,
       run: () => onRun(action),
     })),
+    {
+      ...{ id: 'intake.ask', group, title: t('forms.requestQuestion.ask'), shortcut: ASK_KEY },
+      when: () => onAsk !== null,
+      run: () => onAsk?.(),
+    },
     { id: 'intake.next', title: t('forms.next'), group, shortcut: 'j', run: () => onStep(1) },
     { id: 'intake.former', title: t('forms.former'), group, shortcut: 'k', run: () => onStep(-1) },
   ]);

@@ -13,6 +13,9 @@ export const TRIAGE_KEYS: Readonly<Record<TriageAction, string>> = {
   snooze: 'z',
 };
 
+/** The key that asks the requester a question. */
+export const ASK_KEY = 'q';
+
 /** Decides about submissions, and offers to take that back. */
 export function useTriage(onDecided: () => void) {
   const { t } = useTranslation('tasks');

@@ -1,0 +1,195 @@
+import { type Static, Type } from 'typebox';
+import { CaptchaParts } from '../../identity/code.ts';
+import { identityFailures } from '../../identity/failures.ts';
+import { commonFailures, failures } from '../../kernel/failures.ts';
+import { defineRoutes } from '../../kernel/route.ts';
+import { Day, Done, Id, Instant, Nullable, OneOf, Paragraphs } from '../../kernel/shapes.ts';
+import { projectFailures } from '../project.ts';
+import { Label } from '../shapes.ts';
+import { FormAnswers } from './answers.ts';
+import { formFailures } from './calls.ts';
+import { type FormSchema as FormQuestions, FormSchema, questionsOf } from './schema.ts';
+import { REQUEST_MESSAGE_MAX } from './submissions.ts';
+
+export const publicFormFailures = failures('publicForm', {
+  tooLong: 422,
+  emailInvalid: 422,
+  /** Nothing can be answered or withdrawn any more. */
+  over: 409,
+});
+
+/** Characters of all answers of a stranger together. */
+export const PUBLIC_ANSWERS_MAX = 50_000;
+
+/** How far a request is, as its requester is told without an account. */
+export const REQUEST_STAGES = [
+  'received',
+  'accepted',
+  'inProgress',
+  'done',
+  'declined',
+  'closed',
+  'withdrawn',
+] as const;
+export type RequestStage = (typeof REQUEST_STAGES)[number];
+
+/** Whether a form offers the members of its project, so that it cannot be public. */
+export function asksForPeople(schema: FormQuestions): boolean {
+  return questionsOf(schema).some(({ kind }) => kind === 'user');
+}
+
+/** Whether a form offers the labels of its project. */
+export function asksForLabels(schema: FormQuestions): boolean {
+  return questionsOf(schema).some(({ target }) => target === 'labels');
+}
+
+const { notFound } = commonFailures;
+const designing = [notFound, projectFailures.notAllowed];
+const FormKey = Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' });
+const Ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+const byTicket = Type.Object({ ticket: Ticket }, { additionalProperties: false });
+
+/** The public address of a form. */
+export type FormAddress = Static<typeof FormAddress>;
+export const FormAddress = Type.Object({
+  /** The unguessable part of the address; null while there is none. */
+  key: Nullable(Type.String()),
+});
+
+/** A form as somebody without an account sees it. */
+export type PublicForm = Static<typeof PublicForm>;
+export const PublicForm = Type.Object({
+  name: Type.String(),
+  version: Type.Integer(),
+  schema: FormSchema,
+  labels: Type.Array(Label),
+  /** Whether the address of the status page can be mailed. */
+  hasMail: Type.Boolean(),
+  /** Whether an image code has to be typed. */
+  hasCaptcha: Type.Boolean(),
+});
+
+/** A message between team and requester. */
+export type RequestMessage = Static<typeof RequestMessage>;
+export const RequestMessage = Type.Object({
+  id: Id,
+  /** Whether the team wrote it; strangers are not told who did. */
+  isTeam: Type.Boolean(),
+  text: Type.String(),
+  createdAt: Instant,
+});
+
+/** A request as its requester follows it without an account. */
+export type PublicRequest = Static<typeof PublicRequest>;
+export const PublicRequest = Type.Object({
+  title: Type.String(),
+  formName: Type.String(),
+  createdAt: Instant,
+  stage: OneOf(REQUEST_STAGES),
+  /** The team handles it together with a similar request. */
+  isDuplicate: Type.Boolean(),
+  /** Why it was declined. */
+  reason: Type.String(),
+  promisedDate: Nullable(Day),
+  messages: Type.Array(RequestMessage),
+  mayAnswer: Type.Boolean(),
+  mayWithdraw: Type.Boolean(),
+});
+
+export const formAddress = defineRoutes('formAddress', {
+  get: {
+    method: 'GET',
+    path: '/task/form/address',
+    summary: 'The public address of a form I manage',
+    access: 'task:form:public',
+    query: Type.Object({ formId: Id }),
+    reply: FormAddress,
+    failures: designing,
+  },
+  set: {
+    method: 'PUT',
+    path: '/task/form/address',
+    summary: 'Give a form a public address, a new one, or none',
+    access: 'task:form:public',
+    body: Type.Object({ formId: Id, action: OneOf(['on', 'renew', 'off'] as const) }, { additionalProperties: false }),
+    reply: FormAddress,
+    failures: [...designing, projectFailures.archived, formFailures.personAsked],
+  },
+});
+
+export const publicForm = defineRoutes('publicForm', {
+  look: {
+    method: 'POST',
+    path: '/task/public/form',
+    summary: 'A form at a public address, for people without an account',
+    access: 'public',
+    reads: true,
+    body: Type.Object({ key: FormKey }, { additionalProperties: false }),
+    reply: PublicForm,
+    failures: [notFound],
+  },
+  submit: {
+    method: 'POST',
+    path: '/task/public/form/submit',
+    summary: 'Fill a form in without an account: it waits for a review; the answer leads to its status page',
+    access: 'public',
+    body: Type.Object(
+      {
+        key: FormKey,
+        version: Type.Integer(),
+        answers: FormAnswers,
+        /** The day it is where the requester is, which conditions may ask for. */
+        today: Day,
+        /** Where the address of the status page is mailed to. */
+        email: Type.Optional(Type.String({ maxLength: 254 })),
+        ...CaptchaParts,
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({
+      /** The unguessable part of the address of the status page. */
+      ticket: Type.String(),
+      title: Type.String(),
+    }),
+    failures: [
+      notFound,
+      formFailures.changed,
+      formFailures.answersWrong,
+      publicFormFailures.tooLong,
+      publicFormFailures.emailInvalid,
+      identityFailures.captchaRequired,
+      identityFailures.captchaWrong,
+    ],
+  },
+});
+
+export const publicRequest = defineRoutes('publicRequest', {
+  look: {
+    method: 'POST',
+    path: '/task/public/request',
+    summary: 'How far a request is, for its requester without an account',
+    access: 'public',
+    reads: true,
+    body: byTicket,
+    reply: PublicRequest,
+    failures: [notFound],
+  },
+  answer: {
+    method: 'POST',
+    path: '/task/public/request/answer',
+    summary: 'Answer the questions of the team about a request without an account',
+    access: 'public',
+    body: Type.Object({ ticket: Ticket, text: Paragraphs(REQUEST_MESSAGE_MAX, 1) }, { additionalProperties: false }),
+    reply: Done,
+    failures: [notFound, publicFormFailures.over],
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/task/public/request/withdraw',
+    summary: 'Withdraw a request that waits, without an account',
+    access: 'public',
+    body: byTicket,
+    reply: Done,
+    failures: [notFound, publicFormFailures.over],
+  },
+});

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { asksForPeople, formAddress, formFailures, projectFailures } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { projectFor } from '../access.ts';
+import { designed } from './designed.ts';
+import { findFormKey, lockFormKey, setFormKey } from './public-store.ts';
+
+const KEY_BYTES = 24;
+
+/** Serves the public addresses of forms to those who manage them. */
+export function serveFormAddresses(app: FastifyInstance): void {
+  mount(app, formAddress, {
+    async get({ db, actor, query: { formId } }) {
+      await designed(db, actor, formId);
+      return { key: await findFormKey(db, formId) };
+    },
+
+    async set({ db, actor, request, body: { formId, action } }) {
+      const { projectId, name } = await designed(db, actor, formId);
+      const isArchived = (await projectFor(db, actor, projectId, 'manageProject')).archived;
+      if (action !== 'off' && isArchived) fail(projectFailures.archived);
+      const before = await lockFormKey(db, formId);
+      if (action !== 'off' && before.schema && asksForPeople(before.schema)) fail(formFailures.personAsked);
+      const made = randomBytes(KEY_BYTES).toString('base64url');
+      const key = { on: before.key ?? made, renew: made, off: null }[action];
+      await setFormKey(db, formId, key);
+      if (key !== before.key) await writeAudit(db, { actor, request }, 'formAddressChanged', { form: name, action });
+      return { key };
+    },
+  });
+}

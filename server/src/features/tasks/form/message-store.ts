@@ -1,0 +1,52 @@
+import { type InboxItem, REQUEST_MESSAGES_MAX } from '@opsyard/contract';
+import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
+
+const list = statement(`
+  select m.submission_id as "submissionId", m.id, m.is_team as "isTeam", m.text, m.created_at as "createdAt",
+    case when u.id is not null then
+      jsonb_build_object('id', replace(u.id::text, '-', ''), 'username', u.username, 'realname', u.realname,
+        'avatar', u.avatar) end as author
+  from task_request_message m left join sys_user u on u.id = m.author_id
+  where m.submission_id = any ($1::uuid[]) order by m.submission_id, m.id
+`);
+const count = statement(`
+  select count(*)::int as number from task_request_message where submission_id = $1 and is_team = $2
+`);
+const insert = statement(`
+  insert into task_request_message (id, submission_id, is_team, author_id, text) values ($1, $2, $3, $4, $5)
+`);
+const wake = statement('update task_form_submission set snoozed_until = null where id = $1');
+const askers = statement(`
+  select distinct m.author_id as id from task_request_message m
+    join project_member w on w.project_id = $2 and w.user_id = m.author_id and w.role in ('owner', 'manager', 'member')
+  where m.submission_id = $1 and m.is_team
+`);
+
+export type StoredMessage = InboxItem['messages'][number] & { submissionId: string };
+
+/** The questions and answers about submissions, by submission and from the first on. */
+export async function findMessages(db: Db, submissionIds: readonly string[]): Promise<StoredMessage[]> {
+  return await rowsOf<StoredMessage>(db, list, [submissionIds]);
+}
+
+/** Whether one side has written as many messages as it may. */
+export async function isThreadFull(db: Db, submissionId: string, isTeam: boolean): Promise<boolean> {
+  return one(await rowsOf<{ number: number }>(db, count, [submissionId, isTeam])).number >= REQUEST_MESSAGES_MAX;
+}
+
+type NewMessage = { id: string; submissionId: string; isTeam: boolean; authorId: string | null; text: string };
+
+/** Adds a message. */
+export async function insertMessage(db: Db, { id, submissionId, isTeam, authorId, text }: NewMessage): Promise<void> {
+  await rowsOf(db, insert, [id, submissionId, isTeam, authorId, text]);
+}
+
+/** Lets a submission wait in the inbox at once, as its requester has answered. */
+export async function unsnooze(db: Db, submissionId: string): Promise<void> {
+  await rowsOf(db, wake, [submissionId]);
+}
+
+/** Those who asked, as long as they write in the project. */
+export async function findAskers(db: Db, submissionId: string, projectId: string): Promise<string[]> {
+  return (await rowsOf<{ id: string }>(db, askers, [submissionId, projectId])).map(({ id }) => id);
+}

@@ -1,0 +1,91 @@
+import { commonFailures, publicForm, publicFormFailures, publicRequest } from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { publishNotice } from '../../../kernel/notice.ts';
+import { addressOf } from '../../../kernel/throttle/throttle.ts';
+import { withdrawSubmission } from './inbox-store.ts';
+import { findAskers, findMessages, insertMessage, isThreadFull, unsnooze } from './message-store.ts';
+import { admitPublicCall } from './public-limits.ts';
+import { canMail } from './public-mail.ts';
+import { type FoundRequest, findPublicForm, findPublicRequest, lockPublicRequest } from './public-store.ts';
+import { checkPublicly, labelsFor, submitPublicly } from './public-submit.ts';
+import { hashOfTicket } from './tickets.ts';
+
+const INBOX = '/modules/appcenter/taskFormsList?tab=inbox';
+/** The stages in which team and requester still talk. */
+const OPEN_STAGES: readonly FoundRequest['stage'][] = ['received', 'accepted', 'inProgress'];
+
+/** Serves forms and requests to people without an account. */
+export function servePublicForms(app: FastifyInstance): void {
+  mount(app, publicForm, {
+    async look({ db, request, body: { key } }) {
+      await admitPublicCall(db, addressOf(request));
+      const form = required(await findPublicForm(db, key), commonFailures.notFound);
+      const hasCaptcha = app.settings.CAPTCHA === 'on';
+      return { ...form, labels: await labelsFor(db, form), hasMail: await canMail(app), hasCaptcha };
+    },
+    submit: {
+      prepare: ({ body, ...call }) => checkPublicly(app, call, body),
+      handle: ({ body, ready, ...call }) => submitPublicly(call, body, ready),
+    },
+  });
+  mount(app, publicRequest, {
+    async look({ db, request, body: { ticket } }) {
+      await admitPublicCall(db, addressOf(request));
+      return await shown(db, required(await findPublicRequest(db, hashOfTicket(ticket)), commonFailures.notFound));
+    },
+    answer: {
+      prepare: ({ durable, request }) => admitPublicCall(durable, addressOf(request)),
+      async handle({ db, change, body: { ticket, text } }) {
+        const found = required(await lockPublicRequest(db, hashOfTicket(ticket)), commonFailures.notFound);
+        if (!(await shown(db, found)).mayAnswer) fail(publicFormFailures.over);
+        await insertMessage(db, { id: newId(), submissionId: found.id, isTeam: false, authorId: null, text });
+        await unsnooze(db, found.id);
+        await notifyAskers(db, change, found, text);
+        return null;
+      },
+    },
+    withdraw: {
+      prepare: ({ durable, request }) => admitPublicCall(durable, addressOf(request)),
+      async handle({ db, body: { ticket } }) {
+        const found = required(await lockPublicRequest(db, hashOfTicket(ticket)), commonFailures.notFound);
+        if (!mayWithdraw(found)) fail(publicFormFailures.over);
+        await withdrawSubmission(db, found.id);
+        return null;
+      },
+    },
+  });
+}
+
+async function shown(db: Db, { id, projectId: _, archived, ...request }: FoundRequest) {
+  const messages = (await findMessages(db, [id])).map(({ author, submissionId, ...message }) => message);
+  const isAsked = messages.some(({ isTeam }) => isTeam) && OPEN_STAGES.includes(request.stage) && !archived;
+  return {
+    ...request,
+    messages,
+    mayAnswer: isAsked && !(await isThreadFull(db, id, false)),
+    mayWithdraw: mayWithdraw({ archived, stage: request.stage }),
+  };
+}
+
+function mayWithdraw({ stage, archived }: Pick<FoundRequest, 'stage' | 'archived'>): boolean {
+  return stage === 'received' && !archived;
+}
+
+/** Tells those who asked that the requester has answered. */
+async function notifyAskers(db: Db, change: Change, { id, projectId, title }: FoundRequest, text: string) {
+  const place = { subject: title, page: INBOX };
+  const to = (await findAskers(db, id, projectId)).map((userId) => ({ userId, count: 1, ...place }));
+  publishNotice(change, {
+    kind: 'requestAnswered',
+    key: `answered ${id}`,
+    sender: null,
+    to,
+    many: place,
+    excerpt: text,
+  });
+}

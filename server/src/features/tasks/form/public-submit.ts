@@ -1,0 +1,80 @@
+import {
+  asksForLabels,
+  checkAnswers,
+  commonFailures,
+  type FormAnswers,
+  formFailures,
+  keptAnswers,
+  type Label,
+  PUBLIC_ANSWERS_MAX,
+  type publicForm,
+  publicFormFailures,
+  type Received,
+  type Reply,
+} from '@opsyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../../kernel/db.ts';
+import { fail, required } from '../../../kernel/fail.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { addressOf } from '../../../kernel/throttle/throttle.ts';
+import { languageOf } from '../../../kernel/words.ts';
+import { readEmail, redeemCaptcha } from '../../identity/index.ts';
+import { admitAttempt, admitPublicSubmission } from './public-limits.ts';
+import { findPublicForm, holdPublicForm, insertPublicRequest, type PublishedPublicly } from './public-store.ts';
+import { labelsOfForms } from './store.ts';
+import { insertSubmission } from './submission-store.ts';
+import { hashOfAnswers } from './submit.ts';
+import { taskOfAnswers } from './task-of-answers.ts';
+import { hashOfTicket, ticketOf } from './tickets.ts';
+
+type Sent = Received<typeof publicForm.submit>['body'];
+type Checked = { answers: FormAnswers; title: string; email: string | null };
+
+/** The labels a public form offers; none unless it asks for them. */
+export async function labelsFor(db: Db, { schema, projectId }: PublishedPublicly): Promise<Label[]> {
+  return asksForLabels(schema) ? (await labelsOfForms(db, projectId)).filter(({ archived }) => !archived) : [];
+}
+
+/** Checks a submission before the transaction, and counts it; only what is right otherwise uses the image code up. */
+export async function checkPublicly(
+  { settings }: FastifyInstance,
+  { durable: db, request }: { durable: Db; request: FastifyRequest },
+  sent: Sent,
+): Promise<Checked> {
+  const address = addressOf(request);
+  await admitAttempt(db, address);
+  const form = required(await findPublicForm(db, sent.key), commonFailures.notFound);
+  if (form.version !== sent.version) fail(formFailures.changed, { detail: { version: form.version } });
+  const checked = await checkedAnswers(db, form, sent);
+  if (settings.CAPTCHA === 'on') await redeemCaptcha(db, sent);
+  await admitPublicSubmission(db, address, form.id);
+  return checked;
+}
+
+async function checkedAnswers(db: Db, form: PublishedPublicly, sent: Sent): Promise<Checked> {
+  const setting = { people: [], labels: await labelsFor(db, form), me: '', today: sent.today };
+  const questions = checkAnswers(form.schema, sent.answers, setting);
+  if (Object.keys(questions).length > 0) fail(formFailures.answersWrong, { detail: { questions } });
+  const answers = keptAnswers(form.schema, sent.answers, setting);
+  if (JSON.stringify(answers).length > PUBLIC_ANSWERS_MAX) fail(publicFormFailures.tooLong);
+  const email = sent.email?.trim() ? (readEmail(sent.email) ?? fail(publicFormFailures.emailInvalid)) : null;
+  const { title } = taskOfAnswers({ form, answers, people: [], requester: null });
+  return { answers, title, email };
+}
+
+/** Files a checked submission: it always waits for a review, and its requester gets the address of a status page. */
+export async function submitPublicly(
+  { db, request }: { db: Db; request: FastifyRequest },
+  { key, version }: Sent,
+  { answers, title, email }: Checked,
+): Promise<Reply<typeof publicForm.submit>> {
+  const form = required(await holdPublicForm(db, key), commonFailures.notFound);
+  if (form.version !== version) fail(formFailures.changed, { detail: { version: form.version } });
+  const id = newId();
+  const ticket = await ticketOf(db, id);
+  const filed = { id, formId: form.id, version, title, answers, contentHash: hashOfAnswers(answers) };
+  await insertSubmission(db, { ...filed, requesterId: null, taskId: null, state: 'submitted' });
+  const language = languageOf(request.headers['accept-language']);
+  await insertPublicRequest(db, { submissionId: id, ticketHash: hashOfTicket(ticket), email, language });
+  return { ticket, title };
+}

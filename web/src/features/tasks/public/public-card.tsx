@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react';
+import { productTitle } from '../../../kernel/branding.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
+import styles from './public.module.css';
+import { usePublicWords } from './use-words.ts';
+
+/** The frame of a public page: its title, also that of the document, and its content. */
+export function PublicCard({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} - ${productTitle()}`;
+  }, [title]);
+  return (
+    <div className={styles.card}>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+type PublicStateProps = { error: RequestError | null; isMissing: boolean; missing: string; onRetry: () => void };
+
+/** A public page without content: it is loading, there is none at this address, or it could not be loaded. */
+export function PublicState({ error, isMissing, missing, onRetry }: PublicStateProps) {
+  const words = usePublicWords();
+  if (isMissing || error?.status === 404 || error?.status === 400) {
+    return (
+      <PublicCard title={words.gone}>
+        <p className={styles.text}>{missing}</p>
+      </PublicCard>
+    );
+  }
+  if (!error) return <p role="status">{words.loading}</p>;
+  return (
+    <PublicCard title={words.failed}>
+      <p className={styles.text} role="alert">
+        {error.message}
+      </p>
+      <button type="button" className={styles.second} onClick={onRetry}>
+        {words.retry}
+      </button>
+    </PublicCard>
+  );
+}
