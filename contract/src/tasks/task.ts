@@ -6,7 +6,7 @@ import { recordFailures } from '../records/failures.ts';
 import { customFieldFailures } from './custom-field.ts';
 import { projectFailures } from './project.ts';
 import { TaskRow } from './shapes.ts';
-import { BulkChanges, RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures } from './task-fields.ts';
+import { BulkChanges, MoveChanges, RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures } from './task-fields.ts';
 import {
   BoardColumn,
   BoardCounts,
@@ -252,7 +252,7 @@ export const task = defineRoutes('task', {
         ids: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
         statusId: Type.Optional(Id),
         /** Other fields that change in the same operation, such as that of the lane. */
-        changes: Type.Optional(TaskChanges),
+        changes: Type.Optional(MoveChanges),
         /** A comment written with the change of the status, which can require one. */
         comment: Type.Optional(Paragraphs(TRANSITION_COMMENT_MAX)),
         versions: Seen,

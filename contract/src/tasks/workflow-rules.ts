@@ -1,5 +1,6 @@
 import type { ProjectRole } from './project-roles.ts';
 import type { Category, CustomValue, Status } from './shapes.ts';
+import type { BoardGrouping } from './task-query.ts';
 import type {
   StatusRule,
   StatusTransition,
@@ -71,6 +72,11 @@ export function findTransition(
 /** The limit and owner of a status, if it has any. */
 export function ruleOfStatus(rules: WorkflowRules | null | undefined, statusId: string): StatusRule | undefined {
   return rules?.statuses.find((one) => one.statusId === statusId);
+}
+
+/** The field by whose values a limit counts; null: all tasks of the status together. */
+export function limitField(rule: StatusRule): Exclude<BoardGrouping, 'status'> | null {
+  return rule.limitBy && rule.limitBy !== 'status' ? rule.limitBy : null;
 }
 
 /** How many tasks a status takes at most; undefined where it takes any number. Only work in progress is refused. */

@@ -98,7 +98,9 @@ async function findStatuses(
   const text = `
     with s as materialized (
       select s.id, s.rank as place, coalesce((${counted}), 0) as total
-      from task_status s where s.project_id = $1 and not s.archived
+      from task_status s where s.project_id = $1 and (not s.archived or exists (
+        select 1 from task a where a.project_id = $1 and a.status_id = s.id and a.deleted_at is null and not a.archived
+      ))
     )${gathered}
     select s.id as "columnId", s.total, t.*
     from s left join lateral (select ${ROW} from ${tasks} t where ${inColumn} order by t.rank limit ${limit}) t on true

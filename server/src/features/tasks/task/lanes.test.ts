@@ -1,4 +1,4 @@
-import { BOARD_GROUPINGS, type BoardGrouping, PRIORITIES, type TaskChanges, type TaskRow } from '@opsyard/contract';
+import { BOARD_GROUPINGS, type BoardGrouping, type MoveChanges, PRIORITIES, type TaskChanges, type TaskRow } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { type FieldScene, keyOf, options, test } from '../../../../test/field-scene.ts';
 
@@ -134,7 +134,7 @@ test('a move whose lane somebody else has changed meanwhile, or cannot be entere
   const { keys } = await fieldsOf(here);
   const task = await here.add('Contested');
   const doing = project.statuses.find(({ category }) => category === '2')?.id ?? '';
-  const move = (changes: TaskChanges, person = member) =>
+  const move = (changes: MoveChanges, person = member) =>
     person.client.task.move({
       body: { projectId: project.id, ids: [task.id], versions: [task.version], statusId: doing, changes },
     });

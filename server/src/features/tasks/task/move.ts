@@ -1,4 +1,4 @@
-import { type TaskChanges, type TaskConflict, type TaskRow, taskFailures } from '@opsyard/contract';
+import { type MoveChanges, type TaskConflict, type TaskRow, taskFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -19,7 +19,7 @@ export type Move = {
   projectId: string;
   statusId?: string | undefined;
   /** Other fields that change with it. */
-  changes?: TaskChanges | undefined;
+  changes?: MoveChanges | undefined;
   comment?: string | undefined;
 } & SeenVersions &
   Where;

@@ -22,6 +22,9 @@ export const NO_STATE = {
   subtasks: '',
   sort: 'rank',
   order: 'asc',
+  by: '',
+  lane: '',
+  folded: '',
   zoom: 'week',
   critical: '',
   view: '',
@@ -33,6 +36,11 @@ export type PageState = FilterState & {
   subtasks: string;
   sort: string;
   order: string;
+  /** The fields a board has columns and lanes by; '' stands for statuses, and for no lanes. */
+  by: string;
+  lane: string;
+  /** Columns and lanes that are folded. */
+  folded: string;
   /** The days of the timeline in sight. */
   zoom: string;
   /** `on` while the critical path shows. */
