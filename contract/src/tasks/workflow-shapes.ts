@@ -104,7 +104,7 @@ export type TransitionRefusal =
   | { kind: 'who'; who: readonly TransitionParty[] }
   | { kind: 'missing'; fields: readonly string[] }
   | { kind: 'approval'; approval: TransitionApproval }
-  | { kind: 'full'; limit: number; count: number };
+  | { kind: 'full'; limit: number; count: number; by?: BoardGrouping };
 
 /** `detail` of a `task.transitionRefused`. */
 export type TransitionRefused = {

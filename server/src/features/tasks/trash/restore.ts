@@ -48,9 +48,8 @@ export async function restoreIn(db: Db, change: Change, projectId: string, ids: 
 async function withRoom(db: Db, projectId: string, tasks: readonly TrashedTask[]): Promise<TrashedTask[]> {
   const rules = await findWorkflow(db, projectId);
   if (!rules) return [...tasks];
-  const entered = tasks.map(({ statusId: id, category }) => ({ id, category }));
-  const room = await roomIn({ db, projectId }, rules, entered);
-  return tasks.map((task) => (room.take(task.statusId) ? { ...task, statusId: '' } : task));
+  const room = await roomIn({ db, projectId }, rules, tasks);
+  return tasks.map((task) => (room.take(task) ? { ...task, statusId: '' } : task));
 }
 
 function recordRestore(change: Change, projectId: string, task: TrashedTask, placement: Placement | undefined): void {

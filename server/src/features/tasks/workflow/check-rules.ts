@@ -1,4 +1,4 @@
-import { isCustomKey, mayBeLimited, type WorkflowRules, workflowFailures, workflowProblems } from '@opsyard/contract';
+import { customKey, GROUPING_KINDS, isCustomKey, mayBeLimited, type WorkflowRules, workflowFailures, workflowProblems } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { holdFields } from '../custom-field/store.ts';
@@ -32,12 +32,15 @@ export async function checkRules(db: Db, projectId: string, rules: WorkflowRules
     ({ approval }) => approval && approval.approverIds.length + approval.parties.length === 0,
   );
   if (hasNone) fail(workflowFailures.approverMissing);
-  const fieldIds = transitions.flatMap(({ required }) => required.filter(isCustomKey).map((name) => name.slice(2)));
-  const wanted = [...new Set(fieldIds)];
+  const laneFields = rules.statuses.flatMap(({ limitBy }) => (limitBy && isCustomKey(limitBy) ? [limitBy] : []));
+  const required = transitions.flatMap((one) => one.required.filter(isCustomKey));
+  const wanted = [...new Set([...required, ...laneFields].map((name) => name.slice(2)))];
   if (wanted.length > 0) {
     const found = await holdFields(db, projectId, wanted);
     const open = new Set(found.filter(({ archived }) => !archived).map(({ id }) => id));
     if (!wanted.every((id) => open.has(id))) fail(workflowFailures.fieldUnknown);
+    const inLanes = found.filter(({ id }) => laneFields.includes(customKey(id)));
+    if (!inLanes.every(({ kind }) => GROUPING_KINDS.includes(kind))) fail(workflowFailures.fieldUnknown);
   }
   const people = [
     ...rules.statuses.flatMap(({ ownerId }) => ownerId ?? []),

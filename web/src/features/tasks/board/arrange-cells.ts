@@ -1,7 +1,7 @@
-import { type BoardGrouping, type Grouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
+import { type BoardGrouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
 import i18next from 'i18next';
 import { arrangeGroups } from '../grid/arrange-groups.ts';
-import { groupingsOf } from '../grid/page-state.ts';
+import { boardGroupingsOf } from '../grid/page-state.ts';
 import { customValueIn } from '../grid/sections.ts';
 import { fieldText } from '../shared/field-text.ts';
 import type { ProjectScope } from '../shared/scope.ts';
@@ -11,14 +11,9 @@ import type { Arrangement } from './cells.ts';
 /** Up to so many members each have a column or lane, also without tasks; of more, those who have tasks. */
 const MEMBERS_SHOWN = 30;
 
-/** What a board of a project can have columns and lanes by. */
-export function boardGroupings({ fields }: Pick<ProjectScope, 'fields'>): BoardGrouping[] {
-  return groupingsOf(fields).filter((one: Grouping): one is BoardGrouping => one !== 'label');
-}
-
 /** The arrangement the address names; what the project does not have counts as the default. */
 export function boardArrangement(scope: ProjectScope, { by, lane }: { by: string; lane: string }): Arrangement {
-  const groupings = boardGroupings(scope);
+  const groupings = boardGroupingsOf(scope.fields);
   const columns = groupings.find((one) => one === by) ?? 'status';
   return { by: columns, laneBy: groupings.find((one) => one === lane && one !== columns) ?? null };
 }

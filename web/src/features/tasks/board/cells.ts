@@ -1,5 +1,5 @@
-import { type BoardGrouping, isCustomKey, type Priority, type TaskChanges, type TaskRow } from '@opsyard/contract';
-import { customValueIn, groupValuesOf } from '../grid/sections.ts';
+import { type BoardGrouping, laneValue, type Priority, type TaskChanges, type TaskRow } from '@opsyard/contract';
+import { customValueIn } from '../grid/sections.ts';
 
 /** The fields a board has its columns and lanes by; null: no lanes. */
 export type Arrangement = { by: BoardGrouping; laneBy: BoardGrouping | null };
@@ -15,13 +15,7 @@ export function cellKey(value: string, lane = ''): string {
 
 /** The cell a task stands in: always exactly one. */
 export function cellOf(row: TaskRow, { by, laneBy }: Arrangement): Cell {
-  return { value: valueOf(row, by), lane: laneBy === null ? '' : valueOf(row, laneBy) };
-}
-
-function valueOf(row: TaskRow, by: BoardGrouping): string {
-  const [value = ''] = groupValuesOf(row, by);
-  // A box that is not ticked is no value of its own.
-  return isCustomKey(by) && value === 'false' ? '' : value;
+  return { value: laneValue(by, row), lane: laneBy === null ? '' : laneValue(laneBy, row) };
 }
 
 /** What must change of a task for it to stand in a cell; nothing where it stands there already. */
