@@ -15,7 +15,8 @@ const family = statement(`
     select t.id, t.delete_op_id from task t join back b on t.parent_id = b.id and t.delete_op_id = b.delete_op_id
     where t.deleted_at is not null
   )
-  select t.id, t.parent_id as "parentId", t.status_id as "statusId", t.category, t.rank, t.version
+  select t.id, t.parent_id as "parentId", t.status_id as "statusId", t.category, t.rank, t.version,
+    t.owner_id as "ownerId", t.priority, t.custom
   from task t where t.id in (select id from back) and t.deleted_at is not null
   order by t.id for update
 `);
