@@ -1,4 +1,4 @@
-import { BOARD_GROUPINGS, type BoardGrouping, type MoveChanges, PRIORITIES, type TaskChanges, type TaskRow } from '@opsyard/contract';
+import { BOARD_GROUPINGS, type BoardGrouping, type MoveChanges, PRIORITIES, type TaskChanges, type TaskDrafts, type TaskRow } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { type FieldScene, keyOf, options, test } from '../../../../test/field-scene.ts';
 
@@ -22,7 +22,7 @@ async function everyTask({ owner, project }: FieldScene, more: object): Promise<
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
-    const body = { projectId: project.id, ...more, limit: 15, ...(cursor !== null && { cursor }) };
+    const body = { projectId: project.id, ...more, limit: 20, ...(cursor !== null && { cursor }) };
     const page: { records: TaskRow[]; cursor: string | null } = await owner.client.task.query({ body });
     ids.push(...page.records.map(({ id }) => id));
     cursor = page.cursor;
@@ -37,7 +37,7 @@ test('counts and cards of cells agree with the list in every field, under filter
   const { market, keys } = await fieldsOf(here);
   const random = numbers(7);
   const pick = <T>(values: readonly T[]) => values[random(values.length)] as T;
-  for (let at = 0; at < 24; at += 1) {
+  for (let at = 0; at < 8; at += 1) {
     const changes: TaskChanges = {
       statusId: pick(project.statuses).id,
       priority: pick(PRIORITIES),
@@ -46,7 +46,8 @@ test('counts and cards of cells agree with the list in every field, under filter
       [keys.buyer]: pick([null, member.id]),
       [keys.box]: pick([null, true]),
     };
-    await here.add(`Task ${at}`, changes);
+    const titles = [1, 2, 3].map((one) => `Task ${at} ${one}`);
+    await owner.client.task.addMany({ body: { projectId: project.id, titles, ...changes } as TaskDrafts });
   }
   const all = await everyTask(here, {});
   const groupings: BoardGrouping[] = [...BOARD_GROUPINGS, keys.market, keys.buyer, keys.box];
@@ -71,7 +72,6 @@ test('counts and cards of cells agree with the list in every field, under filter
           const query = { ...body, filter: filter ?? {}, group: { by, value: column }, lane };
           const rest = await owner.client.task.query({ body: { ...query, cursor } });
           ids.push(...rest.records.map(({ id }) => id));
-          expect((await owner.client.task.query({ body: { ...query, limit: 1 } })).total).toBe(count);
         }
         expect(ids).toHaveLength(count);
         expect(ids).toEqual(all.filter((id) => ids.includes(id)));

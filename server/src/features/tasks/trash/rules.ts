@@ -1,6 +1,5 @@
 import { type Category, TASK_DEPTH_MAX } from '@opsyard/contract';
 import { generateKeyBetween } from 'fractional-indexing';
-import type { CustomValues } from '../custom-field/values.ts';
 
 export type TrashedTask = {
   id: string;
@@ -9,13 +8,9 @@ export type TrashedTask = {
   category: Category;
   rank: string;
   version: number;
-  /** By these limits can count. */
-  ownerId: string | null;
-  priority: string;
-  custom: CustomValues;
 };
 /** Where a task shall be once it is out of the trash. */
-export type Placement = Omit<TrashedTask, 'version' | 'ownerId' | 'priority' | 'custom'> & { depth: number };
+export type Placement = Omit<TrashedTask, 'version'> & { depth: number };
 /** A status tasks may have. */
 export type Open = { id: string; category: Category };
 /** A place in a project's order: whether a task stands there now, and the next place where one does. */

@@ -64,5 +64,10 @@ function WhenRead({ board, ...rest }: ReadProps) {
   const { ready, error, columns } = useStore(board.state);
   if (error && !ready) return <Failure error={error} retry={() => void board.reload()} />;
   if (!ready) return <CardsSkeleton />;
-  return <BoardCells board={board} columns={columns} {...rest} />;
+  return (
+    <>
+      {error && rest.arrangement.laneBy !== null && <Failure error={error} retry={() => void board.reload()} />}
+      <BoardCells board={board} columns={columns} {...rest} />
+    </>
+  );
 }

@@ -64,10 +64,10 @@ export function Lane({ lane, count, height, isFolded, onFold, isKept, onShow, ch
   );
 }
 
-type LaneCellProps = CellCards & { isFolded: boolean; refusal: string; isKept: boolean };
+type LaneCellProps = CellCards & { isFirst: boolean; isFolded: boolean; refusal: string; isKept: boolean };
 
 /** The part of a column in a lane; its cards are drawn while it is in sight. */
-export const LaneCell = memo(function LaneCell({ isFolded, refusal, isKept, ...cards }: LaneCellProps) {
+export const LaneCell = memo(function LaneCell({ isFirst, isFolded, refusal, isKept, ...cards }: LaneCellProps) {
   const scope = useScope();
   const { arrangement } = useBoardPlan();
   const { view } = cards;
@@ -101,7 +101,7 @@ export const LaneCell = memo(function LaneCell({ isFolded, refusal, isKept, ...c
           group={{ by: arrangement.by, value }}
           {...(arrangement.laneBy !== null && { also: { by: arrangement.laneBy, value: lane } })}
           name={name}
-          isFirst={false}
+          isFirst={isFirst}
         />
       )}
       {isFolded && view.count > 0 && <span className={styles.count}>{view.count}</span>}

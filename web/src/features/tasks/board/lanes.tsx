@@ -29,6 +29,7 @@ export function Lanes({ layout, folds, onFold, refusalIn, cardsOf, onShow, activ
     const most = Math.max(0, ...open.map((value) => cardsOf({ value, lane }).view.count));
     return most === 0 ? EMPTY : Math.min(most, CARDS_HIGH) * CARD + ROOM;
   };
+  const firstOpen = layout.lanes.find((lane) => !folds.isFolded('l', lane));
   return (
     <>
       <div className={styles.laneColumns}>
@@ -61,11 +62,12 @@ export function Lanes({ layout, folds, onFold, refusalIn, cardsOf, onShow, activ
           onShow={onShow}
         >
           {() =>
-            layout.values.map((value) => {
+            layout.values.map((value, at) => {
               const cards = cardsOf({ value, lane });
               return (
                 <LaneCell
                   key={value}
+                  isFirst={at === 0 && lane === firstOpen}
                   isFolded={isColumnFolded(value)}
                   refusal={refusalIn({ value, lane })}
                   isKept={cards.activeId !== null}
