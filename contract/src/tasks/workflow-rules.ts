@@ -233,7 +233,9 @@ export function remappedRules(
       const statusId = to.status(rule.statusId);
       if (statusId === undefined) return [];
       const field = limitBy && (to.field(limitBy) as BoardGrouping | undefined);
-      return [{ ...rule, statusId, ownerId: rule.ownerId && to.person(rule.ownerId), ...(field && { limitBy: field }) }];
+      return [
+        { ...rule, statusId, ownerId: rule.ownerId && to.person(rule.ownerId), ...(field && { limitBy: field }) },
+      ];
     }),
   };
 }

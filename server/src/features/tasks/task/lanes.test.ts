@@ -1,4 +1,12 @@
-import { BOARD_GROUPINGS, type BoardGrouping, type MoveChanges, PRIORITIES, type TaskChanges, type TaskDrafts, type TaskRow } from '@opsyard/contract';
+import {
+  BOARD_GROUPINGS,
+  type BoardGrouping,
+  type MoveChanges,
+  PRIORITIES,
+  type TaskChanges,
+  type TaskDrafts,
+  type TaskRow,
+} from '@opsyard/contract';
 import { expect } from 'vitest';
 import { type FieldScene, keyOf, options, test } from '../../../../test/field-scene.ts';
 

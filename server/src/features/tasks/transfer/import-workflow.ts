@@ -87,7 +87,8 @@ class WorkflowOfImport {
     const { before } = update;
     const after = this.owned(update);
     const refusals = this.refusals({ toId: after.statusId, before, after });
-    const reasons = refusals.length === 0 && occupies({ before, after }, this.workflow.rules) ? this.fullness(after) : refusals;
+    const reasons =
+      refusals.length === 0 && occupies({ before, after }, this.workflow.rules) ? this.fullness(after) : refusals;
     if (reasons.length === 0) return asChecked({ ...update, after });
     this.note('statusKept', before.id, { from: before.statusId, to: after.statusId }, reasons);
     const stays = withoutOccupying({ before, after: update.after }, this.workflow.rules);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { useTaskMenu } from '../shared/task-menu.tsx';
-import { cellName, type CellLayout, layoutOf } from './arrange-cells.ts';
+import { type CellLayout, cellName, layoutOf } from './arrange-cells.ts';
 import styles from './board.module.css';
 import { BoardPlanContext, useBoardPlan } from './board-context.ts';
 import type { Board as BoardModel, BoardState, ColumnView } from './board-model.ts';

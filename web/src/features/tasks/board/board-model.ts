@@ -1,4 +1,4 @@
-import type { BoardColumn, BoardLane, TaskFilter, TaskRow } from '@opsyard/contract';
+import type { BoardColumn, TaskFilter, TaskRow } from '@opsyard/contract';
 import { passesTaskFilter, task } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
@@ -6,7 +6,8 @@ import { bufferedRead } from '../shared/buffered-read.ts';
 import { type CoalescedRefetch, coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import { order } from '../shared/scope.ts';
 import type { TaskNews, TaskStore } from '../shared/task-store.ts';
-import { type Arrangement, BY_STATUS, cellKey, cellOf, type Cell } from './cells.ts';
+import { type Arrangement, BY_STATUS, type Cell, cellKey, cellOf } from './cells.ts';
+import { type Query, readColumns } from './read-columns.ts';
 
 /** A column, or the part of it in a lane, as it shows: its cards in order, and how many there are altogether. */
 export type ColumnView = Cell & { cards: readonly TaskRow[]; count: number; more: boolean; isRead: boolean };
@@ -27,8 +28,6 @@ export type Board = {
   follow(): () => void;
 };
 
-const PER_COLUMN = 50;
-const PER_CELL = 20;
 const PER_PAGE = 100;
 const SETTLE = 400;
 /** Beyond so many cards a column is not read again from its beginning when something changed. */
@@ -73,10 +72,7 @@ export function createBoard(tasks: TaskStore, options: Options): Board {
         return read;
       });
       if (mine !== reading) return;
-      for (const id of cards.known) if (options.isHeld(id)) next.known.add(id);
-      Object.assign(cards, next);
-      const isUnclear = news.map((one) => takeNews(cards, one)).includes('unclear');
-      if (isUnclear) again.soon();
+      if (replaceCards(cards, next, news) === 'unclear') again.soon();
       show();
       for (const lane of shownLanes.keys()) void readLane(lane);
     } catch (error) {
@@ -140,7 +136,12 @@ function noCards(tasks: TaskStore, options: Options): Cards {
   return { tasks, known: new Set(), told: new Map(), lanes: new Set(), options };
 }
 
-type Query = { projectId: string; filter: TaskFilter | undefined } & Arrangement;
+/** Takes over what was read anew, and the news that came meanwhile; a card somebody holds stays. */
+function replaceCards(cards: Cards, next: Cards, news: readonly TaskNews[]): 'clear' | 'unclear' {
+  for (const id of cards.known) if (cards.options.isHeld(id)) next.known.add(id);
+  Object.assign(cards, next);
+  return news.map((one) => takeNews(cards, one)).includes('unclear') ? 'unclear' : 'clear';
+}
 
 /** Reads all columns; with lanes, how many cards each cell has, and the cards of those lanes that show. */
 async function readAll(cards: Cards, query: Query, shownLanes: readonly string[]): Promise<void> {
@@ -155,13 +156,6 @@ async function readAll(cards: Cards, query: Query, shownLanes: readonly string[]
     cards.lanes.add(lane);
     takeAll(cards, query, await readColumns(query, lane), lane);
   }
-}
-
-async function readColumns({ projectId, filter, by, laneBy }: Query, lane = ''): Promise<BoardColumn[]> {
-  const part: { lane: BoardLane; perColumn: number } | { perColumn: number } =
-    laneBy === null ? { perColumn: PER_COLUMN } : { lane: { by: laneBy, value: lane }, perColumn: PER_CELL };
-  const body = { projectId, ...(by !== 'status' && { by }), ...part, ...(filter && { filter }) };
-  return await call(task.board, { body }, { quiet: true });
 }
 
 function takeAll(cards: Cards, { laneBy }: Query, columns: readonly BoardColumn[], lane = ''): void {

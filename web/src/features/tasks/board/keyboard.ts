@@ -1,5 +1,5 @@
-import { cellKey } from './cells.ts';
 import type { BoardState } from './board-model.ts';
+import { cellKey } from './cells.ts';
 import { type CardPosition, indexOf } from './place.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';

@@ -1,9 +1,9 @@
+import { classes } from '../../../ui/classes.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { valueName } from './arrange-cells.ts';
 import styles from './board.module.css';
 import type { Drawn } from './board-cells.tsx';
 import { useBoardPlan } from './board-context.ts';
-import { classes } from '../../../ui/classes.ts';
 import { ColumnHead } from './column.tsx';
 import { Lane, LaneCell } from './lane.tsx';
 

@@ -116,7 +116,11 @@ type Said = 'held' | 'at' | 'dropped' | 'back';
 type On = { scope: ProjectScope; arrangement: Arrangement };
 
 /** What a screen reader is told of a step. */
-function spoken(on: On, key: Said, { place, card, count }: { place: CardPosition; card: TaskRow; count: number }): string {
+function spoken(
+  on: On,
+  key: Said,
+  { place, card, count }: { place: CardPosition; card: TaskRow; count: number },
+): string {
   const status = cellName(on.scope, on.arrangement, place);
   const text = i18next.t(`tasks:board.said.${key}`, { title: card.title, place: place.index + 1, count, status });
   return key === 'at' ? `${text} ${refusalAt(on, place, card.id)}`.trim() : text;

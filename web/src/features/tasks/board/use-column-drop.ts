@@ -10,7 +10,12 @@ import { cardIn } from './use-card-drag.ts';
  */
 export function useColumnDrop(
   { column, list }: { column: RefObject<HTMLElement | null>; list?: RefObject<HTMLElement | null> },
-  { projectId, value, lane, hasList = true }: { projectId: string; value: string | null; lane: string; hasList?: boolean },
+  {
+    projectId,
+    value,
+    lane,
+    hasList = true,
+  }: { projectId: string; value: string | null; lane: string; hasList?: boolean },
 ): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -1,4 +1,12 @@
-import { type BoardGrouping, type CustomField, customKey, GROUPING_KINDS, GROUPINGS, type Grouping, SORTS } from '@opsyard/contract';
+import {
+  type BoardGrouping,
+  type CustomField,
+  customKey,
+  GROUPING_KINDS,
+  GROUPINGS,
+  type Grouping,
+  SORTS,
+} from '@opsyard/contract';
 import { useMemo } from 'react';
 import { useMe } from '../../../kernel/session.ts';
 import { type UrlStateSetter, useUrlState } from '../../../kernel/url-state.ts';

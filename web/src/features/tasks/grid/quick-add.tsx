@@ -179,7 +179,13 @@ function useAdd({ group, also, first }: Pick<QuickAddProps, 'group' | 'also' | '
   const scope = useScope();
   return (titles: string[]) =>
     addTasks({
-      body: { projectId: scope.project.id, titles, ...presetOf(also), ...presetOf(group), ...(first && { afterId: null }) },
+      body: {
+        projectId: scope.project.id,
+        titles,
+        ...presetOf(also),
+        ...presetOf(group),
+        ...(first && { afterId: null }),
+      },
       text: (added) => {
         const [one] = added;
         const named = added.length === 1 && one ? scope.keyOf(one) : null;

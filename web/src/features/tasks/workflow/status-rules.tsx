@@ -74,7 +74,7 @@ function Rule({ status, rule, disabled, onChange }: RuleProps) {
         onChange={(limit) => onChange({ ...rule, limit, hard: limit !== null && rule.hard })}
       />
       {rule.limit !== null && (
-        <Select
+        <Select<BoardGrouping | ''>
           className={styles.person ?? ''}
           disabled={disabled}
           value={rule.limitBy ?? ''}
