@@ -299,6 +299,7 @@ const BOUNDED: Record<string, string> = {
   'task.add': 'those that were sent',
   'task.addMany': 'those that were sent',
   'task.board': '50 columns, and so many cards of each as was asked for',
+  'task.boardCounts': 'the cells of a board that have tasks',
   'task.byIds': 'those that were asked for',
   'task.groups': 'the people, labels or statuses of a project',
   'taskView.list': '50 views of a person and 200 shared ones of a project',

@@ -69,6 +69,12 @@ const Changes = Type.Object(changeable, { ...withCustom, minProperties: 1 });
 export type TaskChanges = Static<typeof Changes> & CustomChanges;
 export const TaskChanges = Type.Unsafe<TaskChanges>(Changes);
 
+const { title: _, statusId: __, parentId: ___, ...besidesMoves } = changeable;
+const WithMove = Type.Object(besidesMoves, { ...withCustom, minProperties: 1 });
+/** Fields that change with a move; its status is named apart. */
+export type MoveChanges = Static<typeof WithMove> & CustomChanges;
+export const MoveChanges = Type.Unsafe<MoveChanges>(WithMove);
+
 const Draft = Type.Object(
   {
     projectId: Id,

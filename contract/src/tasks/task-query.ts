@@ -50,6 +50,22 @@ export const TaskGrouping = Type.Unsafe<Grouping>({
   pattern: `^(?:${GROUPINGS.join('|')}|c_[0-9a-f]{32})$`,
 });
 
+/** Fields every task has that a board can have columns or lanes by: a task has exactly one value of them. */
+export const BOARD_GROUPINGS = ['status', 'owner', 'priority'] as const;
+/** Also by a custom field of `GROUPING_KINDS`. */
+export type BoardGrouping = Exclude<Grouping, 'label'>;
+/** The name of what a board has columns or lanes by, as it is sent. */
+export const BoardGrouping = Type.Unsafe<BoardGrouping>({
+  type: 'string',
+  pattern: `^(?:${BOARD_GROUPINGS.join('|')}|c_[0-9a-f]{32})$`,
+});
+/** A lane of a board: the tasks with one value of a field, '' for those without one. */
+export type BoardLane = Static<typeof BoardLane>;
+export const BoardLane = Type.Object(
+  { by: BoardGrouping, value: Type.String({ maxLength: 32 }) },
+  { additionalProperties: false },
+);
+
 const querying = {
   projectId: Id,
   filter: Type.Optional(TaskFilter),
@@ -65,6 +81,8 @@ export const TaskQuery = Type.Object(
     group: Type.Optional(
       Type.Object({ by: TaskGrouping, value: Type.String({ maxLength: 32 }) }, { additionalProperties: false }),
     ),
+    /** Only the part of the group in one lane of a board. */
+    lane: Type.Optional(BoardLane),
     cursor: Type.Optional(Type.String({ maxLength: 1000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   },
@@ -137,8 +155,14 @@ export const TaskGroups = Type.Array(Type.Object({ value: Type.String(), count: 
 
 export type BoardColumn = Static<typeof BoardColumn>;
 export const BoardColumn = Type.Object({
-  statusId: Id,
+  /** The value its tasks share; '' for those without one. */
+  value: Type.String(),
   count: Type.Integer(),
   records: Type.Array(TaskRow),
   cursor: Nullable(Type.String()),
 });
+
+export type BoardCounts = Static<typeof BoardCounts>;
+export const BoardCounts = Type.Array(
+  Type.Object({ value: Type.String(), lane: Type.String(), count: Type.Integer() }),
+);

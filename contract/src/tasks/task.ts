@@ -6,9 +6,12 @@ import { recordFailures } from '../records/failures.ts';
 import { customFieldFailures } from './custom-field.ts';
 import { projectFailures } from './project.ts';
 import { TaskRow } from './shapes.ts';
-import { BulkChanges, RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures } from './task-fields.ts';
+import { BulkChanges, MoveChanges, RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures } from './task-fields.ts';
 import {
   BoardColumn,
+  BoardCounts,
+  BoardGrouping,
+  BoardLane,
   DUE_SORTS,
   MY_GROUPINGS,
   MySectionCount,
@@ -73,18 +76,35 @@ export const task = defineRoutes('task', {
   board: {
     method: 'POST',
     path: '/task/task/board',
-    summary: 'The first cards of every column; more of a column come from `query` with a group',
+    summary:
+      'The first cards of every column, of one lane if wanted; more of a column come from `query` with a group. Other columns than statuses only if they have tasks',
     access: 'task:use',
     reads: true,
     body: Type.Object(
       {
         projectId: Id,
         filter: Type.Optional(TaskFilter),
+        /** What the columns are of; statuses if left out. */
+        by: Type.Optional(BoardGrouping),
+        lane: Type.Optional(BoardLane),
         perColumn: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       },
       { additionalProperties: false },
     ),
     reply: Type.Array(BoardColumn),
+    failures: [commonFailures.notFound, recordFailures.unknownFilter],
+  },
+  boardCounts: {
+    method: 'POST',
+    path: '/task/task/boardCounts',
+    summary: 'How many tasks stand in each cell of a board with lanes; cells without tasks are left out',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object(
+      { projectId: Id, filter: Type.Optional(TaskFilter), by: BoardGrouping, laneBy: BoardGrouping },
+      { additionalProperties: false },
+    ),
+    reply: BoardCounts,
     failures: [commonFailures.notFound, recordFailures.unknownFilter],
   },
   queryById: {
@@ -224,13 +244,16 @@ export const task = defineRoutes('task', {
   move: {
     method: 'POST',
     path: '/task/task/move',
-    summary: 'Put tasks behind or before others (the nearest named one that still exists counts), in a status if named',
+    summary:
+      'Put tasks behind or before others (the nearest named one that still exists counts), in a status if named, and change fields with it',
     access: 'task:use',
     body: Type.Object(
       {
         projectId: Id,
         ids: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
         statusId: Type.Optional(Id),
+        /** Other fields that change in the same operation, such as that of the lane. */
+        changes: Type.Optional(MoveChanges),
         /** A comment written with the change of the status, which can require one. */
         comment: Type.Optional(Paragraphs(TRANSITION_COMMENT_MAX)),
         versions: Seen,
@@ -241,14 +264,7 @@ export const task = defineRoutes('task', {
       { additionalProperties: false },
     ),
     reply: TaskWrite,
-    failures: [
-      ...inProject,
-      taskFailures.statusUnknown,
-      taskFailures.anchorGone,
-      taskFailures.conflict,
-      taskFailures.transitionRefused,
-      taskFailures.statusFull,
-    ],
+    failures: [...inProject, ...fieldRules, taskFailures.anchorGone, taskFailures.conflict],
   },
   batch: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import type { ProjectRole } from './project-roles.ts';
 import type { Category, CustomValue, Status } from './shapes.ts';
+import type { BoardGrouping } from './task-query.ts';
 import type {
   StatusRule,
   StatusTransition,
@@ -71,6 +72,35 @@ export function findTransition(
 /** The limit and owner of a status, if it has any. */
 export function ruleOfStatus(rules: WorkflowRules | null | undefined, statusId: string): StatusRule | undefined {
   return rules?.statuses.find((one) => one.statusId === statusId);
+}
+
+/** The field by whose values a limit counts; null: all tasks of the status together. */
+export function limitField(rule: StatusRule | undefined): Exclude<BoardGrouping, 'status'> | null {
+  return rule?.limitBy && rule.limitBy !== 'status' ? rule.limitBy : null;
+}
+
+/** A task as boards with lanes and limits look at it. */
+export type LaneTask = {
+  statusId: string;
+  ownerId?: string | null | undefined;
+  priority?: string | undefined;
+  custom?: Readonly<Record<string, CustomValue>> | undefined;
+};
+
+/** The value by which a task stands in a column or lane: always exactly one, '' if it has none. */
+export function laneValue(by: BoardGrouping, { statusId, ownerId, priority, custom }: LaneTask): string {
+  if (by === 'status') return statusId;
+  if (by === 'owner') return ownerId ?? '';
+  if (by === 'priority') return priority ?? 'N';
+  const value = custom?.[by] ?? '';
+  // A box that is not ticked is no value of its own.
+  return value === false ? '' : String(value);
+}
+
+/** What a limit of the status of a task counts: the status, and its lane if the limit counts lanes. */
+export function limitedPlace(rules: WorkflowRules, task: LaneTask): string {
+  const by = limitField(ruleOfStatus(rules, task.statusId));
+  return by === null ? task.statusId : `${task.statusId} ${laneValue(by, task)}`;
 }
 
 /** How many tasks a status takes at most; undefined where it takes any number. Only work in progress is refused. */
@@ -174,7 +204,9 @@ export function withoutGone(
     transitions: transitions
       .filter(({ fromId, toId }) => gone.statusId === undefined || (fromId !== gone.statusId && toId !== gone.statusId))
       .map((one) => ({ ...one, required: one.required.filter((field) => field !== gone.field) })),
-    statuses: statuses.filter(({ statusId }) => statusId !== gone.statusId),
+    statuses: statuses
+      .filter(({ statusId }) => statusId !== gone.statusId)
+      .map(({ limitBy, ...rule }) => ({ ...rule, ...(limitBy && limitBy !== gone.field && { limitBy }) })),
   };
 }
 
@@ -197,9 +229,13 @@ export function remappedRules(
       const remapped = approval && { ...approval, approverIds: approvers };
       return [{ fromId: from, toId: target, who, required: fields, ...(remapped && { approval: remapped }) }];
     }),
-    statuses: statuses.flatMap((rule) => {
+    statuses: statuses.flatMap(({ limitBy, ...rule }) => {
       const statusId = to.status(rule.statusId);
-      return statusId === undefined ? [] : [{ ...rule, statusId, ownerId: rule.ownerId && to.person(rule.ownerId) }];
+      if (statusId === undefined) return [];
+      const field = limitBy && (to.field(limitBy) as BoardGrouping | undefined);
+      return [
+        { ...rule, statusId, ownerId: rule.ownerId && to.person(rule.ownerId), ...(field && { limitBy: field }) },
+      ];
     }),
   };
 }

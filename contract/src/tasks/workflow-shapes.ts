@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { STATUSES_MAX } from '../constants.ts';
 import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
+import { BoardGrouping } from './task-query.ts';
 
 /** Who a transition can be restricted to: roles in the project, and what somebody is to the task. */
 export const TRANSITION_PARTIES = ['projectOwner', 'manager', 'member', 'owner', 'assignee', 'creator'] as const;
@@ -69,6 +70,8 @@ export const StatusRule = Type.Object(
     statusId: Id,
     /** Tasks in work the status should have at most. */
     limit: Nullable(Type.Integer({ minimum: 1, maximum: STATUS_LIMIT_MAX })),
+    /** The field whose values are counted each on their own, as the lanes of a board show them; absent or null: all tasks together. */
+    limitBy: Type.Optional(Nullable(BoardGrouping)),
     /** Whether a task beyond the limit is refused, not only marked. */
     hard: Type.Boolean(),
     /** Who becomes the owner of tasks that enter. */
@@ -101,7 +104,7 @@ export type TransitionRefusal =
   | { kind: 'who'; who: readonly TransitionParty[] }
   | { kind: 'missing'; fields: readonly string[] }
   | { kind: 'approval'; approval: TransitionApproval }
-  | { kind: 'full'; limit: number; count: number };
+  | { kind: 'full'; limit: number; count: number; by?: BoardGrouping };
 
 /** `detail` of a `task.transitionRefused`. */
 export type TransitionRefused = {

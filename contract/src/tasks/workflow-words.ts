@@ -1,4 +1,5 @@
 import type { Names } from '../records/kinds.ts';
+import type { BoardGrouping } from './task-query.ts';
 import type { TransitionParty, TransitionRefusal } from './workflow-shapes.ts';
 
 /** What the parties of a transition are called in a sentence. */
@@ -63,12 +64,23 @@ function sentenceOf(refusal: TransitionRefusal, { from, to, field }: TransitionN
         `从“${from}”变为“${to}”需要审批（${chinese}），请先提交审批申请。`,
       ];
     }
-    case 'full':
+    case 'full': {
+      const [en, zh] = laneNames(refusal.by, field);
       return [
-        `“${to}” is full: it has ${refusal.count} of at most ${refusal.limit} tasks.`,
-        `“${to}”已满：当前 ${refusal.count} 个任务，上限 ${refusal.limit} 个。`,
+        `“${to}” is full: it has ${refusal.count} of at most ${refusal.limit} tasks${en}.`,
+        `“${to}”已满：${zh}当前 ${refusal.count} 个任务，上限 ${refusal.limit} 个。`,
       ];
+    }
   }
+}
+
+/** Which tasks of a status a limit counts together, within a sentence. */
+function laneNames(by: BoardGrouping | undefined, field: TransitionNames['field']): Names {
+  if (by === undefined) return ['', ''];
+  if (by === 'owner') return [' of this owner', '该负责人'];
+  if (by === 'priority') return [' of this priority', '该优先级'];
+  const name = field(by) ?? by;
+  return [` with this “${name}”`, `同一“${name}”下`];
 }
 
 /** The parties of a transition as a list in a sentence. */

@@ -7,6 +7,7 @@ const PATHS = {
   down: 'M4 6l4 4 4-4',
   right: 'M6 4l4 4-4 4',
   up: 'M4 10l4-4 4 4',
+  left: 'M10 4 6 8l4 4',
   subtasks: 'M4 3v7a2 2 0 0 0 2 2h2M4 6h4M10 4.5h4v3h-4zM10 10.5h4v3h-4z',
   checklist: 'M2.5 4.5 4 6l2.5-3M2.5 11 4 12.5l2.5-3M9 4.5h5M9 11.5h5',
   comment: 'M2.5 3h11v8H8l-3.5 2.5V11h-2z',

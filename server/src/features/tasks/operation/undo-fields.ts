@@ -9,7 +9,7 @@ import type { LockedTask } from '../task/columns.ts';
 import { lockProjectTasks } from '../task/lookup-store.ts';
 import { same } from '../task/merge.ts';
 import { type Edit, UPDATABLE, type Updated, updatableOf, updateTasks } from '../task/update-store.ts';
-import { occupies, roomIn } from '../workflow/check-transitions.ts';
+import { occupies, roomIn, withoutOccupying } from '../workflow/check-transitions.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { findCategories, findDepths, findTakenRanks, type RecordedChange } from './operation-store.ts';
 
@@ -62,15 +62,13 @@ export async function undoFields(
 
 /** Undo goes back whatever the workflow allows, but a status with a hard limit never gets too many tasks. */
 async function withRoom(db: Db, projectId: string, edits: readonly Edit[]): Promise<Edit[]> {
-  const occupying = edits.filter(occupies);
-  const rules = occupying.length > 0 ? await findWorkflow(db, projectId) : undefined;
+  const rules = await findWorkflow(db, projectId);
   if (!rules) return [...edits];
-  const entered = occupying.map(({ after: { statusId: id, category } }) => ({ id, category }));
+  const entered = edits.filter((edit) => occupies(edit, rules)).map(({ after }) => after);
   const room = await roomIn({ db, projectId }, rules, entered);
   return edits.map((edit) => {
-    if (!occupies(edit) || !room.take(edit.after.statusId)) return edit;
-    const { statusId, category, archived } = edit.before;
-    return { ...edit, after: { ...edit.after, statusId, category, archived } };
+    if (!occupies(edit, rules) || !room.take(edit.after)) return edit;
+    return { ...edit, after: withoutOccupying(edit, rules) };
   });
 }
 

@@ -54,7 +54,7 @@ export async function relocate(
       seq: numbers.get(task.id) ?? seqs[place] ?? task.seq,
     };
   });
-  const placed = await withRoom(db, to, seen, rows);
+  const placed = await withRoom(db, to, seen, { rows, tasks });
   await saveFormerNumbers(db, from, tasks);
   await writeRelocated(db, to, placed);
   const keys = new Map(rows.map(({ id, seq }) => [id, `${toKey}-${seq}`]));
@@ -74,13 +74,14 @@ async function withRoom(
   db: Db,
   projectId: string,
   { workflow }: Survey,
-  rows: readonly Relocated[],
+  { rows, tasks }: { rows: readonly Relocated[]; tasks: readonly LockedTask[] },
 ): Promise<readonly Relocated[]> {
   const start = workflow && (await findOpenStatus(db, projectId, null));
   if (!workflow || !start) return rows;
-  const entered = rows.map(({ statusId: id, category }) => ({ id, category }));
-  const room = await roomIn({ db, projectId }, workflow, entered);
-  return rows.map((row) => (room.take(row.statusId) ? { ...row, statusId: start.id, category: start.category } : row));
+  const priorities = new Map(tasks.map(({ id, priority }) => [id, priority]));
+  const room = await roomIn({ db, projectId }, workflow, rows);
+  const take = (row: Relocated) => room.take({ ...row, priority: priorities.get(row.id) });
+  return rows.map((row) => (take(row) ? { ...row, statusId: start.id, category: start.category } : row));
 }
 
 /** What a task's status, labels and people are in the other project. */

@@ -1,9 +1,12 @@
 import {
   commonFailures,
   hardLimit,
+  limitField,
   PROCESS_NAME_MAX,
+  ruleOfStatus,
   STATUSES_MAX,
   type Status,
+  type StatusRule,
   status,
   statusFailures,
 } from '@opsyard/contract';
@@ -71,17 +74,21 @@ function deletion(statuses: readonly Status[], id: string, remapTo: string) {
 
 /** Refuses to move the tasks of a status to one whose limit they would exceed. */
 async function refuseFull(db: Db, projectId: string, { from, target }: { from: string; target: Status }) {
-  const limit = hardLimit(await findWorkflow(db, projectId), target);
-  if (limit === undefined) return;
-  const counts = await holdCounts(db, projectId, [from, target.id]);
-  const count = counts.get(target.id) ?? 0;
-  if (count + (counts.get(from) ?? 0) <= limit) return;
-  await refuseTransition(db, projectId, {
-    taskId: null,
-    fromId: from,
-    toId: target.id,
-    refusals: [{ kind: 'full', limit, count }],
-  });
+  const rules = await findWorkflow(db, projectId);
+  const limit = hardLimit(rules, target);
+  if (!rules || limit === undefined) return;
+  // Those who come are counted as if they had the limit of the status they come to.
+  const rule = ruleOfStatus(rules, target.id);
+  const statuses: StatusRule[] = rule ? [rule, { ...rule, statusId: from }] : [];
+  const by = limitField(rule);
+  const counts = await holdCounts(db, projectId, { rules: { ...rules, statuses }, statusIds: [from, target.id] });
+  for (const [place, coming] of counts) {
+    if (!place.startsWith(from)) continue;
+    const count = counts.get(place.replace(from, target.id)) ?? 0;
+    if (coming === 0 || count + coming <= limit) continue;
+    const full = { kind: 'full' as const, limit, count, ...(by && { by }) };
+    await refuseTransition(db, projectId, { taskId: null, fromId: from, toId: target.id, refusals: [full] });
+  }
 }
 
 function announceChange(change: Change, projectId: string, kind: string, changes: FieldChanges): void {

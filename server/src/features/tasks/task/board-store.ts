@@ -1,10 +1,18 @@
-import type { BoardColumn, Fields, TaskFilter, TaskRow } from '@opsyard/contract';
+import type {
+  BoardColumn,
+  BoardCounts,
+  BoardGrouping,
+  BoardLane,
+  Fields,
+  TaskFilter,
+  TaskRow,
+} from '@opsyard/contract';
 import { type Db, rowsOf } from '../../../kernel/db.ts';
 import { ROW } from './columns.ts';
 import { areFew, COUNTED, countTasks } from './count-store.ts';
-import { inProject, narrow } from './filter.ts';
+import { groupKey, groupValue, inGroup, inProject, narrow } from './filter.ts';
 import { packCursor } from './order.ts';
-import { positionOf } from './query-store.ts';
+import { identityOf, positionOf } from './query-store.ts';
 import { singleId, statementFor } from './statement-variants.ts';
 
 const PER_COLUMN = 50;
@@ -14,15 +22,66 @@ type Card = InColumn & TaskRow;
 /** A column without cards is one row without a task. */
 type NoCard = InColumn & { [K in keyof TaskRow]: null };
 
-/** The first cards of every status of a project, each column read from its index. */
-export async function findBoard(
+type BoardQuery = {
+  projectId: string;
+  filter?: TaskFilter | undefined;
+  by?: BoardGrouping | undefined;
+  lane?: BoardLane | undefined;
+  perColumn?: number | undefined;
+};
+
+/** The first cards of every column of a board, or of one lane of it. */
+export async function findBoard(db: Db, query: BoardQuery, custom: Fields = {}): Promise<BoardColumn[]> {
+  const { by = 'status', lane } = query;
+  return by === 'status' && !lane ? await findStatuses(db, query, custom) : await findCells(db, query, custom);
+}
+
+/** All tasks of the lane are numbered within their columns: however many columns there are, they are read once. */
+async function findCells(
   db: Db,
-  {
-    projectId,
-    filter = {},
-    perColumn = PER_COLUMN,
-  }: { projectId: string; filter?: TaskFilter | undefined; perColumn?: number | undefined },
+  { projectId, filter = {}, by = 'status', lane, perColumn = PER_COLUMN }: BoardQuery,
+  custom: Fields,
+): Promise<BoardColumn[]> {
+  const conditions = narrow(inProject(projectId, custom), filter);
+  if (lane) inGroup(conditions, lane.by, lane.value);
+  const { sql, values } = conditions;
+  const key = groupKey(by, conditions);
+  const limit = `$${values.push(perColumn + 1)}`;
+  const text = `
+    select ${groupValue('n.key')} as "columnId", n.total, ${ROW}
+    from (
+      select t.id, ${key} as key, count(*) over of_column::int as total,
+        row_number() over (of_column order by t.rank) as place
+      from task t where ${sql.join(' and ')} window of_column as (partition by ${key})
+    ) n join task t on t.id = n.id
+    where n.place <= ${limit} order by t.rank
+  `;
+  const cards = await rowsOf<Card>(db, statementFor(text, filter), values);
+  return columnsOf(cards, { projectId, filter, perColumn, by, ...(lane && { lane }) });
+}
+
+/** How many tasks stand in each cell of a board with lanes. */
+export async function countCells(
+  db: Db,
+  { projectId, filter, by, laneBy }: Omit<BoardQuery, 'lane'> & { by: BoardGrouping; laneBy: BoardGrouping },
   custom: Fields = {},
+): Promise<BoardCounts> {
+  const conditions = narrow(inProject(projectId, custom), filter);
+  const [column, lane] = [groupKey(by, conditions), groupKey(laneBy, conditions)];
+  const text = `
+    select ${groupValue('c.value')} as value, ${groupValue('c.lane')} as lane, c.count from (
+      select ${column} as value, ${lane} as lane, count(*)::int as count
+      from task t where ${conditions.sql.join(' and ')} group by 1, 2
+    ) c
+  `;
+  return await rowsOf(db, statementFor(text, filter), conditions.values);
+}
+
+/** The first cards of every status of a project, each column read from its index. */
+async function findStatuses(
+  db: Db,
+  { projectId, filter = {}, perColumn = PER_COLUMN }: BoardQuery,
+  custom: Fields,
 ): Promise<BoardColumn[]> {
   const conditions = narrow(inProject(projectId, custom), filter);
   const { sql, values } = conditions;
@@ -39,25 +98,32 @@ export async function findBoard(
   const text = `
     with s as materialized (
       select s.id, s.rank as place, coalesce((${counted}), 0) as total
-      from task_status s where s.project_id = $1 and not s.archived
+      from task_status s where s.project_id = $1 and (not s.archived or exists (
+        select 1 from task a where a.project_id = $1 and a.status_id = s.id and a.deleted_at is null and not a.archived
+      ))
     )${gathered}
     select s.id as "columnId", s.total, t.*
     from s left join lateral (select ${ROW} from ${tasks} t where ${inColumn} order by t.rank limit ${limit}) t on true
     order by s.place, t.rank
   `;
   const cards = await rowsOf<Card | NoCard>(db, statementFor(text, filter), values);
-  const identity = (statusId: string) =>
-    JSON.stringify([projectId, filter, 'rank', 'asc', { by: 'status', value: statusId }]);
-  return [...Map.groupBy(cards, ({ columnId }) => columnId)].map(([statusId, found]) => {
+  return columnsOf(cards, { projectId, filter, perColumn, by: 'status' });
+}
+
+type Columns = { projectId: string; filter: TaskFilter; perColumn: number; by: BoardGrouping; lane?: BoardLane };
+
+function columnsOf(cards: readonly (Card | NoCard)[], { perColumn, by, ...query }: Columns): BoardColumn[] {
+  return [...Map.groupBy(cards, ({ columnId }) => columnId)].map(([value, found]) => {
     const rows = found.filter((card): card is Card => card.id !== null);
     const records = rows.slice(0, perColumn);
     const last = records.at(-1);
     const more = rows.length > perColumn && last;
+    const identity = identityOf({ ...query, group: { by, value } }, 'rank');
     return {
-      statusId,
+      value,
       count: found[0]?.total ?? 0,
       records,
-      cursor: more ? packCursor(positionOf(last, 'rank'), identity(statusId)) : null,
+      cursor: more ? packCursor(positionOf(last, 'rank'), identity) : null,
     };
   });
 }

@@ -6,7 +6,7 @@ import { isOfOneOwner, preparedStatement, singleId, statementFor } from './state
 /** Lists count exactly up to here; beyond, they only say that there are more. */
 export const COUNTED = 10_000;
 
-type Counted = { projectId: string; filter: TaskFilter | undefined; group?: TaskQuery['group'] };
+type Counted = { projectId: string; filter: TaskFilter | undefined } & Pick<TaskQuery, 'group' | 'lane'>;
 
 /** How many tasks a filter lets through, and about how many are looked at to find all of them. */
 type Size = { total: number; reach: number };
@@ -30,12 +30,12 @@ export async function areFew(
 export async function countTasks(
   db: Db,
   conditions: Conditions,
-  { projectId, filter = {}, group }: Counted,
+  { projectId, filter = {}, group, lane }: Counted,
 ): Promise<Size> {
   const { statusIds, categories, archived, assigneeIds, ...rest } = filter;
   const assignee = assigneeIds && singleId(assigneeIds);
   const isKept = !archived && Boolean(assigneeIds) === Boolean(assignee) && Object.keys(rest).length === 0;
-  if (isKept && (!group || group.by === 'status')) {
+  if (isKept && !lane && (!group || group.by === 'status')) {
     const wanted = group ? [group.value].filter((id) => statusIds?.includes(id) ?? true) : statusIds;
     return await countKept(db, { projectId, statusIds: wanted, categories, assignee });
   }

@@ -169,7 +169,7 @@ async function sceneOf(desk: TaskScene): Promise<Scene> {
     async onBoard(filter) {
       const columns = await task.board({ body: { projectId: project.id, ...(filter && { filter }) } });
       for (const { count, records } of columns) expect(count).toBe(records.length);
-      return Object.fromEntries(columns.map(({ statusId, records }) => [statusId, titlesOf(records)]));
+      return Object.fromEntries(columns.map(({ value, records }) => [value, titlesOf(records)]));
     },
   };
 }

@@ -79,6 +79,11 @@ export function groupKey(by: Grouping, { fields, values }: Conditions): string {
   return groupsTasks(fields[by]) ? `(t.custom ->> $${values.push(by)}::text)` : 'null::text';
 }
 
+/** SQL of a key as it is sent: '' for the group of tasks without a value. */
+export function groupValue(key: string): string {
+  return `coalesce(replace(${key}::text, '-', ''), '')`;
+}
+
 /** Words of the text through the index; a number alone also finds the task of that number. */
 function searching(text: string, bind: Bind): string {
   const words = queryOf(text);

@@ -1,8 +1,9 @@
-import { type TaskConflict, type TaskRow, taskFailures } from '@opsyard/contract';
+import { type MoveChanges, type TaskConflict, type TaskRow, taskFailures } from '@opsyard/contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { notifyAssigned } from '../notice/notify-assigned.ts';
 import { checkTransitions } from '../workflow/check-transitions.ts';
 import { refuseTransition } from '../workflow/refuse-transition.ts';
 import { isComment } from '../workflow/transition-comment.ts';
@@ -10,16 +11,23 @@ import { announceTasks } from './add.ts';
 import { findOpenStatus, lockProjectTasks } from './lookup-store.ts';
 import type { Where } from './move-store.ts';
 import { ranksFor } from './rank-task.ts';
-import { updatableOf, updateTasks } from './update-store.ts';
+import { resolveEdit } from './resolve-edit.ts';
+import { type Edit, updatableOf, updateTasks } from './update-store.ts';
 import { type ConflictContext, findConflicts, type SeenVersions } from './version-conflicts.ts';
 
-export type Move = { projectId: string; statusId?: string | undefined; comment?: string | undefined } & SeenVersions &
+export type Move = {
+  projectId: string;
+  statusId?: string | undefined;
+  /** Other fields that change with it. */
+  changes?: MoveChanges | undefined;
+  comment?: string | undefined;
+} & SeenVersions &
   Where;
 
 /** Puts tasks, in the order named, into one place of the project's order, and into a status if one is named. */
 export async function moveTasks(
   { db, actor, change }: { db: Db; actor: Actor; change: Change },
-  { projectId, ids, versions, statusId, comment, ...where }: Move,
+  { projectId, ids, versions, statusId, changes, comment, ...where }: Move,
 ): Promise<TaskRow[]> {
   const stays = !where.afterIds && !where.beforeIds && !where.to;
   // Sent together, run one after the other: the order is locked before the tasks, by everybody alike.
@@ -30,15 +38,17 @@ export async function moveTasks(
   ]);
   const locked = placed?.spaced ? await lockProjectTasks(db, projectId, ids) : seen;
   if (statusId && !status) return fail(taskFailures.statusUnknown);
-  if (status) await refuseConflict({ db, actor, locked }, { ids, versions }, status.id);
-  const edits = locked.map((before) => ({
-    before,
-    after: {
-      ...updatableOf(before),
-      ...(status && { statusId: status.id, category: status.category }),
-      ...(placed && { rank: placed.ranks[ids.indexOf(before.id)] ?? before.rank }),
-    },
-  }));
+  const wished = { ...changes, ...(status && { statusId: status.id }) };
+  if (Object.keys(wished).length > 0) await refuseConflict({ db, actor, locked }, { ids, versions }, wished);
+  const edits: Edit[] = [];
+  for (const before of locked) {
+    const after = changes ? (await resolveEdit(db, before, changes)).after : updatableOf(before);
+    const rank = placed?.ranks[ids.indexOf(before.id)] ?? before.rank;
+    edits.push({
+      before,
+      after: { ...after, ...(status && { statusId: status.id, category: status.category }), rank },
+    });
+  }
   const rules = { workflow: status?.workflow, hasComment: isComment(comment) };
   const { allowed, refused } = await checkTransitions({ db, actor, projectId }, edits, rules);
   for (const one of refused) await refuseTransition(db, projectId, one);
@@ -49,11 +59,14 @@ export async function moveTasks(
     projectId,
     rows.map(({ id }) => id),
   );
+  const former = new Map(locked.map((task) => [task.id, task]));
+  const assigned = changes ? rows.map((row) => ({ row, before: former.get(row.id) })) : [];
+  await notifyAssigned({ db, actor, change }, projectId, assigned);
   return rows;
 }
 
-async function refuseConflict(asking: ConflictContext, seen: SeenVersions, statusId: string): Promise<void> {
-  const [[id, conflicts] = []] = await findConflicts(asking, seen, { statusId });
+async function refuseConflict(asking: ConflictContext, seen: SeenVersions, wished: object): Promise<void> {
+  const [[id, conflicts] = []] = await findConflicts(asking, seen, wished);
   const task = asking.locked.find((one) => one.id === id);
   if (!task || !conflicts) return;
   const detail: TaskConflict = { version: task.version, conflicts };

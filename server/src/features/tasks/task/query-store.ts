@@ -16,21 +16,22 @@ import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
 import { findPageByField, positionByField } from './by-field-store.ts';
 import { ROW } from './columns.ts';
 import { areFew, COUNTED, countTasks } from './count-store.ts';
-import { type Conditions, groupKey, inGroup, inProject, narrow } from './filter.ts';
+import { type Conditions, groupKey, groupValue, inGroup, inProject, narrow } from './filter.ts';
 import { type Cursor, ORDERS, packCursor, unpackCursor } from './order.ts';
 import { isInOrderOfIndex, preparedStatement, statementFor } from './statement-variants.ts';
 
 const DEFAULT_LIMIT = 100;
 /** A page of tasks, with the total on the first one. */
 export async function findTasks(db: Db, query: TaskQuery, custom: readonly CustomField[] = []): Promise<TaskPage> {
-  const { projectId, filter, order = 'asc', group, limit = DEFAULT_LIMIT } = query;
+  const { projectId, filter, order = 'asc', group, lane, limit = DEFAULT_LIMIT } = query;
   const field = custom.find(({ id, sortable }) => sortable && customKey(id) === query.sort);
   const sort = query.sort && !isCustomKey(query.sort) ? query.sort : 'rank';
   const conditions = narrow(inProject(projectId, recordFieldsOf(custom)), filter);
   if (group) inGroup(conditions, group.by, group.value);
-  const identity = JSON.stringify([projectId, filter ?? {}, field ? query.sort : sort, order, group ?? null]);
+  if (lane) inGroup(conditions, lane.by, lane.value);
+  const identity = identityOf(query, field ? query.sort : sort);
   const cursor = query.cursor === undefined ? undefined : unpackCursor(query.cursor, identity);
-  const counting = cursor ? null : countTasks(db, conditions, { projectId, filter, group });
+  const counting = cursor ? null : countTasks(db, conditions, { projectId, filter, group, lane });
   const read = async () => {
     const page = { filter, order, cursor, limit: limit + 1 };
     const few = counting === null ? (cursor?.few ?? false) : await areFew(db, counting, { projectId, filter, limit });
@@ -51,6 +52,22 @@ export async function findTasks(db: Db, query: TaskQuery, custom: readonly Custo
     total: total === null ? null : Math.min(total, COUNTED),
     totalIsMore: total !== null && total > COUNTED,
   };
+}
+
+/** What a cursor belongs to. */
+export function identityOf(
+  {
+    projectId,
+    filter = {},
+    order = 'asc',
+    group = null,
+    lane,
+  }: Omit<TaskQuery, 'group'> & {
+    group?: TaskQuery['group'] | null;
+  },
+  sort: TaskQuery['sort'],
+): string {
+  return JSON.stringify([projectId, filter, sort, order, group, ...(lane ? [lane] : [])]);
 }
 
 /** Where a row stands in a sort. */
@@ -115,7 +132,7 @@ export async function countGroups(
   const { sql, values } = conditions;
   const labels = by === 'label' ? `left join lateral unnest(t.label_ids) l (id) on true` : '';
   const text = `
-    select coalesce(replace(g.value::text, '-', ''), '') as value, g.count
+    select ${groupValue('g.value')} as value, g.count
     from (
       select ${groupKey(by, conditions)} as value, count(*)::int as count from task t ${labels} where ${sql.join(' and ')} group by 1
     ) g

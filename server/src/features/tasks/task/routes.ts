@@ -1,4 +1,4 @@
-import { commonFailures, recordFieldsOf, task, taskFailures } from '@opsyard/contract';
+import { commonFailures, recordFieldsOf, type TaskFilter, task, taskFailures } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../kernel/db.ts';
@@ -11,7 +11,7 @@ import { countMySections, findMine, findMyPage } from '../mine/mine-store.ts';
 import { addTransitionComment } from '../workflow/transition-comment.ts';
 import { addMany, addTask } from './add.ts';
 import { changeMany } from './batch.ts';
-import { findBoard } from './board-store.ts';
+import { countCells, findBoard } from './board-store.ts';
 import { describeTask } from './describe.ts';
 import { completeDetail, findDetail, findIdByKey } from './detail-store.ts';
 import { editTask, progressTask } from './edit.ts';
@@ -26,20 +26,20 @@ import { searchTasks } from './search-store.ts';
 export function taskRoutes(app: FastifyInstance): void {
   mount(app, task, {
     async query({ db, actor, body }) {
-      await accessTo(db, actor, body.projectId);
-      const custom = await fieldsNamed(db, body.projectId, [body.filter?.where, body.sort, body.group?.by]);
-      const filter = presentFilter(body.filter, actor, recordFieldsOf(custom));
+      const { custom, filter } = await asked({ db, actor }, body, [body.sort, body.group?.by, body.lane?.by]);
       return await findTasks(db, { ...body, filter }, custom);
     },
     async groups({ db, actor, body }) {
-      await accessTo(db, actor, body.projectId);
-      const custom = recordFieldsOf(await fieldsNamed(db, body.projectId, [body.filter?.where, body.by]));
-      return await countGroups(db, { ...body, filter: presentFilter(body.filter, actor, custom) }, custom);
+      const { fields, filter } = await asked({ db, actor }, body, [body.by]);
+      return await countGroups(db, { ...body, filter }, fields);
     },
     async board({ db, actor, body }) {
-      await accessTo(db, actor, body.projectId);
-      const custom = recordFieldsOf(await fieldsNamed(db, body.projectId, [body.filter?.where]));
-      return await findBoard(db, { ...body, filter: presentFilter(body.filter, actor, custom) }, custom);
+      const { fields, filter } = await asked({ db, actor }, body, [body.by, body.lane?.by]);
+      return await findBoard(db, { ...body, filter }, fields);
+    },
+    async boardCounts({ db, actor, body }) {
+      const { fields, filter } = await asked({ db, actor }, body, [body.by, body.laneBy]);
+      return await countCells(db, { ...body, filter }, fields);
     },
     async queryById({ db, actor, query }) {
       const id = query.id ?? (query.key && (await findIdByKey(db, query.key))?.id);
@@ -96,6 +96,18 @@ export function taskRoutes(app: FastifyInstance): void {
       return { changed: await trashTasks(db, change, body), opId: change.opId };
     },
   });
+}
+
+/** What a list of a project is asked with, if the actor may see it: the custom fields it names, and the filter as of now. */
+async function asked(
+  { db, actor }: { db: Db; actor: Actor },
+  { projectId, filter }: { projectId: string; filter?: TaskFilter | undefined },
+  names: readonly (string | undefined)[],
+) {
+  await accessTo(db, actor, projectId);
+  const custom = await fieldsNamed(db, projectId, [filter?.where, ...names]);
+  const fields = recordFieldsOf(custom);
+  return { custom, fields, filter: presentFilter(filter, actor, fields) };
 }
 
 /** Refuses unless the actor may edit tasks where this one lives. */

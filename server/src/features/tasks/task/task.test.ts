@@ -447,7 +447,7 @@ describe('lists', () => {
       for (let index = 0; index < 3; index += 1) await here.add(`${index}`, { statusId });
     }
     const columns = await here.ana.client.task.board({ body: { projectId: here.desk.id, perColumn: 2 } });
-    expect(columns.map(({ statusId }) => statusId)).toEqual(here.desk.statuses.map(({ id }) => id));
+    expect(columns.map(({ value }) => value)).toEqual(here.desk.statuses.map(({ id }) => id));
     for (const column of columns) {
       expect(column).toMatchObject({ count: 3 });
       expect(column.records).toHaveLength(2);
@@ -457,7 +457,7 @@ describe('lists', () => {
           filter: {},
           sort: 'rank',
           order: 'asc',
-          group: { by: 'status', value: column.statusId },
+          group: { by: 'status', value: column.value },
           cursor: column.cursor ?? '',
         },
       });

@@ -2,6 +2,7 @@ import {
   customKey,
   defaultStatusOf,
   hardLimit,
+  type LaneTask,
   type ProjectRole,
   ruleOfStatus,
   TASK_IDS_MAX,
@@ -17,7 +18,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { accessTo } from '../access.ts';
 import { type Problem, type ProblemCode, ProblemList } from '../import/problems.ts';
 import type { Edit } from '../task/update-store.ts';
-import { occupies } from '../workflow/check-transitions.ts';
+import { occupies, takePlace, withoutOccupying } from '../workflow/check-transitions.ts';
 import { countTasks, findWorkflow, holdCounts } from '../workflow/store.ts';
 import type { Comparison } from './compare.ts';
 import type { TargetProject } from './target-project.ts';
@@ -40,7 +41,7 @@ export async function withWorkflow(
   const rules = home.projectId ? await findWorkflow(db, home.projectId) : undefined;
   if (!rules || !home.projectId) return home;
   const limited = home.statuses.filter((status) => hardLimit(rules, status) !== undefined).map(({ id }) => id);
-  const counts = await (locked ? holdCounts : countTasks)(db, home.projectId, limited);
+  const counts = await (locked ? holdCounts : countTasks)(db, home.projectId, { rules, statusIds: limited });
   const { role } = await accessTo(db, actor, home.projectId);
   return { ...home, workflow: { rules, userId: actor.id, role, counts } };
 }
@@ -86,12 +87,13 @@ class WorkflowOfImport {
     const { before } = update;
     const after = this.owned(update);
     const refusals = this.refusals({ toId: after.statusId, before, after });
-    const reasons = refusals.length === 0 && occupies({ before, after }) ? this.fullness(after.statusId) : refusals;
+    const reasons =
+      refusals.length === 0 && occupies({ before, after }, this.workflow.rules) ? this.fullness(after) : refusals;
     if (reasons.length === 0) return asChecked({ ...update, after });
     this.note('statusKept', before.id, { from: before.statusId, to: after.statusId }, reasons);
-    const { statusId, category } = before;
-    const stays = { statusId, category, archived: before.archived || update.after.archived };
-    return asChecked({ ...update, after: { ...update.after, ...stays }, kept: new Set(update.kept).add('statusId') });
+    const stays = withoutOccupying({ before, after: update.after }, this.workflow.rules);
+    stays.archived = before.archived || update.after.archived;
+    return asChecked({ ...update, after: stays, kept: new Set(update.kept).add('statusId') });
   }
 
   created(task: Planned['fresh'][number]): Planned['fresh'][number] {
@@ -108,7 +110,7 @@ class WorkflowOfImport {
     const owned = withStatusOwner(this.ownerRule(statusId), people, TASK_IDS_MAX);
     const after = { ...owned, labelIds, startDate, dueDate, custom };
     const refusals = this.refusals({ toId: statusId, before: null, after });
-    const reasons = refusals.length === 0 && !task.archived ? this.fullness(statusId) : refusals;
+    const reasons = refusals.length === 0 && !task.archived ? this.fullness({ ...task, ...owned }) : refusals;
     if (reasons.length === 0 || !this.start) return { ...task, ...owned };
     this.note('statusReplaced', task.id, { from: null, to: statusId }, reasons);
     const { id, category } = this.start;
@@ -133,14 +135,11 @@ class WorkflowOfImport {
   }
 
   /** Why a status takes no further task; counts the task where it does. */
-  private fullness(statusId: string): TransitionRefusal[] {
-    const status = this.home.statuses.find(({ id }) => id === statusId);
-    const limit = status && hardLimit(this.workflow.rules, status);
-    const count = this.counts.get(statusId) ?? 0;
-    if (limit === undefined) return [];
-    if (count >= limit) return [{ kind: 'full', limit, count }];
-    this.counts.set(statusId, count + 1);
-    return [];
+  private fullness(task: LaneTask): TransitionRefusal[] {
+    const { rules } = this.workflow;
+    const status = this.home.statuses.find(({ id }) => id === task.statusId);
+    const full = takePlace({ rules, counts: this.counts, limit: status && hardLimit(rules, status) }, task);
+    return full ? [full] : [];
   }
 
   private note(

@@ -10,7 +10,15 @@ import { roomIn } from '../workflow/check-transitions.ts';
 import { findWorkflow } from '../workflow/store.ts';
 import { findMembersOf, lockTrashedProjects, restoreProjects } from './project-store.ts';
 import { type Placement, placementsOf, type TrashedTask } from './rules.ts';
-import { findHomes, findLiveParents, findOpenStatuses, lockFamily, lockRanks, putBack } from './task-store.ts';
+import {
+  findHomes,
+  findLiveParents,
+  findOpenStatuses,
+  type LimitedTask,
+  lockFamily,
+  lockRanks,
+  putBack,
+} from './task-store.ts';
 
 type Restoring = { db: Db; actor: Actor; change: Change };
 
@@ -45,12 +53,11 @@ export async function restoreIn(db: Db, change: Change, projectId: string, ids: 
 }
 
 /** The tasks; those for which their status has no room left begin anew. */
-async function withRoom(db: Db, projectId: string, tasks: readonly TrashedTask[]): Promise<TrashedTask[]> {
+async function withRoom(db: Db, projectId: string, tasks: readonly LimitedTask[]): Promise<TrashedTask[]> {
   const rules = await findWorkflow(db, projectId);
   if (!rules) return [...tasks];
-  const entered = tasks.map(({ statusId: id, category }) => ({ id, category }));
-  const room = await roomIn({ db, projectId }, rules, entered);
-  return tasks.map((task) => (room.take(task.statusId) ? { ...task, statusId: '' } : task));
+  const room = await roomIn({ db, projectId }, rules, tasks);
+  return tasks.map((task) => (room.take(task) ? { ...task, statusId: '' } : task));
 }
 
 function recordRestore(change: Change, projectId: string, task: TrashedTask, placement: Placement | undefined): void {

@@ -1,5 +1,6 @@
 import type { Category } from '@opsyard/contract';
 import { type Db, rowsOf, statement } from '../../../kernel/db.ts';
+import type { LockedTask } from '../task/columns.ts';
 import { lockOrder, ranksAtEnd } from '../task/order-store.ts';
 import { TRASH_DAYS } from './list-store.ts';
 import type { Occupied, Open, Placement, TrashedTask } from './rules.ts';
@@ -8,6 +9,9 @@ const homes = statement(`
   select distinct project_id as id from task
   where id = any ($1::uuid[]) and deleted_at > now() - interval '${TRASH_DAYS} days' order by project_id
 `);
+/** With the fields by which limits can count. */
+export type LimitedTask = TrashedTask & Pick<LockedTask, 'ownerId' | 'priority' | 'custom'>;
+
 const family = statement(`
   with recursive back as (
     select id, delete_op_id from task where project_id = $1 and id = any ($2::uuid[]) and deleted_at is not null
@@ -15,7 +19,8 @@ const family = statement(`
     select t.id, t.delete_op_id from task t join back b on t.parent_id = b.id and t.delete_op_id = b.delete_op_id
     where t.deleted_at is not null
   )
-  select t.id, t.parent_id as "parentId", t.status_id as "statusId", t.category, t.rank, t.version
+  select t.id, t.parent_id as "parentId", t.status_id as "statusId", t.category, t.rank, t.version,
+    t.owner_id as "ownerId", t.priority, t.custom
   from task t where t.id in (select id from back) and t.deleted_at is not null
   order by t.id for update
 `);
@@ -50,8 +55,8 @@ export async function findHomes(db: Db, taskIds: readonly string[]): Promise<str
 }
 
 /** Those of the tasks that lie in a project's trash, and what went there together with them from below; locked. */
-export async function lockFamily(db: Db, projectId: string, ids: readonly string[]): Promise<TrashedTask[]> {
-  return await rowsOf<TrashedTask>(db, family, [projectId, ids]);
+export async function lockFamily(db: Db, projectId: string, ids: readonly string[]): Promise<LimitedTask[]> {
+  return await rowsOf<LimitedTask>(db, family, [projectId, ids]);
 }
 
 /** Keeps the order of a project still and tells which of these ranks are taken and what follows each. */

@@ -26,13 +26,13 @@ export async function checkCreation<T extends NewTask>(
   const isNamed = findTransition(workflow, null, id) !== undefined;
   // Only where nothing is said of new tasks in the status, it matters whether it is where they begin anyway.
   const start = workflow.restricted && !isNamed ? await findOpenStatus(db, projectId, null) : undefined;
-  const room = await roomIn(checking, workflow, [{ id, category }]);
+  const room = await roomIn(checking, workflow, [{ statusId: id, category }]);
   for (const task of owned) {
     const { ownerId = null, assigneeIds = [], labelIds = [], startDate = null, dueDate = null, custom } = task;
     const after = { ownerId, assigneeIds, labelIds, startDate, dueDate, custom };
     const attempt = { toId: id, userId: actor.id, role, before: null, after, hasComment: false };
     const refusals = transitionRefusals(workflow, { ...attempt, defaultStatusId: start?.id ?? null });
-    const full = refusals.length === 0 && !task.archived ? room.take(id) : undefined;
+    const full = refusals.length === 0 && !task.archived ? room.take({ ...task, statusId: id }) : undefined;
     const reasons = full ? [full] : refusals;
     if (reasons.length > 0)
       await refuseTransition(db, projectId, { taskId: null, fromId: null, toId: id, refusals: reasons });

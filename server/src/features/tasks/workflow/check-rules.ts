@@ -1,4 +1,12 @@
-import { isCustomKey, mayBeLimited, type WorkflowRules, workflowFailures, workflowProblems } from '@opsyard/contract';
+import {
+  customKey,
+  GROUPING_KINDS,
+  isCustomKey,
+  mayBeLimited,
+  type WorkflowRules,
+  workflowFailures,
+  workflowProblems,
+} from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { holdFields } from '../custom-field/store.ts';
@@ -32,13 +40,7 @@ export async function checkRules(db: Db, projectId: string, rules: WorkflowRules
     ({ approval }) => approval && approval.approverIds.length + approval.parties.length === 0,
   );
   if (hasNone) fail(workflowFailures.approverMissing);
-  const fieldIds = transitions.flatMap(({ required }) => required.filter(isCustomKey).map((name) => name.slice(2)));
-  const wanted = [...new Set(fieldIds)];
-  if (wanted.length > 0) {
-    const found = await holdFields(db, projectId, wanted);
-    const open = new Set(found.filter(({ archived }) => !archived).map(({ id }) => id));
-    if (!wanted.every((id) => open.has(id))) fail(workflowFailures.fieldUnknown);
-  }
+  await checkFields(db, projectId, rules);
   const people = [
     ...rules.statuses.flatMap(({ ownerId }) => ownerId ?? []),
     ...transitions.flatMap(({ approval }) => approval?.approverIds ?? []),
@@ -48,6 +50,20 @@ export async function checkRules(db: Db, projectId: string, rules: WorkflowRules
   const namesOf = (ids: readonly string[]) => ids.map((id) => `“${byId.get(id)?.name}”`);
   if (unreachable.length > 0) refuseStatuses(workflowFailures.unreachable, namesOf(unreachable));
   if (deadEnds.length > 0) refuseStatuses(workflowFailures.deadEnd, namesOf(deadEnds));
+}
+
+/** Refuses fields that are gone or archived, and limits by a field that cannot have lanes. */
+async function checkFields(db: Db, projectId: string, rules: WorkflowRules): Promise<void> {
+  const laneFields = rules.statuses.flatMap(({ limitBy }) => (limitBy && isCustomKey(limitBy) ? [limitBy] : []));
+  const required = rules.transitions.flatMap((one) => one.required.filter(isCustomKey));
+  const wanted = [...new Set([...required, ...laneFields].map((name) => name.slice(2)))];
+  if (wanted.length > 0) {
+    const found = await holdFields(db, projectId, wanted);
+    const open = new Set(found.filter(({ archived }) => !archived).map(({ id }) => id));
+    if (!wanted.every((id) => open.has(id))) fail(workflowFailures.fieldUnknown);
+    const inLanes = found.filter(({ id }) => laneFields.includes(customKey(id)));
+    if (!inLanes.every(({ kind }) => GROUPING_KINDS.includes(kind))) fail(workflowFailures.fieldUnknown);
+  }
 }
 
 function refuseStatuses(

@@ -1,5 +1,10 @@
 import {
+  type Category,
   hardLimit,
+  isCustomKey,
+  type LaneTask,
+  limitedPlace,
+  limitField,
   ruleOfStatus,
   type StatusRule,
   TASK_IDS_MAX,
@@ -38,8 +43,8 @@ export async function checkTransitions(
 ): Promise<{ allowed: Edit[]; refused: Refused[] }> {
   const isEntering = ({ before, after }: Edit) => after.statusId !== before.statusId;
   const entering = edits.filter(isEntering);
-  const returning = edits.filter((edit) => !isEntering(edit) && edit.before.archived && !edit.after.archived);
-  if (entering.length + returning.length === 0) return { allowed: [...edits], refused: [] };
+  const staying = edits.filter((edit) => !isEntering(edit) && (returns(edit) || mayChangeLane(edit)));
+  if (entering.length + staying.length === 0) return { allowed: [...edits], refused: [] };
   const rules = workflow ?? (entering.length === 0 ? await findWorkflow(checking.db, checking.projectId) : null);
   if (!rules) return { allowed: edits.map((edit) => ({ ...edit, checked: true })), refused: [] };
   const owned = await withOwners(checking, rules, edits);
@@ -54,24 +59,50 @@ export async function checkTransitions(
   const room = await roomIn(
     checking,
     rules,
-    possible.filter(occupies).map(({ after }) => statusOf(after)),
+    possible.filter((edit) => occupies(edit, rules)).map(({ after }) => after),
   );
   const allowed = possible.filter((edit) => {
     const { before, after } = edit;
-    const full = occupies(edit) ? room.take(after.statusId) : undefined;
+    const full = occupies(edit, rules) ? room.take(after) : undefined;
     if (full) refused.push(refusalOf(before, after.statusId, [full]));
     return !full;
   });
   return { allowed: allowed.map((edit) => ({ ...edit, checked: true })), refused };
 }
 
-/** Whether a change adds a task to the status it ends in. */
-export function occupies({ before, after }: Pick<Edit, 'before' | 'after'>): boolean {
-  return !after.archived && (before.archived || before.statusId !== after.statusId);
+function returns({ before, after }: Edit): boolean {
+  return before.archived && !after.archived;
 }
 
-function statusOf({ statusId, category }: Edit['after']) {
-  return { id: statusId, category };
+/** Whether a field changes by which a limit can count. */
+function mayChangeLane({ before, after }: Edit): boolean {
+  return (
+    before.ownerId !== after.ownerId ||
+    before.priority !== after.priority ||
+    JSON.stringify(before.custom) !== JSON.stringify(after.custom)
+  );
+}
+
+/** Whether a change adds a task to the status it ends in, or to the lane whose tasks a limit of it counts. */
+export function occupies({ before, after }: Pick<Edit, 'before' | 'after'>, rules: WorkflowRules): boolean {
+  return !after.archived && (before.archived || limitedPlace(rules, before) !== limitedPlace(rules, after));
+}
+
+/** The task without what would add it to a place that is full: its status, and the field a limit counts by. */
+export function withoutOccupying(edit: Pick<Edit, 'before' | 'after'>, rules: WorkflowRules): Edit['after'] {
+  const { before, after } = edit;
+  const fields = [before, after].flatMap(({ statusId }) => limitField(ruleOfStatus(rules, statusId)) ?? []);
+  const custom = { ...after.custom };
+  for (const field of fields.filter(isCustomKey)) {
+    if (before.custom[field] === undefined) delete custom[field];
+    else custom[field] = before.custom[field];
+  }
+  return {
+    ...after,
+    ...{ statusId: before.statusId, category: before.category, archived: before.archived, custom },
+    ...(fields.includes('owner') && { ownerId: before.ownerId }),
+    ...(fields.includes('priority') && { priority: before.priority }),
+  };
 }
 
 function refusalOf(before: Edit['before'], toId: string, refusals: TransitionRefusal[]): Refused {
@@ -103,28 +134,35 @@ export async function statusOwners(
   };
 }
 
-type Entered = Parameters<typeof hardLimit>[1];
+type Entered = LaneTask & { category: Category };
 
-/** Holds the statuses with a hard limit among some; `take` answers why a status takes no further task, or counts the task. */
+/** Holds the statuses with a hard limit among those of some tasks; `take` answers why there is no room for a task, or counts it. */
 export async function roomIn(
   { db, projectId }: Pick<Checking, 'db' | 'projectId'>,
   rules: WorkflowRules,
-  statuses: readonly Entered[],
+  tasks: readonly Entered[],
 ) {
   const limits = new Map<string, number>();
-  for (const status of statuses) {
-    const limit = hardLimit(rules, status);
-    if (limit !== undefined) limits.set(status.id, limit);
+  for (const { statusId, category } of tasks) {
+    const limit = hardLimit(rules, { id: statusId, category });
+    if (limit !== undefined) limits.set(statusId, limit);
   }
-  const counts = limits.size > 0 ? await holdCounts(db, projectId, [...limits.keys()]) : new Map<string, number>();
+  const statusIds = [...limits.keys()];
+  const counts = limits.size > 0 ? await holdCounts(db, projectId, { rules, statusIds }) : new Map<string, number>();
   return {
-    take(statusId: string): TransitionRefusal | undefined {
-      const limit = limits.get(statusId);
-      if (limit === undefined) return undefined;
-      const count = counts.get(statusId) ?? 0;
-      if (count >= limit) return { kind: 'full', limit, count };
-      counts.set(statusId, count + 1);
-      return undefined;
-    },
+    take: (task: LaneTask) => takePlace({ rules, counts, limit: limits.get(task.statusId) }, task),
   };
+}
+
+type Places = { rules: WorkflowRules; counts: Map<string, number>; limit: number | undefined };
+
+/** Why a place has no room for a task; counts the task where it has. */
+export function takePlace({ rules, counts, limit }: Places, task: LaneTask): TransitionRefusal | undefined {
+  if (limit === undefined) return undefined;
+  const place = limitedPlace(rules, task);
+  const count = counts.get(place) ?? 0;
+  const by = limitField(ruleOfStatus(rules, task.statusId));
+  if (count >= limit) return { kind: 'full', limit, count, ...(by && { by }) };
+  counts.set(place, count + 1);
+  return undefined;
 }

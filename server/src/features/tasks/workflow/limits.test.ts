@@ -113,6 +113,79 @@ describe('a hard limit', () => {
   });
 });
 
+describe('a hard limit per lane (tasks B21)', () => {
+  const perOwner = (statusId: string, limit: number): WorkflowRules['statuses'] => [
+    { statusId, limit, limitBy: 'owner', hard: true, ownerId: null, ownerMode: 'keep' },
+  ];
+
+  test('counts the tasks of each owner, whichever field of a task changes and by whichever way', async ({
+    desk,
+    flow,
+  }) => {
+    const statusId = doing(flow);
+    await flow.save(free(perOwner(statusId, 1)));
+    const [owner, member] = [desk.owner.id, desk.member.id];
+    const { client } = desk.manager;
+    const projectId = desk.project.id;
+    const first = await desk.add('Of the member', { statusId, ownerId: member });
+    const other = await desk.add('Of the owner', { statusId, ownerId: owner });
+    const full = { status: 409, failure: 'task.statusFull' };
+    const refused = { ...full, envelope: { message: '“Doing” is full: it has 1 of at most 1 tasks of this owner.' } };
+    await expect(desk.add('Second', { statusId, ownerId: member })).rejects.toMatchObject(refused);
+    const edit = { id: other.id, version: other.version, changes: { ownerId: member } };
+    await expect(client.task.edit({ body: edit })).rejects.toMatchObject(refused);
+    const move = { projectId, ids: [other.id], changes: { ownerId: member }, to: 'bottom' as const };
+    await expect(client.task.move({ body: move })).rejects.toMatchObject(refused);
+    const waiting = await desk.add('Waits', { ownerId: member });
+    const both = { projectId, ids: [waiting.id], statusId, changes: { ownerId: owner } };
+    await expect(client.task.move({ body: both })).rejects.toMatchObject(refused);
+    const batch = { projectId, ids: [other.id], changes: { ownerId: member } };
+    expect(await client.task.batch({ body: batch })).toMatchObject({ changed: 0, left: [{ id: other.id }] });
+    // Another lane has room, and once a lane has, it takes a task.
+    const { opId } = await client.task.edit({ body: { ...edit, changes: { ownerId: null } } });
+    await client.task.move({ body: both });
+    await client.operation.undo({ body: { opId } }).catch(() => undefined);
+    expect((await desk.look(other.id)).ownerId).toBe(null);
+    await client.task.edit({ body: { id: first.id, version: first.version, changes: { title: 'Renamed' } } });
+    await client.task.deleteBatch({ body: { projectId, ids: [waiting.id] } });
+    await desk.add('Takes the place', { statusId, ownerId: owner });
+    await desk.owner.client.trash.restore({ body: { kind: 'task', ids: [waiting.id] } });
+    expect((await desk.look(waiting.id)).statusId).toBe(flow.ids['To do']);
+    await desk.add('To be moved', { statusId: flow.ids['In review'] ?? '', ownerId: member });
+    const remap = desk.owner.client.status.delete({ query: { id: flow.ids['In review'] ?? '', remapTo: statusId } });
+    await expect(remap).rejects.toMatchObject(full);
+  });
+
+  test('is never exceeded by moves at the same time', async ({ desk, flow }) => {
+    const statusId = doing(flow);
+    await flow.save(free(perOwner(statusId, 2)));
+    const tasks = await addSome(desk, 8);
+    const owners = [desk.member.id, desk.manager.id];
+    const people = [desk.owner, desk.manager, desk.member];
+    const sent = await Promise.allSettled(
+      tasks.map(async ({ id }, at) => {
+        const { client } = people[at % 3] ?? desk.owner;
+        const changes = { ownerId: owners[at % 2] ?? null };
+        return await client.task.move({ body: { projectId: desk.project.id, ids: [id], statusId, changes } });
+      }),
+    );
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    const { records } = await desk.owner.client.task.query({
+      body: { projectId: desk.project.id, filter: { statusIds: [statusId] } },
+    });
+    expect(records.map(({ ownerId }) => ownerId).toSorted()).toEqual([...owners, ...owners].toSorted());
+  });
+
+  test('is refused for a field that cannot have lanes', async ({ desk, flow }) => {
+    const { customField } = desk.owner.client;
+    const body = { projectId: desk.project.id, name: 'Note', kind: 'text' as const };
+    const [field] = await customField.add({ body });
+    const rule = { statusId: doing(flow), limit: 1, hard: true, ownerId: null, ownerMode: 'keep' as const };
+    const save = flow.save(free([{ ...rule, limitBy: `c_${field?.id}` }]));
+    await expect(save).rejects.toMatchObject({ failure: 'workflow.fieldUnknown' });
+  });
+});
+
 describe('the owner of a status', () => {
   test.for([
     ['keep', null, 'manager', []],

@@ -1,4 +1,4 @@
-import { type Workflow, type WorkflowRules, withoutGone } from '@opsyard/contract';
+import { limitField, ruleOfStatus, type Workflow, type WorkflowRules, withoutGone } from '@opsyard/contract';
 import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 
@@ -13,11 +13,20 @@ const save = statement(`
 // Changes into a status with a hard limit are serialised; others are not blocked.
 const lock = statement('select id from task_status where id = any ($1::uuid[]) order by id for no key update');
 const count = statement(`
-  select s.id, (
+  select s.id as place, (
     select count(*)::int from task t
     where t.project_id = $1 and t.status_id = s.id and t.deleted_at is null and not t.archived
   ) as count
   from unnest($2::uuid[]) as s (id)
+`);
+const countOfLanes = statement(`
+  select replace(t.status_id::text, '-', '') || ' ' || l.value as place, count(*)::int as count
+  from task t, lateral (
+    select case $3::text when 'owner' then coalesce(replace(t.owner_id::text, '-', ''), '') when 'priority' then t.priority
+      else case t.custom ->> $3::text when 'false' then '' else coalesce(t.custom ->> $3::text, '') end end as value
+  ) l
+  where t.project_id = $1 and t.status_id = any ($2::uuid[]) and t.deleted_at is null and not t.archived
+  group by 1
 `);
 const names = statement(`
   select id, name from task_status where project_id = $1 union all select id, name from task_field where project_id = $1
@@ -39,25 +48,37 @@ export async function saveWorkflow(
   return one(await rowsOf<{ version: number }>(db, save, [id, projectId, JSON.stringify(rules)])).version;
 }
 
-/** The number of tasks in each status, without archived and deleted ones; locked until the transaction ends. */
+/** The number of tasks in each place a limit of these statuses counts (`limitedPlace`), without archived and deleted ones; locked until the transaction ends. */
 export async function holdCounts(
   db: Db,
   projectId: string,
-  statusIds: readonly string[],
+  { rules, statusIds }: { rules: WorkflowRules; statusIds: readonly string[] },
 ): Promise<Map<string, number>> {
   // Counted after the locks are held, so that changes that were waited for are included.
   await rowsOf(db, lock, [statusIds]);
-  return await countTasks(db, projectId, statusIds);
+  return await countTasks(db, projectId, { rules, statusIds });
 }
 
-/** The number of tasks in each status, without a lock. */
+/** The number of tasks in each place a limit of these statuses counts, without a lock. */
 export async function countTasks(
   db: Db,
   projectId: string,
-  statusIds: readonly string[],
+  { rules, statusIds }: { rules: WorkflowRules; statusIds: readonly string[] },
 ): Promise<Map<string, number>> {
-  const rows = await rowsOf<{ id: string; count: number }>(db, count, [projectId, statusIds]);
-  return new Map(rows.map(({ id, count }) => [id, count]));
+  const counts = new Map<string, number>();
+  for (const by of new Set(statusIds.map((id) => fieldOf(rules, id)))) {
+    const ids = statusIds.filter((id) => fieldOf(rules, id) === by);
+    const found =
+      by === null
+        ? await rowsOf<{ place: string; count: number }>(db, count, [projectId, ids])
+        : await rowsOf<{ place: string; count: number }>(db, countOfLanes, [projectId, ids, by]);
+    for (const { place, count: total } of found) counts.set(place, total);
+  }
+  return counts;
+}
+
+function fieldOf(rules: WorkflowRules, statusId: string) {
+  return limitField(ruleOfStatus(rules, statusId));
 }
 
 /** Names of the statuses and custom fields of a project by their ids. */

@@ -8,7 +8,7 @@ import { createBoard } from './board-model.ts';
 
 const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => taskRow(from + place));
 const column = (seqs: [from: number, to: number], more: Partial<BoardColumn> = {}): BoardColumn[] => [
-  { statusId: STATUS.todo, records: rows(...seqs), cursor: null, count: seqs[1] - seqs[0] + 1, ...more },
+  { value: STATUS.todo, records: rows(...seqs), cursor: null, count: seqs[1] - seqs[0] + 1, ...more },
 ];
 
 async function boardOf(columns: BoardColumn[], filter?: TaskFilter) {

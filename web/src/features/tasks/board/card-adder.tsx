@@ -1,22 +1,30 @@
+import type { BoardGrouping } from '@opsyard/contract';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { QuickAdd } from '../grid/quick-add.tsx';
 import { useAddRequest } from '../shared/add-request.ts';
-import { useScope } from '../shared/project-scope.tsx';
 import styles from './board.module.css';
 
+type Group = { by: BoardGrouping; value: string };
+type AdderProps = {
+  group: Group;
+  /** The lane they go to. */
+  also?: Group | undefined;
+  name: string;
+  isFirst: boolean;
+};
+
 /** Adds cards at the end of a column, one after the other or one for each line pasted. */
-export function CardAdder({ statusId, name }: { statusId: string; name: string }) {
+export function CardAdder({ group, also, name, isFirst }: AdderProps) {
   const { t } = useTranslation('tasks');
-  const { statuses } = useScope();
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const givesBack = useRef(false);
   // Asked for without naming a column, a task goes to the first one.
   useAddRequest(() => {
-    if (statuses[0]?.id === statusId) setOpen(true);
+    if (isFirst) setOpen(true);
   });
   useEffect(() => {
     if (isOpen || givesBack.current) box.current?.querySelector<HTMLElement>('input, button')?.focus();
@@ -28,7 +36,8 @@ export function CardAdder({ statusId, name }: { statusId: string; name: string }
         <QuickAdd
           short
           above
-          group={{ by: 'status', value: statusId }}
+          group={group}
+          also={also}
           onIdle={() => setOpen(false)}
           onLeave={(step) => {
             if (step !== 0) return;

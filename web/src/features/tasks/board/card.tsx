@@ -3,18 +3,17 @@ import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Glyph } from '../../../ui/glyphs.tsx';
-import { MenuButton } from '../../../ui/menu-button.tsx';
 import { DueDay } from '../shared/due-day.tsx';
 import { ExternalNames } from '../shared/external-names.tsx';
 import { LabelChips } from '../shared/label-chips.tsx';
 import { ParentLink } from '../shared/parent-link.tsx';
 import { PriorityMark } from '../shared/priority-mark.tsx';
 import { useScope } from '../shared/project-scope.tsx';
-import { StatusMark } from '../shared/status-mark.tsx';
 import { TaskChips } from '../shared/task-chips.tsx';
-import { useStatusChoices } from '../shared/task-choices.tsx';
 import styles from './board.module.css';
+import { useBoardPlan } from './board-context.ts';
+import { type Cell, cellOf } from './cells.ts';
+import { MoveMenu } from './move-menu.tsx';
 import { useCardDrag } from './use-card-drag.ts';
 
 type CardProps = {
@@ -25,7 +24,7 @@ type CardProps = {
   onOpen: (card: TaskRow) => void;
   onKey: (event: KeyboardEvent<HTMLElement>, card: TaskRow) => void;
   onFocus: (id: string) => void;
-  onMoveTo: (card: TaskRow, statusId: string) => void;
+  onMoveTo: (card: TaskRow, cell: Cell) => void;
 };
 
 /** A task on the board: opened by a click or Enter, moved by dragging, by keyboard or from its menu. */
@@ -43,12 +42,12 @@ export const Card = memo(function Card({
   const { t } = useTranslation('tasks');
   const element = useRef<HTMLElement>(null);
   const enabled = scope.can('editTasks');
-  const { id, projectId, statusId } = card;
-  const { isDragged, edge } = useCardDrag(element, { projectId, id, statusId, enabled });
+  const { id, projectId } = card;
+  const { arrangement } = useBoardPlan();
+  const { isDragged, edge } = useCardDrag(element, { projectId, id, ...cellOf(card, arrangement), enabled });
   useEffect(() => {
     if (takesFocus && isFocusOnBoard(element.current)) element.current?.focus();
   }, [takesFocus]);
-  const statuses = useStatusChoices([card]);
   const key = scope.keyOf(card);
   const owner = scope.personOf(card.ownerId);
   return (
@@ -83,25 +82,7 @@ export const Card = memo(function Card({
       {enabled && (
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only keeps the card from opening
         <span className={styles.menu} onClick={(event) => event.stopPropagation()}>
-          <MenuButton
-            size="small"
-            tabIndex={isActive ? 0 : -1}
-            label={t('board.moveTo', { key })}
-            entries={statuses.map(({ value, hint, disabled }) => ({
-              key: value,
-              label: (
-                <>
-                  <StatusMark status={scope.statusOf(value)} />
-                  {hint && <span className={styles.moveHint}>{hint}</span>}
-                </>
-              ),
-              checked: value === statusId,
-              disabled: disabled ?? false,
-              run: () => onMoveTo(card, value),
-            }))}
-          >
-            <Glyph name="more" />
-          </MenuButton>
+          <MoveMenu card={card} name={t('board.moveTo', { key })} tabIndex={isActive ? 0 : -1} onMoveTo={onMoveTo} />
         </span>
       )}
     </article>

@@ -1,17 +1,43 @@
-import { hardLimit, ruleOfStatus, type Status } from '@opsyard/contract';
+import { type BoardGrouping, hardLimit, limitField, ruleOfStatus, type Status } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { useNumberText } from '../../../ui/number-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './board.module.css';
+import { useBoardPlan } from './board-context.ts';
+import { type Cell, statusIn } from './cells.ts';
 
-/** How many tasks a column has, beside its limit; amber where there are too many, or no room for another one. */
-export function ColumnCount({ status, count }: { status: Status; count: number }) {
+/** How many tasks a column has, beside the limit of its status; amber where there are too many, or no room for another one. */
+export function ColumnCount({ by, value, count }: { by: BoardGrouping; value: string; count: number }) {
+  const { project, statusOf } = useScope();
+  const numberText = useNumberText();
+  const status = by === 'status' ? statusOf(value) : undefined;
+  const rule = status && ruleOfStatus(project.workflow, status.id);
+  if (!status || typeof rule?.limit !== 'number' || limitField(rule) !== null) {
+    return <span className={styles.count}>{numberText(count)}</span>;
+  }
+  return <LimitedCount status={status} count={count} />;
+}
+
+/** The same for a cell, where the limit of its status counts each value of the other field. */
+export function CellLimit({ cell, count }: { cell: Cell; count: number }) {
+  const { project, statusOf } = useScope();
+  const { arrangement } = useBoardPlan();
+  const status = statusOf(statusIn(cell, arrangement) ?? '');
+  const rule = status && ruleOfStatus(project.workflow, status.id);
+  const other = arrangement.by === 'status' ? arrangement.laneBy : arrangement.by;
+  if (!status || typeof rule?.limit !== 'number' || other === null || limitField(rule) !== other) return null;
+  return (
+    <span className={styles.cellLimit}>
+      <LimitedCount status={status} count={count} />
+    </span>
+  );
+}
+
+function LimitedCount({ status, count }: { status: Status; count: number }) {
   const { t } = useTranslation('tasks');
   const { project } = useScope();
-  const numberText = useNumberText();
-  const limit = ruleOfStatus(project.workflow, status.id)?.limit ?? null;
-  if (limit === null) return <span className={styles.count}>{numberText(count)}</span>;
+  const limit = ruleOfStatus(project.workflow, status.id)?.limit ?? 0;
   const isFull = hardLimit(project.workflow, status) !== undefined && count >= limit;
   const isOver = isFull || count > limit;
   const text = t('workflow.limit', { count, limit });

@@ -1,5 +1,5 @@
-import type { ProjectScope } from '../shared/scope.ts';
 import type { BoardState } from './board-model.ts';
+import { cellKey } from './cells.ts';
 import { type CardPosition, indexOf } from './place.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
@@ -11,45 +11,57 @@ export function directionOf(key: string): Direction | undefined {
   return ARROWS[key];
 }
 
+/** What the keys walk on: the cells, and the values of the open columns and lanes in their order. */
+export type Walked = { columns: BoardState['columns']; values: readonly string[]; lanes: readonly string[] };
+
 /** Where a card is on the board. */
 export function placeOfCard(columns: BoardState['columns'], id: string): CardPosition | undefined {
-  for (const { statusId, cards } of columns.values()) {
+  for (const { value, lane, cards } of columns.values()) {
     const index = indexOf(cards, id);
-    if (index >= 0) return { statusId, index };
+    if (index >= 0) return { value, lane, index };
   }
   return undefined;
 }
 
-/** The card the focus goes to from another; empty columns are passed over. */
-export function neighbourCard(
-  { columns, statuses }: { columns: BoardState['columns']; statuses: ProjectScope['statuses'] },
-  from: CardPosition,
-  direction: Direction,
-): string | undefined {
-  if (direction === 'up' || direction === 'down') {
-    return columns.get(from.statusId)?.cards[from.index + (direction === 'up' ? -1 : 1)]?.id;
-  }
+/** The card the focus goes to from another; empty columns and lanes are passed over. */
+export function neighbourCard(on: Walked, from: CardPosition, direction: Direction): string | undefined {
+  if (direction === 'up' || direction === 'down') return verticalNeighbour(on, from, direction === 'up' ? -1 : 1);
   const step = direction === 'left' ? -1 : 1;
-  const start = statuses.findIndex(({ id }) => id === from.statusId);
-  for (let at = start + step; at >= 0 && at < statuses.length; at += step) {
-    const cards = columns.get(statuses[at]?.id ?? '')?.cards ?? [];
+  for (let at = on.values.indexOf(from.value) + step; at >= 0 && at < on.values.length; at += step) {
+    const cards = cardsIn(on, on.values[at] ?? '', from.lane);
     if (cards.length > 0) return cards[Math.min(from.index, cards.length - 1)]?.id;
   }
   return undefined;
 }
 
+function verticalNeighbour(on: Walked, { value, lane, index }: CardPosition, step: 1 | -1): string | undefined {
+  const beside = cardsIn(on, value, lane)[index + step];
+  if (beside) return beside.id;
+  for (let at = on.lanes.indexOf(lane) + step; at >= 0 && at < on.lanes.length; at += step) {
+    const next = cardsIn(on, value, on.lanes[at] ?? '').at(step === 1 ? 0 : -1);
+    if (next) return next.id;
+  }
+  return undefined;
+}
+
 /** The place a picked-up card goes to; undefined at the board's edge. */
-export function stepPlace(
-  { columns, statuses }: { columns: BoardState['columns']; statuses: ProjectScope['statuses'] },
-  from: CardPosition,
-  direction: Direction,
-): CardPosition | undefined {
-  const others = (columns.get(from.statusId)?.cards.length ?? 1) - 1;
-  if (direction === 'up') return from.index > 0 ? { ...from, index: from.index - 1 } : undefined;
-  if (direction === 'down') return from.index < others ? { ...from, index: from.index + 1 } : undefined;
-  const start = statuses.findIndex(({ id }) => id === from.statusId);
-  const next = statuses[start + (direction === 'left' ? -1 : 1)];
-  if (!next) return undefined;
-  const length = columns.get(next.id)?.cards.length ?? 0;
-  return { statusId: next.id, index: Math.min(from.index, length) };
+export function stepPlace(on: Walked, from: CardPosition, direction: Direction): CardPosition | undefined {
+  if (direction === 'up' || direction === 'down') return verticalStep(on, from, direction === 'up' ? -1 : 1);
+  const next = on.values[on.values.indexOf(from.value) + (direction === 'left' ? -1 : 1)];
+  if (next === undefined) return undefined;
+  return { ...from, value: next, index: Math.min(from.index, cardsIn(on, next, from.lane).length) };
+}
+
+/** Within the cell, and beyond its ends into the next lane. */
+function verticalStep(on: Walked, from: CardPosition, step: 1 | -1): CardPosition | undefined {
+  const others = cardsIn(on, from.value, from.lane).length - 1;
+  const index = from.index + step;
+  if (index >= 0 && index <= others) return { ...from, index };
+  const lane = on.lanes[on.lanes.indexOf(from.lane) + step];
+  if (lane === undefined) return undefined;
+  return { ...from, lane, index: step === 1 ? 0 : cardsIn(on, from.value, lane).length };
+}
+
+function cardsIn({ columns }: Walked, value: string, lane: string) {
+  return columns.get(cellKey(value, lane))?.cards ?? [];
 }

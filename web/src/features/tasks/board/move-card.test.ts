@@ -6,6 +6,7 @@ import { StandIn } from '../../../../test/server.ts';
 import { projectScope, STATUS, taskId, taskRow } from '../../../../test/task-makers.ts';
 import { resolveConflict, useConflicts } from '../shared/conflicts.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { BY_STATUS } from './cells.ts';
 import { moveCard } from './move-card.ts';
 
 const scope = projectScope();
@@ -22,8 +23,8 @@ test('a card that somebody has put elsewhere since it was taken up is not moved 
     conflicts: [{ field: 'statusId', mine: STATUS.done, theirs: STATUS.review, by: 'Li Wei', at: null }],
   };
   const server = new StandIn().fail(task.move, taskFailures.conflict, { detail }).on(task.byIds, [theirs]);
-  const place = { statusId: STATUS.done, index: 0 };
-  expect(await moveCard({ scope, card, cards: [], place, text: 'moved' })).toBe(false);
+  const place = { value: STATUS.done, lane: '', index: 0 };
+  expect(await moveCard({ scope, arrangement: BY_STATUS, card, cards: [], place, text: 'moved' })).toBe(false);
   expect(server.calls(task.move)[0]?.body).toMatchObject({ statusId: STATUS.done, versions: [4] });
   expect(store.get(taskId(1))?.statusId).toBe(STATUS.review);
   const { result } = renderHook(() => useConflicts(scope.project.id));
@@ -40,7 +41,7 @@ test('a card whose other fields somebody has changed goes where it was put', asy
   store.put([taskRow(1, { version: 5, title: 'Renamed' })], 'changedElsewhere');
   const moved = taskRow(1, { version: 6, title: 'Renamed', statusId: STATUS.done, category: '1' });
   const server = new StandIn().on(task.move, { records: [moved], opId: taskId(9) });
-  const place = { statusId: STATUS.done, index: 0 };
-  expect(await moveCard({ scope, card, cards: [], place, text: 'moved' })).toBe(true);
+  const place = { value: STATUS.done, lane: '', index: 0 };
+  expect(await moveCard({ scope, arrangement: BY_STATUS, card, cards: [], place, text: 'moved' })).toBe(true);
   expect(server.calls(task.move)[0]?.body).toMatchObject({ versions: [5] });
 });

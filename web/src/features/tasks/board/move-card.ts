@@ -1,22 +1,25 @@
-import { type TaskRow, task, taskFailures } from '@opsyard/contract';
+import { type TaskField, type TaskRow, task, taskFailures } from '@opsyard/contract';
 import { call } from '../../../kernel/api.ts';
 import { reportFailure } from '../../../kernel/failure-notice.ts';
 import { RequestError } from '../../../kernel/request-error.ts';
 import { currentSession } from '../../../kernel/session.ts';
 import { conflictOf, raiseConflict } from '../shared/conflicts.ts';
 import { rebasedVersion } from '../shared/edit-base.ts';
-import { editTask, refreshTasks } from '../shared/edit-task.ts';
+import { refreshTasks } from '../shared/edit-task.ts';
+import { asRow } from '../shared/field-value.ts';
 import { beginTaskUndo } from '../shared/offer-undo.ts';
 import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
-import { prepareTransition } from '../shared/transition-request.ts';
+import { prepareTransition, type TransitionAnswer } from '../shared/transition-request.ts';
+import { type Arrangement, changesTo } from './cells.ts';
 import { type CardPosition, neighboursAt, provisionalRank } from './place.ts';
 
 type Move = {
   scope: ProjectScope;
-  /** The card as it was shown when it was taken up: what somebody has made of its status since is not replaced unasked. */
+  arrangement: Arrangement;
+  /** The card as it was shown when it was taken up: what somebody has made of its fields since is not replaced unasked. */
   card: TaskRow;
-  /** The cards of the column it goes to. */
+  /** The cards of the cell it goes to. */
   cards: readonly TaskRow[];
   place: CardPosition;
   /** What Ctrl+Z would take back, in words. */
@@ -24,50 +27,57 @@ type Move = {
 };
 
 /** Shows a card at a place without moving it; the returned function puts it back. */
-export function previewMove({ scope, card, cards, place }: Omit<Move, 'text'>): () => void {
-  const status = scope.statusOf(place.statusId);
-  return taskStoreOf(scope.project.id).overlay(card.id, {
-    statusId: place.statusId,
+export function previewMove({ scope, arrangement, card, cards, place }: Omit<Move, 'text'>): () => void {
+  const store = taskStoreOf(scope.project.id);
+  const row = store.get(card.id) ?? card;
+  const changes = changesTo(row, place, arrangement);
+  const status = changes.statusId === undefined ? undefined : scope.statusOf(changes.statusId);
+  return store.overlay(card.id, {
+    ...asRow(changes, row),
     rank: provisionalRank(cards, place.index, card),
     ...(status && { category: status.category }),
   });
 }
 
 /**
- * Moves a card: shown at once, back in its old place with the reason when the server refuses. What the workflow requires for the status
- * is asked for first, while the card waits at its new place.
+ * Moves a card, in one operation whatever changes with it: shown at once, back in its old place with the reason when the server refuses.
+ * What the workflow requires for the status is asked for first, while the card waits at its new place.
  */
 export async function moveCard(move: Move): Promise<boolean> {
-  const { scope, card, place, text } = move;
+  const { scope, card, place, arrangement } = move;
   const row = taskStoreOf(scope.project.id).saved(card.id) ?? card;
-  const ready = place.statusId === row.statusId || prepareTransition(scope, { row, toId: place.statusId });
-  if (ready === true) return await placeCard(move);
+  const changes = changesTo(row, place, arrangement);
+  const toId = changes.statusId;
+  const ready = toId === undefined || prepareTransition(scope, { row, toId, changes });
+  if (ready === true) return await placeCard(move, { changes });
   const putBack = previewMove(move);
   const given = await ready;
   putBack();
   if (!given) return false;
-  const changes = { ...given.changes, statusId: place.statusId };
-  const { comment } = given;
-  return (await editTask({ scope, base: card, changes, comment, text })) === 'saved' && (await placeCard(move));
+  return await placeCard(move, { ...given, changes: { ...changes, ...given.changes } });
 }
 
-async function placeCard(move: Move): Promise<boolean> {
+async function placeCard(move: Move, { changes, comment }: TransitionAnswer): Promise<boolean> {
   const { scope, card, cards, place, text } = move;
   const projectId = scope.project.id;
   const store = taskStoreOf(projectId);
   const settle = previewMove(move);
   const offerUndo = beginTaskUndo(projectId);
   const { afterIds, beforeIds, to } = neighboursAt(cards, place.index, card.id);
-  const changesStatus = place.statusId !== store.saved(card.id)?.statusId;
+  const { statusId, ...others } = changes;
+  const fields = Object.keys(changes) as TaskField[];
   try {
     const body = {
       projectId,
       ids: [card.id],
-      ...(changesStatus && { statusId: place.statusId, versions: [rebasedVersion(card, ['statusId'], { store })] }),
+      ...(statusId !== undefined && { statusId }),
+      ...(Object.keys(others).length > 0 && { changes: others }),
+      ...(comment !== undefined && { comment }),
+      ...(fields.length > 0 && { versions: [rebasedVersion(card, fields, { store })] }),
       ...(afterIds.length > 0 && { afterIds }),
       ...(beforeIds.length > 0 && { beforeIds }),
-      // An empty column says nothing about the order of the project: the card keeps its place there.
-      ...(to && !changesStatus && { to }),
+      // An empty cell says nothing about the order of the project: the card keeps its place there.
+      ...(to && fields.length === 0 && { to }),
     };
     const { records, opId } = await call(task.move, { body }, { quiet: true });
     store.put(records);
@@ -78,8 +88,7 @@ async function placeCard(move: Move): Promise<boolean> {
     offerUndo(null);
     settle();
     if (!(error instanceof RequestError)) throw error;
-    const wished = { projectId, base: card, changes: { statusId: place.statusId } };
-    const conflict = error.is(taskFailures.conflict) && conflictOf(error, wished);
+    const conflict = error.is(taskFailures.conflict) && conflictOf(error, { projectId, base: card, changes });
     if (conflict) raiseConflict(conflict);
     else reportFailure(error, { token: currentSession()?.token ?? null, quiet: false });
     void refreshTasks(store, [card.id, ...afterIds, ...beforeIds]);

@@ -1,8 +1,9 @@
 import type { TaskRow } from '@opsyard/contract';
 import { generateKeyBetween } from 'fractional-indexing';
+import type { Cell } from './cells.ts';
 
-/** A place in a column: before the card that stands at `index` once the moved card is taken out. */
-export type CardPosition = { statusId: string; index: number };
+/** A place in a cell: before the card that stands at `index` once the moved card is taken out. */
+export type CardPosition = Cell & { index: number };
 
 /** The cards around a place, nearest first, so that a move still makes sense when some of them have gone meanwhile. */
 export type Neighbours = { afterIds: string[]; beforeIds: string[]; to?: 'top' | 'bottom' };

@@ -6,6 +6,7 @@ import type { TaskRow } from '@opsyard/contract';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { taskStoreOf } from '../shared/task-store.ts';
 import type { BoardState } from './board-model.ts';
+import { cellKey } from './cells.ts';
 import { type CardPosition, indexOf } from './place.ts';
 import { type CardData, cardIn } from './use-card-drag.ts';
 
@@ -51,16 +52,17 @@ export function useBoardDrops(
   }, [board, projectId, held]);
 }
 
-/** The place a drop means: beside the card under the pointer, or at the end of the column. */
+/** The place a drop means: beside the card under the pointer, or at the end of the cell. */
 function placeOf(targets: readonly Target[], columns: BoardState['columns'], card: CardData): CardPosition | null {
   const [inner] = targets;
-  const statusId = inner?.data.statusId;
-  if (typeof statusId !== 'string') return null;
-  const cards = columns.get(statusId)?.cards ?? [];
+  const { value = null, lane } = inner?.data ?? {};
+  if (typeof lane !== 'string') return null;
+  const cell = { value: typeof value === 'string' ? value : card.value, lane };
+  const cards = columns.get(cellKey(cell.value, lane))?.cards ?? [];
   const others = cards.filter(({ id }) => id !== card.id);
   const over = inner ? cardIn(inner.data, card.projectId) : null;
-  if (!over) return { statusId, index: others.length };
+  if (!over) return { ...cell, index: others.length };
   const at = indexOf(others, over.id);
   if (at < 0) return null;
-  return { statusId, index: extractClosestEdge(inner?.data ?? {}) === 'bottom' ? at + 1 : at };
+  return { ...cell, index: extractClosestEdge(inner?.data ?? {}) === 'bottom' ? at + 1 : at };
 }

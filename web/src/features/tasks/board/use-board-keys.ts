@@ -5,14 +5,16 @@ import { useScope } from '../shared/project-scope.tsx';
 import type { ProjectScope } from '../shared/scope.ts';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { reasonText, refusalsOf } from '../shared/transitions.ts';
-import type { BoardState } from './board-model.ts';
-import { directionOf, neighbourCard, placeOfCard, stepPlace } from './keyboard.ts';
+import { cellName } from './arrange-cells.ts';
+import { type Arrangement, cellKey, statusIn } from './cells.ts';
+import { directionOf, neighbourCard, placeOfCard, stepPlace, type Walked } from './keyboard.ts';
 import { previewMove } from './move-card.ts';
 import type { CardPosition } from './place.ts';
 
 type Held = { card: TaskRow; place: CardPosition; putBack: () => void };
 type BoardKeyOptions = {
-  columns: BoardState['columns'];
+  arrangement: Arrangement;
+  walked: Walked;
   onMove: (card: TaskRow, place: CardPosition) => void;
   onOpen: (card: TaskRow) => void;
 };
@@ -29,17 +31,18 @@ export type BoardKeys = {
 };
 
 /** The board by keyboard: arrows walk, Space picks a card up and sets it down, Esc puts it back, Enter opens. */
-export function useBoardKeys({ columns, onMove, onOpen }: BoardKeyOptions): BoardKeys {
+export function useBoardKeys({ arrangement, walked: on, onMove, onOpen }: BoardKeyOptions): BoardKeys {
   const scope = useScope();
   const [activeId, setActive] = useState<string | null>(null);
   const [focusId, setFocusId] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [heldId, setHeldId] = useState<string | null>(null);
   const held = useRef<Held | null>(null);
-  const on = { columns, statuses: scope.statuses };
+  const { columns } = on;
+  const cardsAt = ({ value, lane }: CardPosition) => columns.get(cellKey(value, lane))?.cards ?? [];
 
   const say = (key: Said, place: CardPosition, card: TaskRow) =>
-    setSaid(spoken(scope, key, { place, card, count: columns.get(place.statusId)?.cards.length ?? 0 }));
+    setSaid(spoken({ scope, arrangement }, key, { place, card, count: cardsAt(place).length }));
 
   const release = () => {
     const taken = held.current;
@@ -64,8 +67,9 @@ export function useBoardKeys({ columns, onMove, onOpen }: BoardKeyOptions): Boar
     const place = direction && stepPlace(on, taken.place, direction);
     if (!place) return;
     taken.putBack();
-    const cards = columns.get(place.statusId)?.cards ?? [];
-    held.current = { ...taken, place, putBack: previewMove({ scope, card: taken.card, cards, place }) };
+    const { card } = taken;
+    const putBack = previewMove({ scope, arrangement, card, cards: cardsAt(place), place });
+    held.current = { ...taken, place, putBack };
     say('at', place, taken.card);
   }
 
@@ -109,20 +113,23 @@ export function useBoardKeys({ columns, onMove, onOpen }: BoardKeyOptions): Boar
 
 type Said = 'held' | 'at' | 'dropped' | 'back';
 
+type On = { scope: ProjectScope; arrangement: Arrangement };
+
 /** What a screen reader is told of a step. */
 function spoken(
-  scope: ProjectScope,
+  on: On,
   key: Said,
   { place, card, count }: { place: CardPosition; card: TaskRow; count: number },
 ): string {
-  const status = scope.statusOf(place.statusId)?.name ?? '';
+  const status = cellName(on.scope, on.arrangement, place);
   const text = i18next.t(`tasks:board.said.${key}`, { title: card.title, place: place.index + 1, count, status });
-  return key === 'at' ? `${text} ${refusalAt(scope, place, card.id)}`.trim() : text;
+  return key === 'at' ? `${text} ${refusalAt(on, place, card.id)}`.trim() : text;
 }
 
 /** Why a card may not be set down there, which is heard before it is tried. */
-function refusalAt(scope: ProjectScope, { statusId: toId }: CardPosition, id: string): string {
+function refusalAt({ scope, arrangement }: On, place: CardPosition, id: string): string {
   const row = taskStoreOf(scope.project.id).saved(id);
-  const refusals = row ? refusalsOf(scope, { row, toId }) : [];
-  return row && refusals.length > 0 ? reasonText(scope, { fromId: row.statusId, toId }, refusals) : '';
+  const toId = statusIn(place, arrangement);
+  const refusals = row && toId !== undefined ? refusalsOf(scope, { row, toId }) : [];
+  return row && toId && refusals.length > 0 ? reasonText(scope, { fromId: row.statusId, toId }, refusals) : '';
 }

@@ -2,9 +2,10 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { type RefObject, useEffect, useState } from 'react';
+import type { Cell } from './cells.ts';
 
 const KIND = 'task-card';
-export type CardData = { kind: typeof KIND; projectId: string; id: string; statusId: string };
+export type CardData = { kind: typeof KIND; projectId: string; id: string } & Cell;
 export type Edge = 'top' | 'bottom';
 
 /** Reads what is being dragged, if it is a card of this project. */
@@ -17,13 +18,13 @@ type CardDrag = { isDragged: boolean; edge: Edge | null };
 /** Makes a card something that can be dragged and dropped upon; says which of its edges a card would go to. */
 export function useCardDrag(
   element: RefObject<HTMLElement | null>,
-  { projectId, id, statusId, enabled }: { projectId: string; id: string; statusId: string; enabled: boolean },
+  { projectId, id, value, lane, enabled }: { projectId: string; id: string; enabled: boolean } & Cell,
 ): CardDrag {
   const [drag, setDrag] = useState<CardDrag>({ isDragged: false, edge: null });
   useEffect(() => {
     const card = element.current;
     if (!card || !enabled) return;
-    const data = { kind: KIND, projectId, id, statusId };
+    const data = { kind: KIND, projectId, id, value, lane };
     const off = () => setDrag((before) => (before.edge ? { ...before, edge: null } : before));
     return combine(
       draggable({
@@ -45,6 +46,6 @@ export function useCardDrag(
         onDrop: off,
       }),
     );
-  }, [element, projectId, id, statusId, enabled]);
+  }, [element, projectId, id, value, lane, enabled]);
   return drag;
 }

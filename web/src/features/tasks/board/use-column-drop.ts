@@ -4,25 +4,33 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { type RefObject, useEffect, useState } from 'react';
 import { cardIn } from './use-card-drag.ts';
 
-/** Makes a column a place to drop cards, and lets its list scroll when a card is held near its ends. */
+/**
+ * Makes an element a place to drop cards, and lets its list scroll when a card is held near its ends. Without a column, as on a folded
+ * lane, the card keeps its own.
+ */
 export function useColumnDrop(
-  { column, list }: { column: RefObject<HTMLElement | null>; list: RefObject<HTMLElement | null> },
-  { projectId, statusId }: { projectId: string; statusId: string },
+  { column, list }: { column: RefObject<HTMLElement | null>; list?: RefObject<HTMLElement | null> },
+  {
+    projectId,
+    value,
+    lane,
+    hasList = true,
+  }: { projectId: string; value: string | null; lane: string; hasList?: boolean },
 ): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    if (!column.current || !list.current) return;
+    if (!column.current) return;
     return combine(
       dropTargetForElements({
         element: column.current,
         canDrop: ({ source }) => cardIn(source.data, projectId) !== null,
-        getData: () => ({ statusId }),
+        getData: () => ({ value, lane }),
         onDragEnter: () => setOver(true),
         onDragLeave: () => setOver(false),
         onDrop: () => setOver(false),
       }),
-      autoScrollForElements({ element: list.current }),
+      hasList && list?.current ? autoScrollForElements({ element: list.current }) : () => undefined,
     );
-  }, [column, list, projectId, statusId]);
+  }, [column, list, projectId, value, lane, hasList]);
   return isOver;
 }

@@ -1,4 +1,12 @@
-import { type CustomField, customKey, GROUPING_KINDS, GROUPINGS, type Grouping, SORTS } from '@opsyard/contract';
+import {
+  type BoardGrouping,
+  type CustomField,
+  customKey,
+  GROUPING_KINDS,
+  GROUPINGS,
+  type Grouping,
+  SORTS,
+} from '@opsyard/contract';
 import { useMemo } from 'react';
 import { useMe } from '../../../kernel/session.ts';
 import { type UrlStateSetter, useUrlState } from '../../../kernel/url-state.ts';
@@ -22,6 +30,9 @@ export const NO_STATE = {
   subtasks: '',
   sort: 'rank',
   order: 'asc',
+  by: '',
+  lane: '',
+  folded: '',
   zoom: 'week',
   critical: '',
   view: '',
@@ -33,6 +44,11 @@ export type PageState = FilterState & {
   subtasks: string;
   sort: string;
   order: string;
+  /** The fields a board has columns and lanes by; '' stands for statuses, and for no lanes. */
+  by: string;
+  lane: string;
+  /** Columns and lanes that are folded. */
+  folded: string;
   /** The days of the timeline in sight. */
   zoom: string;
   /** `on` while the critical path shows. */
@@ -50,6 +66,11 @@ export function usePageState(): [PageState, ChangeState] {
 /** What a list can be grouped by: fields all tasks have, then those of the project that are suited. */
 export function groupingsOf(fields: readonly CustomField[]): Grouping[] {
   return [...GROUPINGS, ...fields.filter(({ kind }) => GROUPING_KINDS.includes(kind)).map(({ id }) => customKey(id))];
+}
+
+/** What a board can have columns and lanes by: a task has exactly one value of it. */
+export function boardGroupingsOf(fields: readonly CustomField[]): BoardGrouping[] {
+  return groupingsOf(fields).filter((one): one is BoardGrouping => one !== 'label');
 }
 
 /** Grouping and order as the server knows them; anything else in the address counts as the default. */

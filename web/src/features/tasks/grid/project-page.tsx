@@ -36,7 +36,7 @@ import {
 } from './page-state.ts';
 import { ProjectActions, ProjectAside, ProjectTitle } from './project-header.tsx';
 import { useTaskViews } from './use-task-views.ts';
-import { ColumnMenu, DensityMenu, GroupMenu, SubtaskMenu } from './view-menu.tsx';
+import { BoardMenus, ColumnMenu, DensityMenu, GroupMenu, SubtaskMenu } from './view-menu.tsx';
 
 const loadGrid = () => import('./task-grid.tsx');
 const TaskGrid = lazy(async () => ({ default: (await loadGrid()).TaskGrid }));
@@ -132,7 +132,7 @@ type TasksProps = { layout: Layout; state: PageState; filter: ReturnType<typeof 
 
 /** The tasks of the project in the chosen layout. */
 function Tasks({ layout, state, filter, change }: TasksProps) {
-  if (layout === 'board') return <Board filter={filter} />;
+  if (layout === 'board') return <Board {...{ filter, state }} onChange={change} />;
   if (layout === 'timeline')
     return (
       <Timeline
@@ -191,6 +191,7 @@ function Project({ scope, state, change, saved }: ProjectProps) {
               onConditions={setHasConditions}
             />
             {layout === 'list' && <ListTools state={state} onChange={change} />}
+            {layout === 'board' && <BoardMenus state={state} onChange={change} />}
           </div>
           {showsConditions && (
             <Suspense fallback={null}>

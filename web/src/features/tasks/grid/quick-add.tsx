@@ -16,6 +16,8 @@ import { customValueIn } from './sections.ts';
 type QuickAddProps = {
   /** The group new tasks go to. */
   group?: { by: Grouping; value: string };
+  /** Another group they go to, such as the lane of a board. */
+  also?: { by: Grouping; value: string } | undefined;
   /** New tasks go before all others instead of after them. */
   first?: boolean;
   inputRef?: Ref<HTMLInputElement>;
@@ -33,6 +35,7 @@ type QuickAddProps = {
 /** A field that adds a task with Enter, and one for each line when several are pasted. */
 export function QuickAdd({
   group,
+  also,
   first = false,
   inputRef,
   onLeave,
@@ -44,7 +47,7 @@ export function QuickAdd({
   const { t } = useTranslation('tasks');
   const [adding, setAdding] = useState(NOTHING_TO_ADD);
   const { text, parts } = adding;
-  const add = useAdd({ group, first });
+  const add = useAdd({ group, also, first });
   const box = useRef<HTMLDivElement>(null);
   const backToField = () => box.current?.querySelector('input')?.focus();
   const send = async (titles: PastedTitles) => {
@@ -171,12 +174,18 @@ function presetOf(group: { by: Grouping; value: string } | undefined): Preset {
   return priority ? { priority } : {};
 }
 
-function useAdd({ group, first }: Pick<QuickAddProps, 'group' | 'first'>) {
+function useAdd({ group, also, first }: Pick<QuickAddProps, 'group' | 'also' | 'first'>) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   return (titles: string[]) =>
     addTasks({
-      body: { projectId: scope.project.id, titles, ...presetOf(group), ...(first && { afterId: null }) },
+      body: {
+        projectId: scope.project.id,
+        titles,
+        ...presetOf(also),
+        ...presetOf(group),
+        ...(first && { afterId: null }),
+      },
       text: (added) => {
         const [one] = added;
         const named = added.length === 1 && one ? scope.keyOf(one) : null;

@@ -1,4 +1,4 @@
-import { customKey, type Grouping, isCustomKey } from '@opsyard/contract';
+import { customKey, type Grouping } from '@opsyard/contract';
 import { useTranslation } from 'react-i18next';
 import { changePreferences } from '../../../kernel/preferences.ts';
 import { useDensity } from '../../../kernel/theme.ts';
@@ -6,14 +6,12 @@ import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Glyph } from '../../../ui/glyphs.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { PopupButton } from '../../../ui/popup-button.tsx';
-import { columnName } from '../shared/field-text.ts';
+import { columnName, groupingName } from '../shared/field-text.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { type ColumnChoice, OPTIONAL_COLUMNS } from './columns.ts';
 import styles from './filter-bar.module.css';
-import { groupingsOf, NESTED } from './page-state.ts';
+import { boardGroupingsOf, groupingsOf, NESTED } from './page-state.ts';
 import { useColumns } from './view-choices.ts';
-
-const WORD = { status: 'status', owner: 'owner', priority: 'priority', label: 'labels' } as const;
 
 /** What the tasks are grouped by. */
 export function GroupMenu({ by, onChange }: { by: string; onChange: (by: string) => void }) {
@@ -21,7 +19,7 @@ export function GroupMenu({ by, onChange }: { by: string; onChange: (by: string)
   const scope = useScope();
   const groupings = groupingsOf(scope.fields);
   const known = groupings.find((one) => one === by);
-  const nameOf = (one: Grouping) => (isCustomKey(one) ? columnName(one, scope, t) : t(`shared.field.${WORD[one]}`));
+  const nameOf = (one: Grouping) => groupingName(one, scope, t);
   const entries = [
     { key: 'none', label: t('filter.groupNone'), checked: !known, run: () => onChange('') },
     ...groupings.map((one) => ({
@@ -36,6 +34,51 @@ export function GroupMenu({ by, onChange }: { by: string; onChange: (by: string)
     <MenuButton label={text} entries={entries} size="small">
       {text}
     </MenuButton>
+  );
+}
+
+type BoardMenusProps = {
+  state: { by: string; lane: string };
+  onChange: (change: { by?: string; lane?: string; folded?: string }) => void;
+};
+
+/** What a board has columns and lanes by. */
+export function BoardMenus({ state, onChange }: BoardMenusProps) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const groupings = boardGroupingsOf(scope.fields);
+  const nameOf = (one: Grouping) => groupingName(one, scope, t);
+  const by = groupings.find((one) => one === state.by) ?? 'status';
+  const lane = groupings.find((one) => one === state.lane && one !== by);
+  const columns = groupings.map((one) => ({
+    key: one,
+    label: nameOf(one),
+    checked: one === by,
+    // The fields change places rather than that the lanes go.
+    run: () => onChange({ by: one === 'status' ? '' : one, folded: '', ...(one === lane && { lane: by }) }),
+  }));
+  const lanes = [
+    { key: 'none', label: t('board.noLanes'), checked: !lane, run: () => onChange({ lane: '', folded: '' }) },
+    ...groupings
+      .filter((one) => one !== by)
+      .map((one) => ({
+        key: one,
+        label: nameOf(one),
+        checked: one === lane,
+        run: () => onChange({ lane: one, folded: '' }),
+      })),
+  ];
+  const columnText = t('board.columnsBy', { by: nameOf(by) });
+  const laneText = lane ? t('board.lanesBy', { by: nameOf(lane) }) : t('board.lanes');
+  return (
+    <div className={styles.tools}>
+      <MenuButton label={columnText} entries={columns} size="small">
+        {columnText}
+      </MenuButton>
+      <MenuButton label={laneText} entries={lanes} size="small">
+        {laneText}
+      </MenuButton>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type BuiltInField, isCustomKey, PRIORITIES, type TaskField } from '@opsyard/contract';
+import { type BuiltInField, type Grouping, isCustomKey, PRIORITIES, type TaskField } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import type { BuiltInColumn, ColumnId } from '../grid/columns.ts';
 import { customText } from './custom-text.ts';
@@ -48,4 +48,11 @@ export function columnName(
 export function fieldName(field: TaskField, scope: ProjectScope, t: TFunction<'tasks'>): string {
   if (isCustomKey(field)) return scope.fieldOf(field)?.name ?? t('fields.former');
   return t(`shared.field.${FIELD_WORD[field as BuiltInField]}`);
+}
+
+const GROUPING_WORD = { status: 'status', owner: 'owner', priority: 'priority', label: 'labels' } as const;
+
+/** What a field that lists are grouped by is called. */
+export function groupingName(by: Grouping, scope: Pick<ProjectScope, 'fieldOf'>, t: TFunction<'tasks'>): string {
+  return isCustomKey(by) ? columnName(by, scope, t) : t(`shared.field.${GROUPING_WORD[by]}`);
 }

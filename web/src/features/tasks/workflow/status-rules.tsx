@@ -1,4 +1,5 @@
 import {
+  type BoardGrouping,
   mayBeLimited,
   OWNER_MODES,
   STATUS_LIMIT_MAX,
@@ -8,6 +9,9 @@ import {
 } from '@opsyard/contract';
 import { Checkbox, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { boardGroupingsOf } from '../grid/page-state.ts';
+import { groupingName } from '../shared/field-text.ts';
+import { useScope } from '../shared/project-scope.tsx';
 import { StatusMark } from '../shared/status-mark.tsx';
 import { usePersonChoices } from '../shared/task-choices.tsx';
 import { statusRuleIn, withStatusRule } from './draft.ts';
@@ -46,6 +50,13 @@ type RuleProps = { status: Status; rule: StatusRule; disabled: boolean; onChange
 function Rule({ status, rule, disabled, onChange }: RuleProps) {
   const { t } = useTranslation('tasks');
   const { name } = status;
+  const scope = useScope();
+  const counted: { value: BoardGrouping | ''; label: string }[] = [
+    { value: '', label: t('workflow.limitAll') },
+    ...boardGroupingsOf(scope.fields)
+      .filter((by) => by !== 'status')
+      .map((by) => ({ value: by, label: t('workflow.limitEach', { field: groupingName(by, scope, t) }) })),
+  ];
   const people = usePersonChoices().map(({ value, text }) => ({ value, label: text }));
   return (
     <li className={styles.rule}>
@@ -62,6 +73,16 @@ function Rule({ status, rule, disabled, onChange }: RuleProps) {
         placeholder={t('workflow.noLimit')}
         onChange={(limit) => onChange({ ...rule, limit, hard: limit !== null && rule.hard })}
       />
+      {rule.limit !== null && (
+        <Select<BoardGrouping | ''>
+          className={styles.person ?? ''}
+          disabled={disabled}
+          value={rule.limitBy ?? ''}
+          aria-label={t('workflow.limitByOf', { name })}
+          options={counted}
+          onChange={(limitBy) => onChange({ ...rule, limitBy: limitBy === '' ? null : limitBy })}
+        />
+      )}
       {mayBeLimited(status.category) && (
         <Checkbox
           checked={rule.hard}

@@ -1,0 +1,56 @@
+import { expect, expectAccessible, newProject, test } from '../people.ts';
+
+const pathOf = (key: string, more = '') => `/modules/appcenter/projectTasks/${key}?layout=board${more}`;
+
+test('a card is dragged into an empty lane and another column with one undo, then moved by keyboard; lanes stay folded (tasks C40, R5)', async ({
+  signIn,
+}) => {
+  const { page, client } = await signIn('demo');
+  const project = await newProject(client, ['first', 'second']);
+  await page.goto(pathOf(project.key));
+  await page.getByRole('button', { name: 'Lanes', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Priority' }).click();
+  await expect(page).toHaveURL(/lane=priority/);
+  const cell = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(cell('To do, None').getByRole('article')).toHaveCount(2);
+  await expectAccessible(page);
+  await cell('To do, None').getByRole('article', { name: 'first' }).dragTo(cell('Doing, Urgent'));
+  await expect(cell('Doing, Urgent').getByRole('article')).toHaveCount(1);
+  const doing = async () => {
+    const { records } = await client.task.query({ body: { projectId: project.id, filter: { categories: ['2'] } } });
+    return records.map(({ title, priority }) => [title, priority]);
+  };
+  await expect.poll(doing).toEqual([['first', 'U']]);
+  await page.keyboard.press('Control+z');
+  await expect(cell('To do, None').getByRole('article')).toHaveCount(2);
+  await expect.poll(doing).toEqual([]);
+
+  await page.getByRole('article', { name: 'second' }).focus();
+  for (const key of ['Space', 'ArrowRight', 'ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+  await expect.poll(doing).toEqual([['second', 'L']]);
+  await expect(cell('Doing, Low').getByRole('article', { name: 'second' })).toBeFocused();
+
+  // What changes in the list stands in its lane.
+  const { records } = await client.task.query({ body: { projectId: project.id, filter: { priorities: ['N'] } } });
+  const ids = records.map(({ id }) => id);
+  await client.task.batch({ body: { projectId: project.id, ids, changes: { priority: 'H' } } });
+  await expect(cell('To do, High').getByRole('article', { name: 'first' })).toBeVisible();
+
+  const lane = page.getByRole('group', { name: 'Lane High' }).getByRole('button', { name: 'High 1' });
+  await lane.click();
+  await expect(cell('To do, High')).toHaveCount(0);
+  await page.goto(pathOf(project.key, '&lane=priority'));
+  await expect(lane).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('lanes on a phone in Chinese: a card is moved to another lane from its menu', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { language: 'zh', width: 360, touch: true });
+  const project = await newProject(client, ['first']);
+  await page.goto(pathOf(project.key, '&lane=priority'));
+  await page.getByRole('button', { name: /^将 .* 移到/ }).click();
+  await page.getByRole('menuitemradio', { name: '紧急' }).click();
+  await expect(page.getByRole('group', { name: '泳道“紧急”' }).getByRole('article', { name: 'first' })).toBeVisible();
+  await expect
+    .poll(async () => (await client.task.query({ body: { projectId: project.id } })).records[0]?.priority)
+    .toBe('U');
+});

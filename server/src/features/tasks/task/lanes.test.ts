@@ -1,0 +1,156 @@
+import {
+  BOARD_GROUPINGS,
+  type BoardGrouping,
+  type MoveChanges,
+  PRIORITIES,
+  type TaskChanges,
+  type TaskDrafts,
+  type TaskRow,
+} from '@opsyard/contract';
+import { expect } from 'vitest';
+import { type FieldScene, keyOf, options, test } from '../../../../test/field-scene.ts';
+
+/** Numbers that look random and are the same each time. */
+function numbers(start: number): (below: number) => number {
+  let seed = start;
+  return (below) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+}
+
+async function fieldsOf(here: FieldScene) {
+  const market = await here.field({ name: 'Market', kind: 'choice', options: options('DE', 'FR', 'JP') });
+  const buyer = await here.field({ name: 'Buyer', kind: 'person' });
+  const box = await here.field({ name: 'Checked', kind: 'checkbox' });
+  return { market, keys: { market: keyOf(market), buyer: keyOf(buyer), box: keyOf(box) } };
+}
+
+async function everyTask({ owner, project }: FieldScene, more: object): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const body = { projectId: project.id, ...more, limit: 20, ...(cursor !== null && { cursor }) };
+    const page: { records: TaskRow[]; cursor: string | null } = await owner.client.task.query({ body });
+    ids.push(...page.records.map(({ id }) => id));
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return ids;
+}
+
+test('counts and cards of cells agree with the list in every field, under filters, too [property] (tasks C40, C42, R4, R5)', async ({
+  here,
+}) => {
+  const { owner, member, project } = here;
+  const { market, keys } = await fieldsOf(here);
+  const random = numbers(7);
+  const pick = <T>(values: readonly T[]) => values[random(values.length)] as T;
+  for (let at = 0; at < 8; at += 1) {
+    const changes: TaskChanges = {
+      statusId: pick(project.statuses).id,
+      priority: pick(PRIORITIES),
+      ownerId: pick([null, owner.id, member.id]),
+      [keys.market]: pick([null, ...market.options.map(({ id }) => id)]),
+      [keys.buyer]: pick([null, member.id]),
+      [keys.box]: pick([null, true]),
+    };
+    const titles = [1, 2, 3].map((one) => `Task ${at} ${one}`);
+    await owner.client.task.addMany({ body: { projectId: project.id, titles, ...changes } as TaskDrafts });
+  }
+  const all = await everyTask(here, {});
+  const groupings: BoardGrouping[] = [...BOARD_GROUPINGS, keys.market, keys.buyer, keys.box];
+  const filters = [undefined, { priorities: ['H' as const, 'U' as const] }, { where: 'title ~ "1"' }];
+  for (const [at, by] of groupings.entries()) {
+    const laneBy = groupings[(at + 1) % groupings.length] ?? by;
+    const filter = filters[at % filters.length];
+    const body = { projectId: project.id, ...(filter && { filter }) };
+    const listed = await everyTask(here, { ...(filter && { filter }) });
+    const cells = await owner.client.task.boardCounts({ body: { ...body, by, laneBy } });
+    expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(listed.length);
+    const seen: string[] = [];
+    for (const value of new Set(cells.map(({ lane }) => lane))) {
+      const lane = { by: laneBy, value };
+      const columns = await owner.client.task.board({ body: { ...body, by, lane, perColumn: 2 } });
+      const told = columns.map(({ value: column, count }) => [column, count]);
+      const counted = cells.filter((cell) => cell.lane === value).map((cell) => [cell.value, cell.count]);
+      expect(told.toSorted()).toEqual(counted.toSorted());
+      for (const { value: column, count, records, cursor } of columns) {
+        const ids = records.map(({ id }) => id);
+        if (cursor !== null) {
+          const query = { ...body, filter: filter ?? {}, group: { by, value: column }, lane };
+          const rest = await owner.client.task.query({ body: { ...query, cursor } });
+          ids.push(...rest.records.map(({ id }) => id));
+        }
+        expect(ids).toHaveLength(count);
+        expect(ids).toEqual(all.filter((id) => ids.includes(id)));
+        seen.push(...ids);
+      }
+    }
+    expect(seen.toSorted()).toEqual(listed.toSorted());
+  }
+});
+
+test('a board has columns of any single choice, and tasks without a value stand in one of their own (tasks D39)', async ({
+  here,
+}) => {
+  const { market, keys } = await fieldsOf(here);
+  const [de] = market.options.map(({ id }) => id);
+  const first = await here.add('First', { [keys.market]: de ?? '' });
+  const second = await here.add('Second');
+  const board = async () => {
+    const columns = await here.owner.client.task.board({ body: { projectId: here.project.id, by: keys.market } });
+    return Object.fromEntries(columns.map(({ value, records }) => [value, records.map(({ id }) => id)]));
+  };
+  expect(await board()).toEqual({ [de ?? '']: [first.id], '': [second.id] });
+  // Without its option a task loses its value, never its place on the board (tasks R6, WK-1784).
+  const { customField } = here.owner.client;
+  await customField.edit({ body: { id: market.id, version: 1, options: market.options.slice(1) } });
+  expect(await board()).toEqual({ '': [first.id, second.id] });
+  await customField.delete({ query: { id: market.id } });
+  expect(await board()).toEqual({ '': [first.id, second.id] });
+});
+
+test('a move to another column and lane is one operation with one undo, and its place is kept (tasks C40, C41)', async ({
+  here,
+}) => {
+  const { owner, member, project } = here;
+  const { market, keys } = await fieldsOf(here);
+  const [de, fr] = market.options.map(({ id }) => id) as [string, string];
+  const [one, two] = [await here.add('One'), await here.add('Two', { [keys.market]: de })];
+  const doing = project.statuses.find(({ category }) => category === '2')?.id ?? '';
+  const { opId, records } = await member.client.task.move({
+    body: {
+      projectId: project.id,
+      ids: [two.id],
+      versions: [two.version],
+      statusId: doing,
+      changes: { [keys.market]: fr, ownerId: owner.id },
+      beforeIds: [one.id],
+    },
+  });
+  expect(records).toMatchObject([{ statusId: doing, category: '2', ownerId: owner.id, custom: { [keys.market]: fr } }]);
+  expect(records[0]?.version).toBe(two.version + 1);
+  expect(await everyTask(here, {})).toEqual([two.id, one.id]);
+  await member.client.operation.undo({ body: { opId } });
+  const after = (await owner.client.task.byIds({ body: { projectId: project.id, ids: [two.id] } }))[0];
+  expect(after).toMatchObject({ statusId: two.statusId, ownerId: null, custom: { [keys.market]: de } });
+  expect(await everyTask(here, {})).toEqual([one.id, two.id]);
+});
+
+test('a move whose lane somebody else has changed meanwhile, or cannot be entered, moves nothing', async ({ here }) => {
+  const { owner, member, stranger, project } = here;
+  const { keys } = await fieldsOf(here);
+  const task = await here.add('Contested');
+  const doing = project.statuses.find(({ category }) => category === '2')?.id ?? '';
+  const move = (changes: MoveChanges, person = member) =>
+    person.client.task.move({
+      body: { projectId: project.id, ids: [task.id], versions: [task.version], statusId: doing, changes },
+    });
+  await expect(move({ [keys.market]: '0'.repeat(32) })).rejects.toMatchObject({ failure: 'customField.valueRefused' });
+  await expect(move({ ownerId: stranger.id })).rejects.toMatchObject({ failure: 'task.personUnknown' });
+  await expect(move({ ownerId: null }, stranger)).rejects.toMatchObject({ status: 404 });
+  await owner.client.task.edit({ body: { id: task.id, version: task.version, changes: { ownerId: owner.id } } });
+  await expect(move({ ownerId: member.id })).rejects.toMatchObject({ status: 409, failure: 'task.conflict' });
+  const now = (await owner.client.task.byIds({ body: { projectId: project.id, ids: [task.id] } }))[0];
+  expect(now).toMatchObject({ statusId: task.statusId, ownerId: owner.id });
+});

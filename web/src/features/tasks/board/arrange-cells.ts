@@ -1,0 +1,78 @@
+import { type BoardGrouping, isCustomKey, PRIORITIES } from '@opsyard/contract';
+import i18next from 'i18next';
+import { arrangeGroups } from '../grid/arrange-groups.ts';
+import { boardGroupingsOf } from '../grid/page-state.ts';
+import { customValueIn } from '../grid/sections.ts';
+import { fieldText } from '../shared/field-text.ts';
+import type { ProjectScope } from '../shared/scope.ts';
+import type { BoardState } from './board-model.ts';
+import type { Arrangement } from './cells.ts';
+
+/** Up to so many members each have a column or lane, also without tasks; of more, those who have tasks. */
+const MEMBERS_SHOWN = 30;
+
+/** The arrangement the address names; what the project does not have counts as the default. */
+export function boardArrangement(scope: ProjectScope, { by, lane }: { by: string; lane: string }): Arrangement {
+  const groupings = boardGroupingsOf(scope.fields);
+  const columns = groupings.find((one) => one === by) ?? 'status';
+  return { by: columns, laneBy: groupings.find((one) => one === lane && one !== columns) ?? null };
+}
+
+/** The columns and lanes in their order, with how many tasks each has. */
+export type CellLayout = {
+  values: readonly string[];
+  lanes: readonly string[];
+  inColumn: (value: string) => number;
+  inLane: (lane: string) => number;
+};
+
+/** Arranges the cells of a board. */
+export function layoutOf(scope: ProjectScope, arrangement: Arrangement, columns: BoardState['columns']): CellLayout {
+  const byValue = new Map<string, number>();
+  const byLane = new Map<string, number>();
+  for (const { value, lane, count } of columns.values()) {
+    byValue.set(value, (byValue.get(value) ?? 0) + count);
+    byLane.set(lane, (byLane.get(lane) ?? 0) + count);
+  }
+  const { by, laneBy } = arrangement;
+  return {
+    values: valuesOf(scope, by, byValue),
+    lanes: laneBy === null ? [''] : valuesOf(scope, laneBy, byLane),
+    inColumn: (value) => byValue.get(value) ?? 0,
+    inLane: (lane) => byLane.get(lane) ?? 0,
+  };
+}
+
+/** Every value the field offers, and every other one that tasks have: no task is without a place. */
+function valuesOf(scope: ProjectScope, by: BoardGrouping, counts: ReadonlyMap<string, number>): string[] {
+  const present = [...counts].flatMap(([value, count]) => (count > 0 ? [value] : []));
+  const values = [...new Set([...offered(scope, by), ...present])];
+  const groups = values.map((value) => ({ value, count: counts.get(value) ?? 0 }));
+  return arrangeGroups(groups, by, scope).map(({ value }) => value);
+}
+
+function offered(scope: ProjectScope, by: BoardGrouping): readonly string[] {
+  if (by === 'status') return scope.statuses.map(({ id }) => id);
+  if (by === 'priority') return PRIORITIES;
+  const field = scope.fieldOf(by);
+  if (field?.kind === 'checkbox') return ['true', ''];
+  if (field?.kind === 'choice') return [...field.options.map(({ id }) => id), ''];
+  const { members } = scope.project;
+  return [...(members.length <= MEMBERS_SHOWN ? members.map(({ id }) => id) : []), ''];
+}
+
+/** What the tasks of a column or lane share, in words. */
+export function valueName(scope: ProjectScope, by: BoardGrouping, value: string): string {
+  const t = i18next.getFixedT(i18next.language, 'tasks');
+  if (by === 'owner') return value === '' ? t('list.noOwner') : fieldText('ownerId', value, scope, t);
+  if (!isCustomKey(by)) return fieldText(by === 'status' ? 'statusId' : 'priority', value, scope, t);
+  if (value !== '') return fieldText(by, customValueIn(value), scope, t);
+  return scope.fieldOf(by)?.kind === 'checkbox' ? t('drawer.no') : t('list.noValue');
+}
+
+/** The name of a cell: that of its column, and of its lane. */
+export function cellName(scope: ProjectScope, { by, laneBy }: Arrangement, cell: { value: string; lane: string }) {
+  const column = valueName(scope, by, cell.value);
+  if (laneBy === null) return column;
+  return i18next.t('tasks:board.cell', { column, lane: valueName(scope, laneBy, cell.lane) });
+}

@@ -1,0 +1,187 @@
+import type { TaskRow } from '@opsyard/contract';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenTask } from '../shared/open-task.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { useTaskMenu } from '../shared/task-menu.tsx';
+import { type CellLayout, cellName, layoutOf } from './arrange-cells.ts';
+import styles from './board.module.css';
+import { BoardPlanContext, useBoardPlan } from './board-context.ts';
+import type { Board as BoardModel, BoardState, ColumnView } from './board-model.ts';
+import type { CardWishes, CellCards } from './card-list.tsx';
+import { type Arrangement, type Cell, cellKey, cellOf, statusIn } from './cells.ts';
+import { Column } from './column.tsx';
+import { Lanes } from './lanes.tsx';
+import { moveCard } from './move-card.ts';
+import type { CardPosition } from './place.ts';
+import { type Held, useBoardDrops } from './use-board-drops.ts';
+import { type BoardKeys, useBoardKeys } from './use-board-keys.ts';
+import type { Folds } from './use-folds.ts';
+import { useLatest } from './use-latest.ts';
+import { useRefusals } from './use-refusals.ts';
+
+export type CellsProps = {
+  board: BoardModel;
+  columns: BoardState['columns'];
+  held: RefObject<Held>;
+  arrangement: Arrangement;
+  folds: Folds;
+};
+
+/** What columns and lanes are drawn of. */
+export type Drawn = {
+  layout: CellLayout;
+  folds: Folds;
+  onFold: { column: (value: string) => void; lane: (lane: string) => void };
+  refusalIn: (cell: Cell) => string;
+  cardsOf: (cell: Cell) => CellCards;
+};
+
+/** The cards of a board, moved by dragging, by keyboard or from their menus. */
+export function BoardCells({ board, columns, held, arrangement, folds }: CellsProps) {
+  const scope = useScope();
+  const { t } = useTranslation('tasks');
+  const element = useRef<HTMLDivElement>(null);
+  const layout = useMemo(() => layoutOf(scope, arrangement, columns), [scope, arrangement, columns]);
+  const { values, lanes } = layout;
+  const plan = useMemo(() => ({ arrangement, values, lanes }), [arrangement, values, lanes]);
+  const walked = {
+    columns,
+    values: values.filter((value) => !folds.isFolded('c', value)),
+    lanes: lanes.filter((lane) => !folds.isFolded('l', lane)),
+  };
+  const { keys, wishes } = useMoves({ scope, arrangement, columns, walked });
+  useEffect(() => {
+    held.current.carried = keys.heldId;
+  });
+  useBoardDrops(element, { projectId: scope.project.id, columns, onDrop: wishes.onDrop, held });
+  const onMore = useCallback((key: string) => void board.more(key), [board]);
+  const refusals = useRefusals(keys.heldId);
+  const refusalIn = (cell: Cell) => {
+    const toId = statusIn(cell, arrangement);
+    return toId === undefined ? '' : refusals(toId);
+  };
+  const activeId = keys.activeId ?? firstCard(walked);
+  const activeCell = cellHolding(columns, activeId);
+  const cardsOf = (cell: Cell): CellCards => {
+    const view = columns.get(cellKey(cell.value, cell.lane)) ?? emptyCell(cell);
+    const isActive = activeCell === view;
+    const { onDrop: _, ...ofCards } = wishes;
+    return {
+      view,
+      activeId: isActive ? activeId : null,
+      focusId: isActive ? keys.focusId : null,
+      heldId: isActive ? keys.heldId : null,
+      onMore,
+      ...ofCards,
+    };
+  };
+  const onFold = useLatest({
+    column: (value: string) => folds.toggle('c', value),
+    lane: (lane: string) => folds.toggle('l', lane),
+  });
+  const taskMenu = useTaskMenu({
+    rowAt: (target) => {
+      const key = target.closest<HTMLElement>('[data-task]')?.dataset.task;
+      return [...columns.values()].flatMap(({ cards }) => cards).find((card) => scope.keyOf(card) === key);
+    },
+  });
+  const hasLanes = arrangement.laneBy !== null;
+  const drawn: Drawn = { layout, folds, onFold, refusalIn, cardsOf };
+  return (
+    <BoardPlanContext value={plan}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a board is no fieldset */}
+      <div
+        ref={element}
+        onContextMenu={taskMenu.onContextMenu}
+        className={hasLanes ? styles.lanes : styles.board}
+        role="group"
+        aria-label={t('board.label')}
+        aria-describedby="board-keys"
+        {...(hasLanes && { 'data-lanes': '' })}
+      >
+        <p id="board-keys" className="visually-hidden">
+          {t('board.keys')}
+        </p>
+        {taskMenu.menu}
+        {hasLanes ? (
+          <Lanes {...drawn} onShow={board.showLane} activeLane={activeCell?.lane ?? null} />
+        ) : (
+          <Columns {...drawn} />
+        )}
+        <div className="visually-hidden" role="status" aria-live="assertive">
+          {keys.said}
+        </div>
+      </div>
+    </BoardPlanContext>
+  );
+}
+
+function Columns({ layout, folds, onFold, refusalIn, cardsOf }: Drawn) {
+  const { arrangement } = useBoardPlan();
+  const { by } = arrangement;
+  return layout.values.map((value, at) => (
+    <Column
+      key={value}
+      by={by}
+      isFirst={at === 0}
+      isFolded={folds.isFolded('c', value)}
+      onFold={onFold.column}
+      refusal={refusalIn({ value, lane: '' })}
+      {...cardsOf({ value, lane: '' })}
+    />
+  ));
+}
+
+type Moving = {
+  scope: ReturnType<typeof useScope>;
+  arrangement: Arrangement;
+  columns: BoardState['columns'];
+  walked: Parameters<typeof useBoardKeys>[0]['walked'];
+};
+
+/** Everything that can be done with cards, by functions that stay the same. */
+function useMoves({ scope, arrangement, columns, walked }: Moving) {
+  const { t } = useTranslation('tasks');
+  const { openTask } = useOpenTask();
+  const cardsIn = ({ value, lane }: Cell) => columns.get(cellKey(value, lane))?.cards ?? [];
+  const onMove = (card: TaskRow, place: CardPosition) => {
+    const text = t('board.moved', { title: card.title, status: cellName(scope, arrangement, place) });
+    void moveCard({ scope, arrangement, card, cards: cardsIn(place), place, text });
+  };
+  const onOpen = (card: TaskRow) => openTask(scope.keyOf(card));
+  const keys: BoardKeys = useBoardKeys({ arrangement, walked, onMove, onOpen });
+  const onMoveTo = (card: TaskRow, cell: Cell) => {
+    const now = cellOf(card, arrangement);
+    if (now.value !== cell.value || now.lane !== cell.lane) onMove(card, { ...cell, index: cardsIn(cell).length });
+  };
+  const wishes = useLatest<CardWishes & { onDrop: typeof onMove }>({
+    ...{ onOpen, onKey: keys.onCardKey, onFocus: keys.setActive, onMoveTo, onDrop: onMove },
+  });
+  return { keys, wishes };
+}
+
+function firstCard({ columns, values, lanes }: Moving['walked']): string | null {
+  for (const lane of lanes) {
+    for (const value of values) {
+      const first = columns.get(cellKey(value, lane))?.cards[0];
+      if (first) return first.id;
+    }
+  }
+  return null;
+}
+
+function cellHolding(columns: BoardState['columns'], id: string | null): ColumnView | undefined {
+  if (id === null) return undefined;
+  return [...columns.values()].find(({ cards }) => cards.some((card) => card.id === id));
+}
+
+const emptyCells = new Map<string, ColumnView>();
+
+/** A cell of which the server said nothing; the same object each time, so that it is not drawn again. */
+function emptyCell(cell: Cell): ColumnView {
+  const key = cellKey(cell.value, cell.lane);
+  const known = emptyCells.get(key) ?? { ...cell, cards: [], count: 0, more: false, isRead: true };
+  emptyCells.set(key, known);
+  return known;
+}

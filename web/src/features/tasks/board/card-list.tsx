@@ -1,0 +1,111 @@
+import type { TaskRow } from '@opsyard/contract';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenTask } from '../shared/open-task.ts';
+import { useScope } from '../shared/project-scope.tsx';
+import { useAnchor } from '../shared/use-anchor.ts';
+import styles from './board.module.css';
+import type { ColumnView } from './board-model.ts';
+import { Card } from './card.tsx';
+import { type Cell, cellKey } from './cells.ts';
+import { indexOf } from './place.ts';
+
+const CARD_HEIGHT = 92;
+const PARENT_HEIGHT = 24;
+const GAP = 8;
+const AHEAD = 12;
+
+export type CardWishes = {
+  onOpen: (card: TaskRow) => void;
+  onKey: (event: KeyboardEvent<HTMLElement>, card: TaskRow) => void;
+  onFocus: (id: string) => void;
+  onMoveTo: (card: TaskRow, cell: Cell) => void;
+};
+
+/** The cards of a cell, with the one the arrow keys stand on when it is among them. */
+export type CellCards = CardWishes & {
+  view: ColumnView;
+  activeId: string | null;
+  focusId: string | null;
+  heldId: string | null;
+  onMore: (key: string) => void;
+};
+
+/** The cards of a column or cell; only those in sight are drawn, further ones are read while scrolling. */
+export function CardList({
+  list,
+  view,
+  activeId,
+  focusId,
+  heldId,
+  onMore,
+  ...wishes
+}: CellCards & { list: RefObject<HTMLDivElement | null> }) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const key = cellKey(view.value, view.lane);
+  const active = activeId === null ? -1 : indexOf(view.cards, activeId);
+  const virtual = useVirtualizer({
+    count: view.cards.length,
+    getScrollElement: () => list.current,
+    estimateSize: (index) => CARD_HEIGHT + (view.cards[index]?.parentId ? PARENT_HEIGHT : 0),
+    gap: GAP,
+    overscan: 6,
+    getItemKey: (index) => view.cards[index]?.id ?? index,
+    // The card with the focus stays, or the focus would be lost on scrolling.
+    rangeExtractor: (range) =>
+      active < 0
+        ? defaultRangeExtractor(range)
+        : [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
+  });
+  useAnchor({
+    virtualizer: virtual,
+    content: view.cards,
+    source: key,
+    keyAt: (index) => view.cards[index]?.id,
+    indexOf: (id) => indexOf(view.cards, id),
+  });
+  const rows = virtual.getVirtualItems();
+  const lastShown = rows.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (view.more && lastShown >= view.cards.length - AHEAD) onMore(key);
+  }, [view.more, view.cards.length, lastShown, onMore, key]);
+  const { openKey } = useOpenTask();
+  const opened = openKey === null ? -1 : view.cards.findIndex((card) => scope.keyOf(card) === openKey);
+  useEffect(() => {
+    if (opened >= 0) virtual.scrollToIndex(opened);
+  }, [opened, virtual]);
+  useEffect(() => {
+    if (active >= 0) virtual.scrollToIndex(active);
+  }, [active, virtual]);
+  return (
+    <div ref={list} className={styles.list}>
+      <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {rows.map(({ index, start, key: id }) => {
+          const card = view.cards[index];
+          return (
+            card && (
+              <div
+                key={id}
+                ref={virtual.measureElement}
+                data-index={index}
+                className={styles.slot}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Card
+                  card={card}
+                  isActive={card.id === activeId}
+                  takesFocus={card.id === focusId}
+                  isHeld={card.id === heldId}
+                  {...wishes}
+                />
+              </div>
+            )
+          );
+        })}
+      </div>
+      {view.count === 0 && <p className={styles.empty}>{t('board.emptyColumn')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CustomKey } from '@opsyard/contract';
+import { expect, test } from 'vitest';
+import { STATUS, taskRow } from '../../../../test/task-makers.ts';
+import type { ColumnView } from './board-model.ts';
+import { type Arrangement, cellKey, cellOf, changesTo } from './cells.ts';
+import { neighbourCard, stepPlace, type Walked } from './keyboard.ts';
+
+const field: CustomKey = `c_${'a'.repeat(32)}`;
+const byField: Arrangement = { by: 'status', laneBy: field };
+
+test('a move changes the field of the column and that of the lane, and nothing it has already', () => {
+  const row = taskRow(1, { statusId: STATUS.todo, custom: { [field]: 'x' } });
+  expect(changesTo(row, { value: STATUS.done, lane: 'y' }, byField)).toEqual({ statusId: STATUS.done, [field]: 'y' });
+  expect(changesTo(row, { value: STATUS.todo, lane: '' }, byField)).toEqual({ [field]: null });
+  expect(changesTo(row, cellOf(row, byField), byField)).toEqual({});
+  const people: Arrangement = { by: 'priority', laneBy: 'owner' };
+  expect(changesTo(row, { value: 'H', lane: '' }, people)).toEqual({ priority: 'H' });
+  expect(cellOf(taskRow(2, { custom: { [field]: false } }), byField).lane).toBe('');
+});
+
+test('the keys go on into the next lane at the ends of a cell, and pass over empty ones', () => {
+  const view = (value: string, lane: string, seqs: number[]): ColumnView => ({
+    ...{ value, lane, cards: seqs.map((seq) => taskRow(seq)), count: seqs.length, more: false, isRead: true },
+  });
+  const views = [view('a', 'x', [1, 2]), view('b', 'x', []), view('a', 'z', [3])];
+  const columns = new Map(views.map((one) => [cellKey(one.value, one.lane), one]));
+  const on: Walked = { columns, values: ['a', 'b'], lanes: ['x', 'y', 'z'] };
+  expect(neighbourCard(on, { value: 'a', lane: 'x', index: 1 }, 'down')).toBe(taskRow(3).id);
+  expect(neighbourCard(on, { value: 'a', lane: 'z', index: 0 }, 'up')).toBe(taskRow(2).id);
+  expect(stepPlace(on, { value: 'a', lane: 'x', index: 1 }, 'down')).toEqual({ value: 'a', lane: 'y', index: 0 });
+  expect(stepPlace(on, { value: 'a', lane: 'y', index: 0 }, 'up')).toEqual({ value: 'a', lane: 'x', index: 2 });
+  expect(stepPlace(on, { value: 'b', lane: 'z', index: 0 }, 'down')).toBeUndefined();
+});

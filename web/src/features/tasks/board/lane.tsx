@@ -1,0 +1,110 @@
+import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../../ui/classes.ts';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { useNumberText } from '../../../ui/number-text.ts';
+import { CardsSkeleton } from '../../../ui/skeleton.tsx';
+import { GroupName } from '../grid/group-row.tsx';
+import { useScope } from '../shared/project-scope.tsx';
+import { refusalsOf } from '../shared/transitions.ts';
+import { cellName, valueName } from './arrange-cells.ts';
+import styles from './board.module.css';
+import { useBoardPlan } from './board-context.ts';
+import { CardAdder } from './card-adder.tsx';
+import { CardList, type CellCards } from './card-list.tsx';
+import { statusIn } from './cells.ts';
+import { CellLimit } from './column-count.tsx';
+import { useColumnDrop } from './use-column-drop.ts';
+import { useInSight } from './use-in-sight.ts';
+
+type LaneProps = {
+  lane: string;
+  count: number;
+  height: number;
+  isFolded: boolean;
+  onFold: (lane: string) => void;
+  /** A card in it is carried or has the focus: its cells stay. */
+  isKept: boolean;
+  onShow: (lane: string) => () => void;
+  children: () => ReactNode;
+};
+
+/** A lane: its heading, which takes cards, too, and while it is in sight its cells. */
+export function Lane({ lane, count, height, isFolded, onFold, isKept, onShow, children }: LaneProps) {
+  const { t } = useTranslation('tasks');
+  const scope = useScope();
+  const numberText = useNumberText();
+  const { arrangement } = useBoardPlan();
+  const by = arrangement.laneBy ?? 'status';
+  const box = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLHeadingElement>(null);
+  const isInSight = useInSight(box);
+  const isShown = !isFolded && (isInSight || isKept);
+  const isOver = useColumnDrop({ column: head }, { projectId: scope.project.id, value: null, lane });
+  const show = useCallback(() => onShow(lane), [onShow, lane]);
+  useEffect(() => {
+    if (isShown) return show();
+  }, [isShown, show]);
+  const name = valueName(scope, by, lane);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a lane is no fieldset
+    <div ref={box} role="group" className={styles.lane} aria-label={t('board.lane', { name })}>
+      <h2 ref={head} className={classes(styles.laneHead, isOver && styles.over)}>
+        <button type="button" aria-expanded={!isFolded} onClick={() => onFold(lane)}>
+          <Glyph name={isFolded ? 'right' : 'down'} size={12} />
+          <GroupName by={by} value={lane} /> <span className={styles.count}>{numberText(count)}</span>
+        </button>
+      </h2>
+      {!isFolded && (
+        <div className={styles.cells} style={{ height }}>
+          {isShown && children()}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type LaneCellProps = CellCards & { isFirst: boolean; isFolded: boolean; refusal: string; isKept: boolean };
+
+/** The part of a column in a lane; its cards are drawn while it is in sight. */
+export const LaneCell = memo(function LaneCell({ isFirst, isFolded, refusal, isKept, ...cards }: LaneCellProps) {
+  const scope = useScope();
+  const { arrangement } = useBoardPlan();
+  const { view } = cards;
+  const { value, lane } = view;
+  const box = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const isInSight = useInSight(box) || isKept;
+  const shows = isInSight && !isFolded;
+  const hasList = shows && view.isRead;
+  const isOver = useColumnDrop({ column: box, list }, { projectId: scope.project.id, value, lane, hasList });
+  const toId = statusIn(view, arrangement);
+  const mayBegin = toId === undefined || refusalsOf(scope, { row: null, toId }).length === 0;
+  const name = cellName(scope, arrangement, view);
+  return (
+    <section
+      ref={box}
+      className={classes(
+        styles.cell,
+        isOver && styles.over,
+        refusal !== '' && styles.refusing,
+        isFolded && styles.foldedColumn,
+      )}
+      aria-label={name}
+      {...(refusal !== '' && { title: refusal })}
+    >
+      {shows && <CellLimit cell={view} count={view.count} />}
+      {hasList && <CardList {...cards} list={list} />}
+      {shows && !view.isRead && view.count > 0 && <CardsSkeleton cards={2} />}
+      {hasList && scope.can('editTasks') && mayBegin && (
+        <CardAdder
+          group={{ by: arrangement.by, value }}
+          {...(arrangement.laneBy !== null && { also: { by: arrangement.laneBy, value: lane } })}
+          name={name}
+          isFirst={isFirst}
+        />
+      )}
+      {isFolded && view.count > 0 && <span className={styles.count}>{view.count}</span>}
+    </section>
+  );
+});

@@ -1,0 +1,48 @@
+import type { BoardGrouping, TaskRow } from '@opsyard/contract';
+import { Glyph } from '../../../ui/glyphs.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import type { MenuEntry } from '../../../ui/popup-menu.tsx';
+import { GroupName } from '../grid/group-row.tsx';
+import { useStatusChoices } from '../shared/task-choices.tsx';
+import styles from './board.module.css';
+import { useBoardPlan } from './board-context.ts';
+import { type Cell, cellOf } from './cells.ts';
+
+type MenuProps = {
+  card: TaskRow;
+  name: string;
+  tabIndex: number;
+  onMoveTo: (card: TaskRow, cell: Cell) => void;
+};
+
+/** Moves a card to another column or lane without dragging it. */
+export function MoveMenu({ card, name, tabIndex, onMoveTo }: MenuProps) {
+  const { arrangement, values, lanes } = useBoardPlan();
+  const { by, laneBy } = arrangement;
+  const now = cellOf(card, arrangement);
+  const statuses = useStatusChoices([card]);
+  const entriesOf = (field: BoardGrouping, offered: readonly string[], kind: keyof Cell): MenuEntry[] => {
+    const choices = field === 'status' ? statuses : offered.map((value) => ({ value, hint: '', disabled: false }));
+    return choices.map(({ value, hint, disabled }) => ({
+      key: `${kind} ${value}`,
+      label: (
+        <>
+          <GroupName by={field} value={value} />
+          {hint && <span className={styles.moveHint}>{hint}</span>}
+        </>
+      ),
+      checked: value === now[kind],
+      disabled: disabled ?? false,
+      run: () => onMoveTo(card, { ...now, [kind]: value }),
+    }));
+  };
+  const entries: MenuEntry[] = [
+    ...entriesOf(by, values, 'value'),
+    ...(laneBy === null ? [] : ['divider' as const, ...entriesOf(laneBy, lanes, 'lane')]),
+  ];
+  return (
+    <MenuButton size="small" tabIndex={tabIndex} label={name} entries={entries}>
+      <Glyph name="more" />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,17 @@
+import { type BoardColumn, type BoardLane, type TaskFilter, task } from '@opsyard/contract';
+import { call } from '../../../kernel/api.ts';
+import type { Arrangement } from './cells.ts';
+
+const PER_COLUMN = 50;
+const PER_CELL = 20;
+
+/** What a board is read with. */
+export type Query = { projectId: string; filter: TaskFilter | undefined } & Arrangement;
+
+/** Reads the first cards of every column, or of every cell of a lane. */
+export async function readColumns({ projectId, filter, by, laneBy }: Query, lane = ''): Promise<BoardColumn[]> {
+  const part: { lane: BoardLane; perColumn: number } | { perColumn: number } =
+    laneBy === null ? { perColumn: PER_COLUMN } : { lane: { by: laneBy, value: lane }, perColumn: PER_CELL };
+  const body = { projectId, ...(by !== 'status' && { by }), ...part, ...(filter && { filter }) };
+  return await call(task.board, { body }, { quiet: true });
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { useRemembered } from '../../../kernel/remembered.ts';
+import type { Arrangement } from './cells.ts';
+
+/** What is folded of a board: columns and lanes, each by a letter and its value. */
+export type Folds = {
+  isFolded: (kind: 'c' | 'l', value: string) => boolean;
+  toggle: (kind: 'c' | 'l', value: string) => void;
+};
+
+type Options = {
+  projectId: string;
+  arrangement: Arrangement;
+  /** What the address, and with it a saved view, says is folded. */
+  folded: string;
+  /** Whether a saved view shows: then only that counts. */
+  hasView: boolean;
+  onFolded: (folded: string) => void;
+};
+
+/** The folded columns and lanes, as this person left them in this browser or as the saved view has them. */
+export function useFolds({ projectId, arrangement: { by, laneBy }, folded, hasView, onFolded }: Options): Folds {
+  const [own, keep] = useRemembered(`boardFolded_${projectId}_${by}_${laneBy ?? ''}`, '', isText);
+  const text = hasView || folded !== '' ? folded : own;
+  const list = useMemo(() => text.split(',').filter((one) => one !== ''), [text]);
+  return {
+    isFolded: (kind, value) => list.includes(kind + value),
+    toggle: (kind, value) => {
+      const name = kind + value;
+      const next = (list.includes(name) ? list.filter((one) => one !== name) : [...list, name]).join(',');
+      if (!hasView) keep(next);
+      onFolded(next);
+    },
+  };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
