@@ -2,6 +2,7 @@ export * from './approval.ts';
 export * from './custom-field.ts';
 export * from './dependency.ts';
 export * from './discussion.ts';
+export * from './estimate.ts';
 export * from './feature.ts';
 export * from './forms/answers.ts';
 export * from './forms/calls.ts';

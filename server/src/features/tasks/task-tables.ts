@@ -42,6 +42,8 @@ export const task = pgTable(
     startDate: date(),
     dueDate: date(),
     dueTime: text(),
+    /** How long it takes, in minutes. */
+    estimate: integer(),
     /** Values of custom fields, by their names (`c_` and the id); what is empty is left out. */
     custom: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     parentId: uuid(),
@@ -83,6 +85,7 @@ export const task = pgTable(
       .on(table.projectId, table.ownerId, table.statusId, table.dueDate, table.id)
       .where(sql`deleted_at is null and not archived`),
     index('task_start').on(table.projectId, table.startDate, table.id).where(live),
+    index('task_estimate').on(table.projectId, table.estimate, table.id).where(live),
     index('task_title_order').on(table.projectId, table.title, table.id).where(live),
     index('task_urgency').on(table.projectId, sql`strpos('NLMHU', priority)`, table.rank).where(live),
     index('task_updated').on(table.projectId, table.updatedAt, table.id).where(live),

@@ -1,4 +1,4 @@
-import type { CustomKey } from '@opsyard/contract';
+import { type CustomKey, readEstimate } from '@opsyard/contract';
 import { CATEGORIES, PRIORITIES } from '@opsyard/contract/constants';
 import { fieldNamed } from './custom-columns.ts';
 import { isOwnHeading, nameInHeading } from './custom-heading.ts';
@@ -51,6 +51,7 @@ export function planOfOwnTable(table: Table, options: ImportOptions): ImportPlan
       start: cell('Start'),
       due: cell('Due'),
       dueTime: cell('Due time'),
+      estimate: cell('Estimate'),
       parentKey: cell('Parent key'),
       checklist: items ?? [],
       created: cell('Created'),
@@ -158,6 +159,7 @@ function draftOf(
   const due = day(text('due'));
   const time = /^\d{2}:\d{2}$/u.exec(text('dueTime'))?.[0];
   const start = day(text('start'));
+  const estimate = readEstimate(text('estimate'));
   return {
     externalId: text('id') || text('key'),
     ...(text('key') && { key: text('key') }),
@@ -169,6 +171,7 @@ function draftOf(
     ...instants(text),
     ...(start && { startDate: start }),
     ...(due && { dueDate: due, ...(time && { dueTime: time }) }),
+    ...(estimate !== undefined && { estimate }),
     priority: PRIORITIES.find((priority) => priority === text('priority')) ?? 'N',
     ...(ownerKey && { ownerKey }),
     assigneeKeys: textsOf(json.assignees)
@@ -182,7 +185,7 @@ function draftOf(
 }
 
 const MAY_BE_EMPTY = new Map<string, EmptyField>([
-  ...(['description', 'priority', 'owner', 'assignees', 'labels', 'dueTime'] as const).map(
+  ...(['description', 'priority', 'owner', 'assignees', 'labels', 'dueTime', 'estimate'] as const).map(
     (name) => [name, name] as const,
   ),
   ...([

@@ -1,8 +1,9 @@
+import { readEstimate } from '@opsyard/contract';
 import { possibleOrders, readMoment } from '../../../kernel/table-reading/dates.ts';
 import type { NumberedRecord } from '../../../kernel/table-reading/delimited.ts';
 import { isBooleanWord } from './boolean-words.ts';
 import { datesIn } from './column-dates.ts';
-import { dateOrEmpty } from './empty-values.ts';
+import { dateOrEmpty, textOrEmpty } from './empty-values.ts';
 import { DATE_FIELDS, type ImportField, type Mapping, REPEATABLE } from './fields.ts';
 import { columnName, fieldOf } from './headers.ts';
 
@@ -78,8 +79,15 @@ function byContent(field: ImportField | undefined, cells: readonly string[]): Im
   if (field === 'done' && dates === cells.length) return 'completedAt';
   if (field === 'status' && cells.every((cell) => SHARE.test(cell.trim())) && cells.some((cell) => /\D/u.test(cell)))
     return 'extra';
+  // Points and other figures without a unit are no durations.
+  if (field === 'estimate') return cells.every(isDuration) ? field : 'extra';
   const isDate = (DATE_FIELDS as readonly ImportField[]).includes(field);
   return isDate && dates * 2 < cells.length ? 'extra' : field;
+}
+
+/** Whether a cell is an estimate that names its unit, or is empty. */
+function isDuration(cell: string): boolean {
+  return textOrEmpty(cell) === '' || (/\p{L}|:/u.test(cell) && readEstimate(cell) !== undefined);
 }
 
 /** Without a column called so, the title is the column with the most telling different texts. */

@@ -12,6 +12,7 @@ import { DayText, When } from '../../../ui/when.tsx';
 import { changeDates } from '../schedule/change-dates.ts';
 import { DueDay } from '../shared/due-day.tsx';
 import { editTask } from '../shared/edit-task.ts';
+import { estimateText } from '../shared/estimate-text.ts';
 import { ExternalNames } from '../shared/external-names.tsx';
 import { LabelChips } from '../shared/label-chips.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
@@ -23,6 +24,8 @@ import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
 import { closing, EditableRow, type EditableRowProps, Row } from './field-row.tsx';
 import { dueSoonAt } from './time-left.ts';
+
+const EstimateEditor = part(() => import('../shared/estimate-editor.tsx'), 'EstimateEditor');
 
 const CustomFields = part(() => import('./custom-fields.tsx'), 'CustomFields');
 
@@ -38,6 +41,7 @@ const FIELD_OF = {
   labels: 'labelIds',
   startDate: 'startDate',
   dueDate: 'dueDate',
+  estimate: 'estimate',
 } as const;
 type FieldName = keyof typeof FIELD_OF;
 
@@ -119,6 +123,17 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
             value={base.dueDate}
             onPick={(dueDate) => closing(close, () => saveDates(base, { dueDate }, word('dueDate')))}
           />
+        )}
+      </Field>
+      <Field name="estimate" task={task} shown={task.estimate === null ? empty : estimateText(task.estimate, t)}>
+        {(close, base) => (
+          <Suspense>
+            <EstimateEditor
+              label={word('estimate')}
+              value={base.estimate}
+              onPick={(estimate) => closing(close, () => save(base, { estimate }, word('estimate')))}
+            />
+          </Suspense>
         )}
       </Field>
       <Suspense>
