@@ -1,5 +1,6 @@
 import { defineFeature } from '../kernel/feature.ts';
 import { approval, approvalFailures } from './approval.ts';
+import { baseline, baselineFailures } from './baseline.ts';
 import { customField, customFieldFailures } from './custom-field.ts';
 import { dependency, dependencyFailures } from './dependency.ts';
 import { attachment, checklist, comment, taskLink, watch } from './discussion.ts';
@@ -39,6 +40,7 @@ export const tasksFeature = defineFeature({
     relocation,
     dependency,
     schedule,
+    baseline,
     comment,
     checklist,
     attachment,
@@ -64,6 +66,7 @@ export const tasksFeature = defineFeature({
     relocationFailures,
     dependencyFailures,
     scheduleFailures,
+    baselineFailures,
     templateFailures,
     formFailures,
     formSubmissionFailures,

@@ -1,4 +1,5 @@
 export * from './approval.ts';
+export * from './baseline.ts';
 export * from './custom-field.ts';
 export * from './dependency.ts';
 export * from './discussion.ts';

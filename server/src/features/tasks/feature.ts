@@ -6,6 +6,7 @@ import { defineFeature } from '../../kernel/feature.ts';
 import { serveActivity } from './activity/routes.ts';
 import { expireTaskApprovals } from './approval/jobs.ts';
 import { serveApprovals } from './approval/routes.ts';
+import { serveBaselines } from './baseline/routes.ts';
 import { callNames } from './call-names.ts';
 import { serveCustomFields } from './custom-field/routes.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
@@ -62,6 +63,7 @@ function serve(app: FastifyInstance): void {
   serveRelocation(app);
   serveDependencies(app);
   serveSchedule(app);
+  serveBaselines(app);
   operationRoutes(app);
   serveTaskParts(app);
   serveActivity(app);

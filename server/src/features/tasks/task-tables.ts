@@ -157,6 +157,42 @@ export const taskAssigneeCount = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.userId, table.statusId, table.slot] })],
 );
 
+/** A baseline: the dates of the tasks of a project at one time. */
+export const taskBaseline = pgTable(
+  'task_baseline',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    name: plainText().notNull(),
+    /** How many tasks it was set with. */
+    tasks: integer().notNull(),
+    createdBy: uuid().references(() => sysUser.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('task_baseline_name').on(table.projectId, sql`lower(normalize(name, NFKC))`)],
+);
+
+/** The dates of a task in a baseline. */
+export const taskBaselineDate = pgTable(
+  'task_baseline_date',
+  {
+    baselineId: uuid()
+      .notNull()
+      .references(() => taskBaseline.id, { onDelete: 'cascade' }),
+    taskId: uuid()
+      .notNull()
+      .references(() => task.id, { onDelete: 'cascade' }),
+    startDate: date(),
+    dueDate: date(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.baselineId, table.taskId] }),
+    index('task_baseline_date_task').on(table.taskId),
+  ],
+);
+
 /** A member of an imported board who has no account here, by name, on a task. */
 export const taskExternalPerson = pgTable(
   'task_external_person',

@@ -1,5 +1,6 @@
 import type {
   approvalFailures,
+  baselineFailures,
   dependencyFailures,
   exportFailures,
   importFailures,
@@ -224,6 +225,15 @@ const dependencyWords = {
   ],
 } as const satisfies Sentences<typeof dependencyFailures> & Sentences<typeof scheduleFailures>;
 
+const baselineWords = {
+  'baseline.nameTaken': ['The project already has a baseline with this name.', '项目中已有同名基线。'],
+  'baseline.tooMany': ['A project can have at most 10 baselines. Delete one first.', '每个项目最多 10 个基线，请先删除一个。'],
+  'baseline.tooManyTasks': [
+    'A baseline can be set for a project with at most 10,000 tasks.',
+    '任务超过 10,000 个的项目不能设置基线。',
+  ],
+} as const satisfies Sentences<typeof baselineFailures>;
+
 const operationWords = {
   'operation.tooLate': ['This can no longer be undone: more than 24 hours have passed.', '已超过 24 小时，无法撤销。'],
   'operation.notYours': ['Only the person who did this or a manager can undo it.', '只有操作人或项目管理员可以撤销。'],
@@ -276,5 +286,6 @@ export const taskWords = {
   ...recurrenceWords,
   ...relocationWords,
   ...dependencyWords,
+  ...baselineWords,
   ...operationWords,
 };

@@ -1,4 +1,5 @@
 import { en as approval } from './words/approval.en.ts';
+import { en as baseline } from './words/baseline.en.ts';
 import { en as board } from './words/board.en.ts';
 import { en as bulk } from './words/bulk.en.ts';
 import { en as copy } from './words/copy.en.ts';
@@ -34,6 +35,7 @@ export const en = {
   },
   import: importing,
   approval,
+  baseline,
   board,
   bulk,
   copy,

@@ -1,4 +1,5 @@
 import { zh as approval } from './words/approval.zh.ts';
+import { zh as baseline } from './words/baseline.zh.ts';
 import { zh as board } from './words/board.zh.ts';
 import { zh as bulk } from './words/bulk.zh.ts';
 import { zh as copy } from './words/copy.zh.ts';
@@ -35,6 +36,7 @@ export const zh = {
   },
   import: importing,
   approval,
+  baseline,
   board,
   bulk,
   copy,

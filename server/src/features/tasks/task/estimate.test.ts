@@ -29,7 +29,7 @@ test('an estimate is whole minutes up to 10,000 hours', async ({ desk }) => {
   const { id, version } = await desk.add('a', { estimate: 600_000 });
   for (const estimate of [-1, 600_001, 1.5]) {
     const edit = desk.owner.client.task.edit({ body: { id, version, changes: { estimate } } });
-    await expect(edit).rejects.toMatchObject(refusal(400, 'common.invalid'));
+    await expect(edit).rejects.toMatchObject(refusal(400, 'common.invalidInput'));
   }
   const byGuest = desk.guest.client.task.edit({ body: { id, version, changes: { estimate: 1 } } });
   await expect(byGuest).rejects.toMatchObject(refusal(403, 'project.notAllowed'));
@@ -58,27 +58,27 @@ test('many tasks are estimated at once, and lists are filtered and sorted by est
   expect(copied.map(({ estimate }) => estimate)).toEqual([480, 480, 60, null]);
 });
 
-importTest('a table says how long tasks take; a figure without a unit only if its column is chosen', async ({
-  yard,
-  send,
-}) => {
-  const { project, owner, tasks } = yard;
-  const table = 'Title,Estimate,Points\nWrite,1d 2h,3\nDraw,2小时,5\nSing,soon,8\nRest,,\n';
-  const sent = await send(owner, table, { projectId: project.id });
-  // One cell is no duration, so nobody says that the column is.
-  expect(sent.table?.mapping).toEqual(['title', 'extra', 'extra']);
-  const body: ImportTarget = {
-    fileId: sent.fileId,
-    projectId: project.id,
-    mapping: ['title', 'estimate', 'ignore'],
-  };
-  const checked = await owner.client.import.check({ body });
-  expect(checked.problems.map(({ code, row }) => [code, row])).toContainEqual(['estimateUnknown', 4]);
-  await owner.client.import.run({ body });
-  const found = (await tasks()).map(({ title, estimate }) => [title, estimate]);
-  expect(Object.fromEntries(found)).toEqual({ Write: 600, Draw: 120, Sing: null, Rest: null });
-  const clean = await send(owner, 'Title,预估工时\nWrite,3h\n', { projectId: project.id });
-  expect(clean.table?.mapping).toEqual(['title', 'estimate']);
-  const points = await send(owner, 'Title,Estimate\nWrite,3\n', { projectId: project.id });
-  expect(points.table?.mapping).toEqual(['title', 'extra']);
-});
+importTest(
+  'a table says how long tasks take; a figure without a unit only if its column is chosen',
+  async ({ yard, send }) => {
+    const { project, owner, tasks } = yard;
+    const table = 'Title,Estimate,Points\nWrite,1d 2h,3\nDraw,2小时,5\nSing,soon,8\nRest,,\n';
+    const sent = await send(owner, table, { projectId: project.id });
+    // One cell is no duration, so nobody says that the column is.
+    expect(sent.table?.mapping).toEqual(['title', 'extra', 'extra']);
+    const body: ImportTarget = {
+      fileId: sent.fileId,
+      projectId: project.id,
+      mapping: ['title', 'estimate', 'ignore'],
+    };
+    const checked = await owner.client.import.check({ body });
+    expect(checked.problems.map(({ code, row }) => [code, row])).toContainEqual(['estimateUnknown', 4]);
+    await owner.client.import.run({ body });
+    const found = (await tasks()).map(({ title, estimate }) => [title, estimate]);
+    expect(Object.fromEntries(found)).toEqual({ Write: 600, Draw: 120, Sing: null, Rest: null });
+    const clean = await send(owner, 'Title,预估工时\nWrite,3h\n', { projectId: project.id });
+    expect(clean.table?.mapping).toEqual(['title', 'estimate']);
+    const points = await send(owner, 'Title,Estimate\nWrite,3\n', { projectId: project.id });
+    expect(points.table?.mapping).toEqual(['title', 'extra']);
+  },
+);

@@ -24,6 +24,7 @@ export const NO_STATE = {
   order: 'asc',
   zoom: 'week',
   critical: '',
+  baseline: '',
   view: '',
 };
 
@@ -37,6 +38,8 @@ export type PageState = FilterState & {
   zoom: string;
   /** `on` while the critical path shows. */
   critical: string;
+  /** The id of the baseline the timeline is compared with. */
+  baseline: string;
   /** The id of the saved view that shows, `all` for none although there is one to begin with. */
   view: string;
 };
