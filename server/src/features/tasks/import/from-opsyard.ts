@@ -30,6 +30,8 @@ export function planOfOwnTable(table: Table, options: ImportOptions): ImportPlan
   const builder = new PlanBuilder(keepLine);
   builder.skipped.blank = table.blank;
   const index = new Map(EXPORT_COLUMNS.map((name) => [name, table.header.indexOf(name)]));
+  const former = formerField(table, options);
+  if (former !== undefined) index.delete('Estimate');
   const columns = customColumns(table, options);
   let key = '';
   for (const { number, cells } of table.rows) {
@@ -104,11 +106,19 @@ export function planOfOwnJson(value: Json, options: ImportOptions): ImportPlan {
   return builder.finish({ format: 'opsyard', name, sourceKey: `opsyard:${key}`, sourceIdentified: key !== '' });
 }
 
+/** Where a file of a version without estimates has a custom field called so: behind the last column it had for every project. */
+function formerField({ header }: Table, { custom }: ImportOptions): number | undefined {
+  const at = header.indexOf('Estimate');
+  return at > header.indexOf('Archived') && fieldNamed(custom, 'Estimate') ? at : undefined;
+}
+
 /** The columns behind those every export has, with the custom fields of the project they stand for. */
-function customColumns({ header }: Table, { custom }: ImportOptions) {
+function customColumns(table: Table, options: ImportOptions) {
+  const { custom } = options;
   const used = new Set<string>();
-  return header.flatMap((heading, at) => {
-    if (heading === '' || isOwnHeading(heading)) return [];
+  const former = formerField(table, options);
+  return table.header.flatMap((heading, at) => {
+    if (heading === '' || (isOwnHeading(heading) && at !== former)) return [];
     const name = nameInHeading(unguard(heading));
     const key = fieldNamed(custom, name)?.key;
     if (key !== undefined && used.has(key)) return [{ at, name, key: undefined }];
