@@ -30,13 +30,11 @@ test.each([
 });
 
 test('a written estimate is read back, in English and in Chinese', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: ESTIMATE_MAX }), (minutes) => {
-      expect(readEstimate(writeEstimate(minutes))).toBe(minutes);
-      expect(readEstimate(writeDuration(minutes, 8, ['天', '小时', '分钟']))).toBe(minutes);
-      expect(readDuration(writeDuration(minutes))).toBe(minutes);
-    }),
-  );
+  for (const minutes of fc.sample(fc.integer({ min: 0, max: ESTIMATE_MAX }), 200)) {
+    expect(readEstimate(writeEstimate(minutes))).toBe(minutes);
+    expect(readEstimate(writeDuration(minutes, 8, ['天', '小时', '分钟']))).toBe(minutes);
+    expect(readDuration(writeDuration(minutes))).toBe(minutes);
+  }
   expect([0, 30, 480, 630, 24_000].map(writeEstimate)).toEqual(['0h', '30m', '1d', '1d 2h 30m', '50d']);
   expect([0, 90, 1_500].map((minutes) => writeDuration(minutes))).toEqual(['0m', '1h 30m', '25h']);
 });

@@ -20,6 +20,7 @@ import { taskView } from './task-view.ts';
 import { template, templateFailures } from './template.ts';
 import { exportFailures, exporting, importFailures, importing } from './transfer.ts';
 import { workflow, workflowFailures } from './workflow.ts';
+import { workload, workloadFailures } from './workload.ts';
 
 export const tasksFeature = defineFeature({
   name: 'tasks',
@@ -41,6 +42,7 @@ export const tasksFeature = defineFeature({
     dependency,
     schedule,
     baseline,
+    workload,
     comment,
     checklist,
     attachment,
@@ -67,6 +69,7 @@ export const tasksFeature = defineFeature({
     dependencyFailures,
     scheduleFailures,
     baselineFailures,
+    workloadFailures,
     templateFailures,
     formFailures,
     formSubmissionFailures,

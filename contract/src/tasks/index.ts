@@ -40,3 +40,4 @@ export * from './workflow.ts';
 export * from './workflow-rules.ts';
 export * from './workflow-shapes.ts';
 export * from './workflow-words.ts';
+export * from './workload.ts';

@@ -34,6 +34,7 @@ import { serveTrash } from './trash/routes.ts';
 import { serveTaskViews } from './view/routes.ts';
 import { taskWords } from './words.ts';
 import { serveWorkflows } from './workflow/routes.ts';
+import { serveWorkload } from './workload/routes.ts';
 
 export const feature = defineFeature(tasksFeature, {
   serve,
@@ -64,6 +65,7 @@ function serve(app: FastifyInstance): void {
   serveDependencies(app);
   serveSchedule(app);
   serveBaselines(app);
+  serveWorkload(app);
   operationRoutes(app);
   serveTaskParts(app);
   serveActivity(app);

@@ -193,6 +193,15 @@ export const taskBaselineDate = pgTable(
   ],
 );
 
+/** How much a person works on a working day; left out, eight hours. */
+export const personCapacity = pgTable('person_capacity', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => sysUser.id, { onDelete: 'cascade' }),
+  minutesPerDay: integer().notNull(),
+  daysOff: date().array().notNull().default(sql`'{}'`),
+});
+
 /** A member of an imported board who has no account here, by name, on a task. */
 export const taskExternalPerson = pgTable(
   'task_external_person',

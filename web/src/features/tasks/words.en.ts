@@ -22,6 +22,7 @@ import { en as templates } from './words/templates.en.ts';
 import { en as timeline } from './words/timeline.en.ts';
 import { en as trash } from './words/trash.en.ts';
 import { en as workflow } from './words/workflow.en.ts';
+import { en as workload } from './words/workload.en.ts';
 
 export const en = {
   linked: {
@@ -55,4 +56,5 @@ export const en = {
   timeline,
   trash,
   workflow,
+  workload,
 };

@@ -22,6 +22,7 @@ import { zh as templates } from './words/templates.zh.ts';
 import { zh as timeline } from './words/timeline.zh.ts';
 import { zh as trash } from './words/trash.zh.ts';
 import { zh as workflow } from './words/workflow.zh.ts';
+import { zh as workload } from './words/workload.zh.ts';
 import type { en } from './words.en.ts';
 
 export const zh = {
@@ -56,4 +57,5 @@ export const zh = {
   timeline,
   trash,
   workflow,
+  workload,
 } satisfies typeof en;

@@ -2,28 +2,37 @@ import { type BaselineComparison, type DayCount, slipOf } from '@opsyard/contrac
 import type { ComparedTask } from './store.ts';
 
 type Compared = Pick<BaselineComparison, 'later' | 'earlier' | 'end'>;
+/** The last day of a task in a baseline and now. */
+type Ends = { from: string; to: string };
 
 /** How far tasks end later and earlier than in a baseline, and the last of them. */
 export function compareDates(tasks: readonly ComparedTask[], days: DayCount): Compared {
-  const [later, earlier] = [
-    { tasks: 0, days: 0 },
-    { tasks: 0, days: 0 },
-  ];
-  let [endThen, endNow] = ['', ''];
-  for (const { startDate, dueDate, startNow, dueNow, present } of tasks) {
-    const slip = present ? slipOf({ startDate, dueDate }, { startDate: startNow, dueDate: dueNow }, days) : null;
-    const [from, to] = [dueDate ?? startDate, dueNow ?? startNow];
-    if (slip === null || from === null || to === null) continue;
-    const moved = slip > 0 ? later : earlier;
-    if (slip !== 0) moved.tasks++;
-    moved.days += Math.abs(slip);
-    if (from > endThen) endThen = from;
-    if (to > endNow) endNow = to;
-  }
-  const end = { from: endThen, to: endNow };
-  return { later, earlier, end: endThen === '' ? null : { ...end, slip: slipBetween(end, days) } };
+  const ends = tasks.flatMap(endsOf);
+  const slips = ends.map((one) => slipBetween(one, days));
+  const end = ends.reduce<Ends | null>((last, one) => (last ? laterOf(last, one) : one), null);
+  return {
+    later: summed(slips.filter((slip) => slip > 0)),
+    earlier: summed(slips.filter((slip) => slip < 0)),
+    end: end && { ...end, slip: slipBetween(end, days) },
+  };
 }
 
-function slipBetween({ from, to }: { from: string; to: string }, days: DayCount): number {
+function endsOf({ startDate, dueDate, startNow, dueNow, present }: ComparedTask): Ends[] {
+  const [from, to] = [dueDate ?? startDate, dueNow ?? startNow];
+  return present && from !== null && to !== null ? [{ from, to }] : [];
+}
+
+function laterOf(one: Ends, other: Ends): Ends {
+  return {
+    from: one.from > other.from ? one.from : other.from,
+    to: one.to > other.to ? one.to : other.to,
+  };
+}
+
+function summed(slips: readonly number[]): Compared['later'] {
+  return { tasks: slips.length, days: slips.reduce((sum, slip) => sum + Math.abs(slip), 0) };
+}
+
+function slipBetween({ from, to }: Ends, days: DayCount): number {
   return slipOf({ startDate: null, dueDate: from }, { startDate: null, dueDate: to }, days) ?? 0;
 }

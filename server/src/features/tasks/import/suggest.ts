@@ -32,7 +32,7 @@ export function suggestMapping(
   const columns = header.map((name, index): ImportField => {
     const cells = rows.map((row) => row.cells[index] ?? '').filter((cell) => cell.trim() !== '');
     const own = Object.hasOwn(known, columnName(name)) ? known[columnName(name)] : undefined;
-    const field = own ?? byContent(fieldOf(name), cells) ?? (areSpans(cells) ? 'dueDate' : 'extra');
+    const field = own ?? meaningOf(fieldOf(name), cells) ?? (areSpans(cells) ? 'dueDate' : 'extra');
     if (field === 'extra' && NOISE.test(columnName(name))) return 'ignore';
     if (used.has(field) && !REPEATABLE.has(field)) return 'extra';
     used.add(field);
@@ -65,6 +65,12 @@ function areSpans(cells: readonly string[]): boolean {
   );
 }
 
+/** Points and other figures without a unit are no estimates. */
+function meaningOf(field: ImportField | undefined, cells: readonly string[]): ImportField | undefined {
+  if (field !== 'estimate') return byContent(field, cells);
+  return cells.every(isDuration) ? field : 'extra';
+}
+
 /** A column called "completed" may hold dates or a yes; one called "due" may hold neither. */
 function byContent(field: ImportField | undefined, cells: readonly string[]): ImportField | undefined {
   if (field === undefined || cells.length === 0) return field;
@@ -79,8 +85,6 @@ function byContent(field: ImportField | undefined, cells: readonly string[]): Im
   if (field === 'done' && dates === cells.length) return 'completedAt';
   if (field === 'status' && cells.every((cell) => SHARE.test(cell.trim())) && cells.some((cell) => /\D/u.test(cell)))
     return 'extra';
-  // Points and other figures without a unit are no durations.
-  if (field === 'estimate') return cells.every(isDuration) ? field : 'extra';
   const isDate = (DATE_FIELDS as readonly ImportField[]).includes(field);
   return isDate && dates * 2 < cells.length ? 'extra' : field;
 }

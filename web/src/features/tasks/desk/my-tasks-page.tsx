@@ -26,7 +26,8 @@ import { StatusMark } from '../shared/status-mark.tsx';
 import styles from './desk.module.css';
 
 const ReviewQueue = part(() => import('../approval/review-queue.tsx'), 'ReviewQueue');
-const TABS = ['tasks', 'reviews'] as const;
+const WorkloadView = part(() => import('../workload/workload-view.tsx'), 'WorkloadView');
+const TABS = ['tasks', 'reviews', 'workload'] as const;
 type Tab = (typeof TABS)[number];
 
 /** My open tasks of all projects, and the requests for an approval that wait for me. */
@@ -52,6 +53,7 @@ export function MyTasksPage() {
           options={[
             { value: 'tasks', label: t('approval.tasks') },
             { value: 'reviews', label: t('approval.reviews') + waiting },
+            { value: 'workload', label: t('workload.tab') },
           ]}
         />
       }
@@ -60,7 +62,7 @@ export function MyTasksPage() {
         <MyTasks />
       ) : (
         <Suspense fallback={<RowsSkeleton rows={4} />}>
-          <ReviewQueue />
+          {shown === 'reviews' ? <ReviewQueue /> : <WorkloadView />}
         </Suspense>
       )}
     </Page>

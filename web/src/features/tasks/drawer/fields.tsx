@@ -1,5 +1,5 @@
 import type { TaskChanges, TaskDetail, TaskRow } from '@opsyard/contract';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
 import parts from '../../../records/parts/parts.module.css';
@@ -125,17 +125,7 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
           />
         )}
       </Field>
-      <Field name="estimate" task={task} shown={task.estimate === null ? empty : estimateText(task.estimate, t)}>
-        {(close, base) => (
-          <Suspense>
-            <EstimateEditor
-              label={word('estimate')}
-              value={base.estimate}
-              onPick={(estimate) => closing(close, () => save(base, { estimate }, word('estimate')))}
-            />
-          </Suspense>
-        )}
-      </Field>
+      <EstimateField task={task} empty={empty} save={save} />
       <Suspense>
         <DependencyRows task={task} />
       </Suspense>
@@ -150,6 +140,30 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
       <TimeLeft task={task} />
       <Given detail={detail} />
     </div>
+  );
+}
+
+type EstimateFieldProps = {
+  task: TaskRow;
+  empty: ReactNode;
+  save: (base: TaskRow, changes: TaskChanges, word: string) => void;
+};
+
+function EstimateField({ task, empty, save }: EstimateFieldProps) {
+  const { t } = useTranslation('tasks');
+  const label = t('shared.field.estimate');
+  return (
+    <Field name="estimate" task={task} shown={task.estimate === null ? empty : estimateText(task.estimate, t)}>
+      {(close, base) => (
+        <Suspense>
+          <EstimateEditor
+            label={label}
+            value={base.estimate}
+            onPick={(estimate) => closing(close, () => save(base, { estimate }, label))}
+          />
+        </Suspense>
+      )}
+    </Field>
   );
 }
 

@@ -33,9 +33,7 @@ export function BaselineMenu({ value, onChange }: BaselineMenuProps) {
     { key: '', label: t('baseline.none') },
     ...choices,
     ...(canManage ? [{ type: 'divider' as const }, { key: 'set', label: t('baseline.set') }] : none),
-    ...(canManage && shown
-      ? [{ key: 'remove', danger: true, label: t('baseline.remove', { name: shown.name }) }]
-      : []),
+    ...(canManage && shown ? [{ key: 'remove', danger: true, label: t('baseline.remove', { name: shown.name }) }] : []),
   ];
   const onClick = ({ key }: { key: string }) => {
     if (key === 'set') setSetting(true);

@@ -2,13 +2,23 @@ import type { BaselineComparison } from '@opsyard/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../kernel/language.ts';
+import type { RequestError } from '../../../kernel/request-error.ts';
 import { fullDay } from '../../../ui/when-text.ts';
 import styles from './baseline.module.css';
 
+type BaselineSummaryProps = { comparison: BaselineComparison | undefined; error: RequestError | null };
+
 /** How far the tasks of a project differ from a baseline, in one line. */
-export function BaselineSummary({ comparison }: { comparison: BaselineComparison }) {
+export function BaselineSummary({ comparison, error }: BaselineSummaryProps) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();
+  if (!comparison) {
+    return error ? (
+      <p className={styles.gone} role="alert">
+        {t(error.status === 404 ? 'baseline.gone' : 'baseline.failed')}
+      </p>
+    ) : null;
+  }
   const { name, createdAt } = comparison.baseline;
   return (
     <ul className={styles.summary} aria-label={t('baseline.entry')}>

@@ -205,7 +205,10 @@ function ShownArrows({ dependencies, lines, virtualizer }: ShownArrowsProps) {
   return <Arrows {...{ dependencies, lineOf }} first={first.index} last={last.index} rowHeight={first.size} />;
 }
 
-type SharedOptions = Pick<ChartProps, 'window' | 'scroller' | 'nameWidth' | 'today' | 'hold' | 'critical' | 'compared'> &
+type SharedOptions = Pick<
+  ChartProps,
+  'window' | 'scroller' | 'nameWidth' | 'today' | 'hold' | 'critical' | 'compared'
+> &
   Pick<TimelineShared, 'step' | 'openDependencies'>;
 
 function useShared(options: SharedOptions) {

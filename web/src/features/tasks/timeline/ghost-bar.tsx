@@ -19,7 +19,9 @@ export function GhostBar({ row, dates }: { row: TaskRow; dates: Dates }) {
   const now = shapeOf(dates, scale);
   const slip = compared.slip(row, dates);
   const right = Math.max(ghost ? ghost.left + ghost.width : 0, now ? now.left + now.width : 0);
-  const mark = before ? slip !== null && slip !== 0 && `${slip > 0 ? '+' : '−'}${Math.abs(slip)}` : t('baseline.newMark');
+  const mark = before
+    ? slip !== null && slip !== 0 && `${slip > 0 ? '+' : '−'}${Math.abs(slip)}`
+    : t('baseline.newMark');
   return (
     <>
       {ghost && (

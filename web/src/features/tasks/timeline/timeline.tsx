@@ -24,7 +24,6 @@ import { useScope } from '../shared/project-scope.tsx';
 import { Switch } from '../shared/switch.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import { useComparison } from './baseline.ts';
-import baselines from './baseline.module.css';
 import { BaselineMenu } from './baseline-menu.tsx';
 import { BaselineSummary } from './baseline-summary.tsx';
 import { Chart } from './chart.tsx';
@@ -112,12 +111,7 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onBaseline, 
           onChange={onZoom}
         />
       </div>
-      {comparison && <BaselineSummary comparison={comparison} />}
-      {compareError && !comparison && (
-        <p className={baselines.gone} role="alert">
-          {t(compareError.status === 404 ? 'baseline.gone' : 'baseline.failed')}
-        </p>
-      )}
+      <BaselineSummary comparison={comparison} error={compareError} />
       {state.error && state.sections.length === 0 && <Failure error={state.error} retry={() => void list.reload()} />}
       {!state.ready && <RowsSkeleton rows={12} />}
       {isEmpty && (

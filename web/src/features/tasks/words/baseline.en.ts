@@ -4,7 +4,8 @@ export const en = {
   choose: 'Compare with a baseline',
   set: 'Set baseline…',
   setTitle: 'Set a baseline',
-  setText: 'Keeps the current start and due dates of all tasks of this project, so that later changes can be compared with them.',
+  setText:
+    'Keeps the current start and due dates of all tasks of this project, so that later changes can be compared with them.',
   name: 'Name',
   setOk: 'Set baseline',
   remove: 'Delete “{{name}}”…',
