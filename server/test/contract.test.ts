@@ -229,6 +229,7 @@ const BOUNDED: Record<string, string> = {
   'assetReview.list': 'the latest 500 reviews of an asset',
   'assetUpload.list': '20 unfinished uploads of a person',
   'attachment.list': '200 files of a task',
+  'baseline.list': '10 baselines of a project',
   'audit.list': 'a page, from before an event on',
   'category.childList': 'the 2,574 codes of a level',
   'category.loadAllData': 'the first 10,000',

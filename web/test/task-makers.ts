@@ -27,6 +27,7 @@ export function taskRow(seq: number, more: Partial<TaskRow> = {}): TaskRow {
     startDate: null,
     dueDate: null,
     dueTime: null,
+    estimate: null,
     parentId: null,
     rank: `a${String(seq).padStart(6, '0')}`,
     version: 1,

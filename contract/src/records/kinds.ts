@@ -18,6 +18,8 @@ export type KindOptions = {
   readonly atMost?: number;
   /** Decimal places of a number; for money those of its currency. */
   readonly decimals?: number;
+  /** Of durations: the hours of a working day, in which they are written; a day is 24 hours otherwise. */
+  readonly hoursPerDay?: number;
   /** ISO 4217 code of an amount's currency. */
   readonly currency?: string;
   /** The unit, such as `days`. */

@@ -1,5 +1,6 @@
 import { defineFeature } from '../kernel/feature.ts';
 import { approval, approvalFailures } from './approval.ts';
+import { baseline, baselineFailures } from './baseline.ts';
 import { customField, customFieldFailures } from './custom-field.ts';
 import { dependency, dependencyFailures } from './dependency.ts';
 import { attachment, checklist, comment, taskLink, watch } from './discussion.ts';
@@ -21,6 +22,7 @@ import { taskView } from './task-view.ts';
 import { template, templateFailures } from './template.ts';
 import { exportFailures, exporting, importFailures, importing } from './transfer.ts';
 import { workflow, workflowFailures } from './workflow.ts';
+import { workload, workloadFailures } from './workload.ts';
 
 export const tasksFeature = defineFeature({
   name: 'tasks',
@@ -45,6 +47,8 @@ export const tasksFeature = defineFeature({
     relocation,
     dependency,
     schedule,
+    baseline,
+    workload,
     comment,
     checklist,
     attachment,
@@ -71,6 +75,8 @@ export const tasksFeature = defineFeature({
     relocationFailures,
     dependencyFailures,
     scheduleFailures,
+    baselineFailures,
+    workloadFailures,
     templateFailures,
     formFailures,
     formSubmissionFailures,

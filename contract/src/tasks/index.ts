@@ -1,7 +1,9 @@
 export * from './approval.ts';
+export * from './baseline.ts';
 export * from './custom-field.ts';
 export * from './dependency.ts';
 export * from './discussion.ts';
+export * from './estimate.ts';
 export * from './feature.ts';
 export * from './forms/answers.ts';
 export * from './forms/calls.ts';
@@ -40,3 +42,4 @@ export * from './workflow.ts';
 export * from './workflow-rules.ts';
 export * from './workflow-shapes.ts';
 export * from './workflow-words.ts';
+export * from './workload.ts';

@@ -107,6 +107,8 @@ export const TaskRow = Type.Object({
   startDate: Nullable(Day),
   dueDate: Nullable(Day),
   dueTime: Nullable(TimeOfDay),
+  /** How long it takes, in whole minutes. */
+  estimate: Nullable(Type.Integer()),
   parentId: Nullable(Id),
   rank: Type.String(),
   version: Type.Integer(),

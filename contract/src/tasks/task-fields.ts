@@ -3,6 +3,7 @@ import { DESCRIPTION_MAX, TASK_IDS_MAX } from '../constants.ts';
 import { failures } from '../kernel/failures.ts';
 import { Day, Html, Id, Nullable, TimeOfDay } from '../kernel/shapes.ts';
 import type { CustomKey } from './custom-field.ts';
+import { Estimate } from './estimate.ts';
 import { CustomValue, Priority, Title } from './shapes.ts';
 
 export const taskFailures = failures('task', {
@@ -43,6 +44,8 @@ export const taskFields = {
   startDate: Nullable(Day),
   dueDate: Nullable(Day),
   dueTime: Nullable(TimeOfDay),
+  /** Whole minutes. */
+  estimate: Nullable(Estimate),
   parentId: Nullable(Id),
 };
 /** The fields every task has. */
@@ -63,6 +66,7 @@ const changeable = {
   startDate: Type.Optional(taskFields.startDate),
   dueDate: Type.Optional(taskFields.dueDate),
   dueTime: Type.Optional(taskFields.dueTime),
+  estimate: Type.Optional(taskFields.estimate),
   parentId: Type.Optional(taskFields.parentId),
 };
 const Changes = Type.Object(changeable, { ...withCustom, minProperties: 1 });
@@ -113,6 +117,7 @@ const Bulk = Type.Object(
     ownerId: Type.Optional(taskFields.ownerId),
     startDate: Type.Optional(taskFields.startDate),
     dueDate: Type.Optional(taskFields.dueDate),
+    estimate: Type.Optional(taskFields.estimate),
     addAssigneeIds: Type.Optional(FewIds),
     removeAssigneeIds: Type.Optional(FewIds),
     addLabelIds: Type.Optional(FewIds),

@@ -33,7 +33,7 @@ export const TaskFilter = Type.Object(
   { additionalProperties: false },
 );
 
-export const SORTS = ['rank', 'seq', 'title', 'dueDate', 'startDate', 'priority', 'updatedAt'] as const;
+export const SORTS = ['rank', 'seq', 'title', 'dueDate', 'startDate', 'priority', 'estimate', 'updatedAt'] as const;
 export type BuiltInSort = (typeof SORTS)[number];
 /** Also by a sortable custom field; by one that is gone or not sortable, lists are in their own order. */
 export type TaskSort = BuiltInSort | CustomKey;

@@ -1,4 +1,4 @@
-import { type Field, type KindName, kindOf } from '@opsyard/contract';
+import { type Field, type KindName, kindOf, readDuration, writeDuration } from '@opsyard/contract';
 
 /** Parses and formats a typed value; `undefined` for an invalid text. */
 export type Typed = {
@@ -30,11 +30,8 @@ const length: Typed = {
   write: (value) => ((value as number) >= 10 ? `${(value as number) / 10} cm` : `${String(value)} mm`),
 };
 const duration: Typed = {
-  read: minutesIn,
-  write: (value) => {
-    const [hours, minutes] = [Math.floor((value as number) / 60), (value as number) % 60];
-    return [hours > 0 && `${hours}h`, (minutes > 0 || hours === 0) && `${minutes}m`].filter(Boolean).join(' ');
-  },
+  read: (text, { hoursPerDay }) => readDuration(text, hoursPerDay),
+  write: (value, { hoursPerDay }) => writeDuration(value as number, hoursPerDay),
 };
 
 /** The kinds whose values are typed as text. */
@@ -78,17 +75,5 @@ function measured(text: string, units: Readonly<Record<string, number>>, usual: 
   const factor = units[unit.toLowerCase() || usual];
   if (!/^\d+(?:\.\d+)?$/.test(figure) || factor === undefined) return undefined;
   const value = Math.round(Number(figure) * factor);
-  return Number.isSafeInteger(value) ? value : undefined;
-}
-
-/** `90`, `1:30`, `1h 30m`, `1.5h`, `1小时30分`. */
-function minutesIn(text: string): number | undefined {
-  const typed = text.trim().toLowerCase();
-  const [, clockHours, clockMinutes] = /^(\d{1,6}):([0-5]\d)$/.exec(typed) ?? [];
-  if (clockHours && clockMinutes) return Number(clockHours) * 60 + Number(clockMinutes);
-  const [all, days, hours, minutes] =
-    /^(?:([\d.]+)\s*(?:d|天))?\s*(?:([\d.]+)\s*(?:h|小时))?\s*(?:([\d.]+)\s*(?:m|min|分钟|分)?)?$/.exec(typed) ?? [];
-  if (!all) return undefined;
-  const value = Math.round(Number(days ?? 0) * 1_440 + Number(hours ?? 0) * 60 + Number(minutes ?? 0));
   return Number.isSafeInteger(value) ? value : undefined;
 }

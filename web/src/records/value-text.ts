@@ -1,4 +1,4 @@
-import { type Field, isEmptyValue, type KindName } from '@opsyard/contract';
+import { type Field, isEmptyValue, type KindName, writeDuration } from '@opsyard/contract';
 import { fullDay, fullInstant } from '../ui/when-text.ts';
 import type { Say } from './scope.ts';
 
@@ -32,7 +32,14 @@ const length: TextOf = (value, _field, say) =>
   (value as number) >= 10
     ? `${figures((value as number) / 10, say, { maximumFractionDigits: 1 })} cm`
     : `${figures(value as number, say)} mm`;
-const duration: TextOf = (value, _field, { t }) => {
+const duration: TextOf = (value, { hoursPerDay }, { t }) => {
+  if (hoursPerDay !== undefined) {
+    return writeDuration(value as number, hoursPerDay, [
+      t('value.unit.day'),
+      t('value.unit.hour'),
+      t('value.unit.minute'),
+    ]);
+  }
   const [hours, minutes] = [Math.floor((value as number) / 60), (value as number) % 60];
   if (hours === 0) return t('value.minutes', { minutes });
   return minutes === 0 ? t('value.hours', { hours }) : t('value.hoursMinutes', { hours, minutes });

@@ -11,6 +11,7 @@ export const en = {
     minutes: '{{minutes}} min',
     hours: '{{hours}} h',
     hoursMinutes: '{{hours}} h {{minutes}} min',
+    unit: { day: 'd', hour: 'h', minute: 'm' },
     empty: 'Empty',
   },
   complaint: {

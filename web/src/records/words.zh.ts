@@ -12,6 +12,7 @@ export const zh = {
     minutes: '{{minutes}} 分钟',
     hours: '{{hours}} 小时',
     hoursMinutes: '{{hours}} 小时 {{minutes}} 分钟',
+    unit: { day: '天', hour: '小时', minute: '分钟' },
     empty: '空',
   },
   complaint: {

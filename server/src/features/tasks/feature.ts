@@ -6,6 +6,7 @@ import { defineFeature } from '../../kernel/feature.ts';
 import { serveActivity } from './activity/routes.ts';
 import { expireTaskApprovals } from './approval/jobs.ts';
 import { serveApprovals } from './approval/routes.ts';
+import { serveBaselines } from './baseline/routes.ts';
 import { callNames } from './call-names.ts';
 import { serveCustomFields } from './custom-field/routes.ts';
 import { dictionaries, menu, permissions } from './defaults.ts';
@@ -35,6 +36,7 @@ import { serveTrash } from './trash/routes.ts';
 import { serveTaskViews } from './view/routes.ts';
 import { taskWords } from './words.ts';
 import { serveWorkflows } from './workflow/routes.ts';
+import { serveWorkload } from './workload/routes.ts';
 
 export const feature = defineFeature(tasksFeature, {
   serve,
@@ -65,6 +67,8 @@ function serve(app: FastifyInstance): void {
   serveRelocation(app);
   serveDependencies(app);
   serveSchedule(app);
+  serveBaselines(app);
+  serveWorkload(app);
   operationRoutes(app);
   serveTaskParts(app);
   serveActivity(app);

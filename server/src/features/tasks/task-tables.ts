@@ -42,6 +42,8 @@ export const task = pgTable(
     startDate: date(),
     dueDate: date(),
     dueTime: text(),
+    /** How long it takes, in minutes. */
+    estimate: integer(),
     /** Values of custom fields, by their names (`c_` and the id); what is empty is left out. */
     custom: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     parentId: uuid(),
@@ -83,6 +85,7 @@ export const task = pgTable(
       .on(table.projectId, table.ownerId, table.statusId, table.dueDate, table.id)
       .where(sql`deleted_at is null and not archived`),
     index('task_start').on(table.projectId, table.startDate, table.id).where(live),
+    index('task_estimate').on(table.projectId, table.estimate, table.id).where(live),
     index('task_title_order').on(table.projectId, table.title, table.id).where(live),
     index('task_urgency').on(table.projectId, sql`strpos('NLMHU', priority)`, table.rank).where(live),
     index('task_updated').on(table.projectId, table.updatedAt, table.id).where(live),
@@ -153,6 +156,51 @@ export const taskAssigneeCount = pgTable(
   },
   (table) => [primaryKey({ columns: [table.projectId, table.userId, table.statusId, table.slot] })],
 );
+
+/** A baseline: the dates of the tasks of a project at one time. */
+export const taskBaseline = pgTable(
+  'task_baseline',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    name: plainText().notNull(),
+    /** How many tasks it was set with. */
+    tasks: integer().notNull(),
+    createdBy: uuid().references(() => sysUser.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('task_baseline_name').on(table.projectId, sql`lower(normalize(name, NFKC))`)],
+);
+
+/** The dates of a task in a baseline. */
+export const taskBaselineDate = pgTable(
+  'task_baseline_date',
+  {
+    baselineId: uuid()
+      .notNull()
+      .references(() => taskBaseline.id, { onDelete: 'cascade' }),
+    taskId: uuid()
+      .notNull()
+      .references(() => task.id, { onDelete: 'cascade' }),
+    startDate: date(),
+    dueDate: date(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.baselineId, table.taskId] }),
+    index('task_baseline_date_task').on(table.taskId),
+  ],
+);
+
+/** How much a person works on a working day; left out, eight hours. */
+export const personCapacity = pgTable('person_capacity', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => sysUser.id, { onDelete: 'cascade' }),
+  minutesPerDay: integer().notNull(),
+  daysOff: date().array().notNull().default(sql`'{}'`),
+});
 
 /** A member of an imported board who has no account here, by name, on a task. */
 export const taskExternalPerson = pgTable(

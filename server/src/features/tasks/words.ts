@@ -1,5 +1,6 @@
 import type {
   approvalFailures,
+  baselineFailures,
   dependencyFailures,
   exportFailures,
   importFailures,
@@ -15,6 +16,7 @@ import type {
   taskFailures,
   templateFailures,
   workflowFailures,
+  workloadFailures,
 } from '@opsyard/contract';
 import type { Sentences } from '../../kernel/words.ts';
 import { customFieldWords } from './custom-field/words.ts';
@@ -233,6 +235,25 @@ const myTaskWords = {
   'myTask.dayWrong': ['Choose a day from tomorrow on, within a year.', '请选择明天起一年以内的日期。'],
 } as const satisfies Sentences<typeof myTaskFailures>;
 
+const baselineWords = {
+  'baseline.nameTaken': ['The project already has a baseline with this name.', '项目中已有同名基线。'],
+  'baseline.tooMany': [
+    'A project can have at most 10 baselines. Delete one first.',
+    '每个项目最多 10 个基线，请先删除一个。',
+  ],
+  'baseline.tooManyTasks': [
+    'A baseline can be set for a project with at most 10,000 tasks.',
+    '任务超过 10,000 个的项目不能设置基线。',
+  ],
+} as const satisfies Sentences<typeof baselineFailures>;
+
+const workloadWords = {
+  'workload.notAllowed': [
+    'Only this person and managers of their projects can see and change the capacity.',
+    '只有本人及其所在项目的管理员可以查看和修改可用工时。',
+  ],
+} as const satisfies Sentences<typeof workloadFailures>;
+
 const operationWords = {
   'operation.tooLate': ['This can no longer be undone: more than 24 hours have passed.', '已超过 24 小时，无法撤销。'],
   'operation.notYours': ['Only the person who did this or a manager can undo it.', '只有操作人或项目管理员可以撤销。'],
@@ -286,5 +307,7 @@ export const taskWords = {
   ...recurrenceWords,
   ...relocationWords,
   ...dependencyWords,
+  ...baselineWords,
+  ...workloadWords,
   ...operationWords,
 };

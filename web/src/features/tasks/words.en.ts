@@ -1,4 +1,5 @@
 import { en as approval } from './words/approval.en.ts';
+import { en as baseline } from './words/baseline.en.ts';
 import { en as board } from './words/board.en.ts';
 import { en as bulk } from './words/bulk.en.ts';
 import { en as copy } from './words/copy.en.ts';
@@ -21,6 +22,7 @@ import { en as templates } from './words/templates.en.ts';
 import { en as timeline } from './words/timeline.en.ts';
 import { en as trash } from './words/trash.en.ts';
 import { en as workflow } from './words/workflow.en.ts';
+import { en as workload } from './words/workload.en.ts';
 
 export const en = {
   linked: {
@@ -34,6 +36,7 @@ export const en = {
   },
   import: importing,
   approval,
+  baseline,
   board,
   bulk,
   copy,
@@ -53,4 +56,5 @@ export const en = {
   timeline,
   trash,
   workflow,
+  workload,
 };

@@ -1,4 +1,5 @@
 import { zh as approval } from './words/approval.zh.ts';
+import { zh as baseline } from './words/baseline.zh.ts';
 import { zh as board } from './words/board.zh.ts';
 import { zh as bulk } from './words/bulk.zh.ts';
 import { zh as copy } from './words/copy.zh.ts';
@@ -21,6 +22,7 @@ import { zh as templates } from './words/templates.zh.ts';
 import { zh as timeline } from './words/timeline.zh.ts';
 import { zh as trash } from './words/trash.zh.ts';
 import { zh as workflow } from './words/workflow.zh.ts';
+import { zh as workload } from './words/workload.zh.ts';
 import type { en } from './words.en.ts';
 
 export const zh = {
@@ -35,6 +37,7 @@ export const zh = {
   },
   import: importing,
   approval,
+  baseline,
   board,
   bulk,
   copy,
@@ -54,4 +57,5 @@ export const zh = {
   timeline,
   trash,
   workflow,
+  workload,
 } satisfies typeof en;

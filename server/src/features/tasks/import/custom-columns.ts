@@ -30,7 +30,8 @@ export function withCustomColumns(
   const used = new Set<CustomKey>();
   const columns = mapping.columns.map((field, at): ImportField => {
     const heading = header[at] ?? '';
-    const isFixed = field === 'title' || isOwnHeading(heading) || (tool && field !== 'extra' && field !== 'ignore');
+    const isOwn = isOwnHeading(heading) && field !== 'extra';
+    const isFixed = field === 'title' || isOwn || (tool && field !== 'extra' && field !== 'ignore');
     const found = isFixed || heading.trim() === '' ? undefined : fieldNamed(custom, nameInHeading(heading));
     if (!found || used.has(found.key)) return field;
     used.add(found.key);

@@ -1,4 +1,4 @@
-import type { Priority } from '@opsyard/contract';
+import { type Priority, readEstimate } from '@opsyard/contract';
 import { dayOf, instantOf, type Moment, readMoment } from '../../../kernel/table-reading/dates.ts';
 import { type DateReader, datesIn } from './column-dates.ts';
 import { type ImportAttachment, type ImportComment, OWN_STATUS } from './plan.ts';
@@ -33,6 +33,7 @@ export function draftOf(facts: RowFacts, context: RecordContext): TaskDraft {
     ...instant('createdAt', dates('createdAt', facts.created, facts), zone),
     ...instant('updatedAt', dates('updatedAt', facts.updated, facts), zone),
     ...instant('completedAt', completed, zone),
+    ...estimateOf(facts, context),
     priority: priorityFor(facts, context),
     ...peopleOf(facts, builder),
     labelKeys: facts.labels.map((name) => builder.labels.add({ name }, facts.row)),
@@ -106,6 +107,15 @@ function priorityFor(facts: RowFacts, { source, builder }: RecordContext): Prior
   facts.extra.set('Priority', facts.priority);
   builder.warn('priorityUnknown', { value: shorten(facts.priority, 60) }, { row: facts.row });
   return 'N';
+}
+
+function estimateOf({ estimate, extra, row }: RowFacts, { builder }: RecordContext): Pick<TaskDraft, 'estimate'> {
+  if (estimate === '') return {};
+  const minutes = readEstimate(estimate);
+  if (minutes !== undefined) return { estimate: minutes };
+  extra.set('Estimate', estimate);
+  builder.warn('estimateUnknown', { value: shorten(estimate, 60) }, { row });
+  return {};
 }
 
 function peopleOf(

@@ -13,6 +13,7 @@ export const EXPORT_COLUMNS = [
   'Start',
   'Due',
   'Due time',
+  'Estimate',
   'Parent key',
   'Checklist',
   'Created',

@@ -36,6 +36,8 @@ export type ExportedTask = {
   start: string;
   due: string;
   dueTime: string;
+  /** Such as `1d 2h`; files of former versions have none. */
+  estimate?: string;
   parentKey: string;
   checklist: ExportedChecklistItem[];
   /** Only in JSON. */
@@ -90,6 +92,7 @@ function cellsOf(task: ExportedTask): string[] {
     task.start,
     task.due,
     task.dueTime,
+    task.estimate ?? '',
     task.parentKey,
     task.checklist.length > 0 ? JSON.stringify(task.checklist) : '',
     task.created,

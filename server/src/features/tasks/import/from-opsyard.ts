@@ -1,4 +1,4 @@
-import type { CustomKey } from '@opsyard/contract';
+import { type CustomKey, readEstimate } from '@opsyard/contract';
 import { CATEGORIES, PRIORITIES } from '@opsyard/contract/constants';
 import { fieldNamed } from './custom-columns.ts';
 import { isOwnHeading, nameInHeading } from './custom-heading.ts';
@@ -30,6 +30,8 @@ export function planOfOwnTable(table: Table, options: ImportOptions): ImportPlan
   const builder = new PlanBuilder(keepLine);
   builder.skipped.blank = table.blank;
   const index = new Map(EXPORT_COLUMNS.map((name) => [name, table.header.indexOf(name)]));
+  const former = formerField(table, options);
+  if (former !== undefined) index.delete('Estimate');
   const columns = customColumns(table, options);
   let key = '';
   for (const { number, cells } of table.rows) {
@@ -51,6 +53,7 @@ export function planOfOwnTable(table: Table, options: ImportOptions): ImportPlan
       start: cell('Start'),
       due: cell('Due'),
       dueTime: cell('Due time'),
+      estimate: cell('Estimate'),
       parentKey: cell('Parent key'),
       checklist: items ?? [],
       created: cell('Created'),
@@ -103,11 +106,19 @@ export function planOfOwnJson(value: Json, options: ImportOptions): ImportPlan {
   return builder.finish({ format: 'opsyard', name, sourceKey: `opsyard:${key}`, sourceIdentified: key !== '' });
 }
 
+/** Where a file of a version without estimates has a custom field called so: behind the last column it had for every project. */
+function formerField({ header }: Table, { custom }: ImportOptions): number | undefined {
+  const at = header.indexOf('Estimate');
+  return at > header.indexOf('Archived') && fieldNamed(custom, 'Estimate') ? at : undefined;
+}
+
 /** The columns behind those every export has, with the custom fields of the project they stand for. */
-function customColumns({ header }: Table, { custom }: ImportOptions) {
+function customColumns(table: Table, options: ImportOptions) {
+  const { custom } = options;
   const used = new Set<string>();
-  return header.flatMap((heading, at) => {
-    if (heading === '' || isOwnHeading(heading)) return [];
+  const former = formerField(table, options);
+  return table.header.flatMap((heading, at) => {
+    if (heading === '' || (isOwnHeading(heading) && at !== former)) return [];
     const name = nameInHeading(unguard(heading));
     const key = fieldNamed(custom, name)?.key;
     if (key !== undefined && used.has(key)) return [{ at, name, key: undefined }];
@@ -158,6 +169,7 @@ function draftOf(
   const due = day(text('due'));
   const time = /^\d{2}:\d{2}$/u.exec(text('dueTime'))?.[0];
   const start = day(text('start'));
+  const estimate = readEstimate(text('estimate'));
   return {
     externalId: text('id') || text('key'),
     ...(text('key') && { key: text('key') }),
@@ -169,6 +181,7 @@ function draftOf(
     ...instants(text),
     ...(start && { startDate: start }),
     ...(due && { dueDate: due, ...(time && { dueTime: time }) }),
+    ...(estimate !== undefined && { estimate }),
     priority: PRIORITIES.find((priority) => priority === text('priority')) ?? 'N',
     ...(ownerKey && { ownerKey }),
     assigneeKeys: textsOf(json.assignees)
@@ -182,7 +195,7 @@ function draftOf(
 }
 
 const MAY_BE_EMPTY = new Map<string, EmptyField>([
-  ...(['description', 'priority', 'owner', 'assignees', 'labels', 'dueTime'] as const).map(
+  ...(['description', 'priority', 'owner', 'assignees', 'labels', 'dueTime', 'estimate'] as const).map(
     (name) => [name, name] as const,
   ),
   ...([

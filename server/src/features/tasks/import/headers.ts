@@ -35,6 +35,8 @@ const SYNONYMS: Partial<Record<ImportField, string>> = {
   dueDate:
     "due|due date|timeline - end|due on|due at|deadline|end date|finish date|planned end|due time and date|target date|fecha de vencimiento|fecha límite|vence|fälligkeitsdatum|fälligkeit|fällig am|fällig|date d'échéance|date d'échéance prévue|échéance|data limite|vencimento|期限|期限日|締切|截止|截止时间|截止日期|截止時間|到期日|到期时间|预计结束|计划完成|计划结束时间|计划结束日期|预计结束时间|计划完成时间|计划完成日期|结束日期|结束时间|交付日期|finish|end|fecha de entrega|data di scadenza|scadenza|срок|срок исполнения|дедлайн|마감일|기한|termin|termin wykonania|data wykonania|data de vencimento|data de entrega|prazo|data final|échéance le|date de fin|data di fine|due date (planned)|срок выполнения|期日|完了予定日|기한 날짜|timeline|date range|zeitraum|期间|时间范围",
   dueTime: 'due time|截止时刻',
+  estimate:
+    'estimate|time estimate|estimated time|original estimate|estimated hours|estimate (h)|estimate (hours)|estimated effort|effort|预估工时|预计工时|预估时间|预计时间|计划工时|估算工时|工时',
   parent:
     'parent|parent id|parent key|parent task|parent issue|parent issue key|parent issue id|parent link|parent number|epic link|clave principal|übergeordnet|übergeordneter vorgang|élément parent|親課題|父任务|父任務|父需求|父级|父級|上级任务|父任务id|父任务标题|父id|父问题|父问题id|父项|übergeordnete id|übergeordneter schlüssel|übergeordnete aufgabe|clé parente|clé du parent|id parent|id du parent|tarea principal|tâche parente|родитель|родительская задача|상위 항목|element nadrzędny|nadrzędny|klucz elementu nadrzędnego|parent item|tarefa pai|item pai|elemento principal|attività padre|родительский элемент|親タスク|親アイテム|상위 작업',
   outline:

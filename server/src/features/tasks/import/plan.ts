@@ -76,6 +76,7 @@ export type EmptyField =
   | 'startDate'
   | 'dueDate'
   | 'dueTime'
+  | 'estimate'
   | 'parent';
 
 /**
@@ -102,6 +103,8 @@ export type ImportTask = {
   startDate?: string;
   dueDate?: string;
   dueTime?: string;
+  /** Minutes. */
+  estimate?: number;
   priority: Priority;
   creatorKey?: string;
   /** The one person responsible, where the source knows exactly one. */

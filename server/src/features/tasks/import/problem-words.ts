@@ -166,6 +166,10 @@ export const problemWords = {
     '开始日期 {start} 晚于截止日期 {due}，已留空。',
   ],
   priorityUnknown: ['The priority “{value}” is unknown; none is set.', '未知的优先级“{value}”，已设为无。'],
+  estimateUnknown: [
+    'The estimate “{value}” is not a duration; it is kept below the description.',
+    '预估工时“{value}”不是有效时长，已写入描述下方。',
+  ],
   duplicateSkipped: [
     '“{title}” ({id}) is in the file again and was taken once.',
     '“{title}”（{id}）在文件中重复，只导入一次。',
@@ -259,6 +263,10 @@ const generalWords: Partial<Record<ProblemCode, Sentence>> = {
   dateInvalid: ['cells that are no dates.', '单元格不是日期。'],
   startAfterDue: ['starts after the due date that were left empty.', '开始日期晚于截止日期，已留空。'],
   priorityUnknown: ['unknown priorities.', '未知的优先级。'],
+  estimateUnknown: [
+    'estimates that are not durations, kept below the description.',
+    '个预估工时不是有效时长，已写入描述下方。',
+  ],
   duplicateSkipped: ['rows that are in the file twice and were taken once.', '行重复，只导入一次。'],
   idRepeated: ['different rows with the same id, all of them kept.', '不同的行编号相同，均已保留。'],
   idDestroyed: ['ids destroyed by a spreadsheet.', '编号已被表格软件破坏。'],

@@ -31,6 +31,7 @@ export type RowFacts = {
   start: string;
   due: string;
   dueTime: string;
+  estimate: string;
   created: string;
   updated: string;
   completed: string;

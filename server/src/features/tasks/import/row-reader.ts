@@ -90,6 +90,7 @@ export function readRowFacts(
     start: value('startDate'),
     due: value('dueDate'),
     dueTime: value('dueTime'),
+    estimate: value('estimate'),
     created: value('createdAt'),
     updated: value('updatedAt'),
     completed:

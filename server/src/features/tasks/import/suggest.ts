@@ -1,8 +1,9 @@
+import { readEstimate } from '@opsyard/contract';
 import { possibleOrders, readMoment } from '../../../kernel/table-reading/dates.ts';
 import type { NumberedRecord } from '../../../kernel/table-reading/delimited.ts';
 import { isBooleanWord } from './boolean-words.ts';
 import { datesIn } from './column-dates.ts';
-import { dateOrEmpty } from './empty-values.ts';
+import { dateOrEmpty, textOrEmpty } from './empty-values.ts';
 import { DATE_FIELDS, type ImportField, type Mapping, REPEATABLE } from './fields.ts';
 import { columnName, fieldOf } from './headers.ts';
 
@@ -31,7 +32,7 @@ export function suggestMapping(
   const columns = header.map((name, index): ImportField => {
     const cells = rows.map((row) => row.cells[index] ?? '').filter((cell) => cell.trim() !== '');
     const own = Object.hasOwn(known, columnName(name)) ? known[columnName(name)] : undefined;
-    const field = own ?? byContent(fieldOf(name), cells) ?? (areSpans(cells) ? 'dueDate' : 'extra');
+    const field = own ?? meaningOf(fieldOf(name), cells) ?? (areSpans(cells) ? 'dueDate' : 'extra');
     if (field === 'extra' && NOISE.test(columnName(name))) return 'ignore';
     if (used.has(field) && !REPEATABLE.has(field)) return 'extra';
     used.add(field);
@@ -64,6 +65,12 @@ function areSpans(cells: readonly string[]): boolean {
   );
 }
 
+/** Points and other figures without a unit are no estimates. */
+function meaningOf(field: ImportField | undefined, cells: readonly string[]): ImportField | undefined {
+  if (field !== 'estimate') return byContent(field, cells);
+  return cells.every(isDuration) ? field : 'extra';
+}
+
 /** A column called "completed" may hold dates or a yes; one called "due" may hold neither. */
 function byContent(field: ImportField | undefined, cells: readonly string[]): ImportField | undefined {
   if (field === undefined || cells.length === 0) return field;
@@ -80,6 +87,11 @@ function byContent(field: ImportField | undefined, cells: readonly string[]): Im
     return 'extra';
   const isDate = (DATE_FIELDS as readonly ImportField[]).includes(field);
   return isDate && dates * 2 < cells.length ? 'extra' : field;
+}
+
+/** Whether a cell is an estimate that names its unit, or is empty. */
+function isDuration(cell: string): boolean {
+  return textOrEmpty(cell) === '' || (/\p{L}|:/u.test(cell) && readEstimate(cell) !== undefined);
 }
 
 /** Without a column called so, the title is the column with the most telling different texts. */

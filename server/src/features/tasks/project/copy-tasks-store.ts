@@ -24,7 +24,7 @@ const find = statement(`
 const copy = statement(`
   insert into task (
     id, project_id, seq, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date, due_date,
-    due_time, parent_id, depth, rank, archived, pinned, created_by, completed_at, search, custom
+    due_time, parent_id, depth, rank, archived, pinned, created_by, completed_at, search, estimate, custom
   )
   select n.copy, $1, t.seq, t.title, s.copy, t.category, t.priority,
     case when t.owner_id = any ($3::uuid[]) then t.owner_id end,
@@ -35,7 +35,7 @@ const copy = statement(`
       select l.copy from unnest(t.label_ids) with ordinality o (id, place)
       join unnest($6::uuid[], $7::uuid[]) l (id, copy) on l.id = o.id order by o.place
     ),
-    t.start_date, t.due_date, t.due_time, n.parent_id, n.depth, t.rank, t.archived, t.pinned, $2, t.completed_at, t.search,
+    t.start_date, t.due_date, t.due_time, n.parent_id, n.depth, t.rank, t.archived, t.pinned, $2, t.completed_at, t.search, t.estimate,
     -- People of a field who are not in the copy go, as owners do.
     case when t.custom = '{}' then t.custom else (
       select coalesce(jsonb_object_agg('c_' || replace(c.copy::text, '-', ''), v.value), '{}')

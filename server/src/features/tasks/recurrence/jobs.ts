@@ -45,10 +45,10 @@ async function continueTask(db: Db, taskId: string): Promise<boolean> {
   const dueDate = dueAfter(before);
   if (!status || dueDate === null) return false;
   const change = new Change(null);
-  const { projectId, title, priority, dueTime, html, keptOwnerId: ownerId, people: assigneeIds } = before;
+  const { projectId, title, priority, dueTime, estimate, html, keptOwnerId: ownerId, people: assigneeIds } = before;
   const task = {
     ...{ id: newId(), title, statusId: status.id, category: status.category, priority, ownerId, assigneeIds },
-    ...{ labelIds: await keptLabels(db, before), custom: before.custom, dueDate, dueTime },
+    ...{ labelIds: await keptLabels(db, before), custom: before.custom, dueDate, dueTime, estimate },
     startDate: before.startDate && before.dueDate && shiftedDay(before.startDate, before.dueDate, dueDate),
     ...(before.parentTakes && { parentId: before.parentId, depth: before.depth }),
     ...(html && { description: html, descriptionText: textOf(html) }),

@@ -97,6 +97,7 @@ async function append(db: Db, actor: Actor, draft: TaskDraft, description: strin
     startDate: draft.startDate ?? null,
     dueDate: draft.dueDate ?? null,
     dueTime: draft.dueTime ?? null,
+    estimate: draft.estimate ?? null,
     actorId: actor.id,
     descriptionText: textOf(description),
   } as const;
@@ -123,8 +124,10 @@ async function prepare(
   await checkLabels(db, projectId, labelIds);
   const depth = await depthBelow(db, { projectId }, parentId);
   const custom = await changedValues(db, projectId, { present: {}, changes: customIn(draft) });
-  const { priority = 'N', startDate = null, dueDate = null, dueTime = null } = draft;
-  const common = { ownerId, assigneeIds, labelIds, custom, parentId, depth, priority, startDate, dueDate, dueTime };
+  const { priority = 'N', startDate = null, dueDate = null, dueTime = null, estimate = null } = draft;
+  const common = {
+    ...{ ownerId, assigneeIds, labelIds, custom, parentId, depth, priority, startDate, dueDate, dueTime, estimate },
+  };
   const begun = { statusId: status.id, category: status.category };
   const tasks = texts.map((text) => ({ id: newId(), ...begun, ...common, ...text }));
   return await checkCreation({ db, actor, projectId }, status, tasks);

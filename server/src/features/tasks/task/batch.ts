@@ -84,7 +84,7 @@ type Looked = {
 
 function changed(before: LockedTask, changes: BulkChanges, { status, customOf }: Looked): Updated {
   const { addAssigneeIds = [], removeAssigneeIds = [], addLabelIds = [], removeLabelIds = [] } = changes;
-  const set: Pick<TaskChanges, 'priority' | 'ownerId' | 'startDate' | 'dueDate'> & {
+  const set: Pick<TaskChanges, 'priority' | 'ownerId' | 'startDate' | 'dueDate' | 'estimate'> & {
     archived?: boolean;
     pinned?: boolean;
   } = {};
@@ -92,6 +92,7 @@ function changed(before: LockedTask, changes: BulkChanges, { status, customOf }:
   if (changes.ownerId !== undefined) set.ownerId = changes.ownerId;
   if (changes.startDate !== undefined) set.startDate = changes.startDate;
   if (changes.dueDate !== undefined) set.dueDate = changes.dueDate;
+  if (changes.estimate !== undefined) set.estimate = changes.estimate;
   if (changes.archived !== undefined) set.archived = changes.archived;
   if (changes.pinned !== undefined) set.pinned = changes.pinned;
   const after: Updated = {

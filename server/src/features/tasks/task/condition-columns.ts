@@ -40,6 +40,7 @@ const COLUMNS: Readonly<Record<TaskListField, string | Written>> = {
   startDate: 't.start_date',
   dueDate: 't.due_date',
   dueTime: 't.due_time::time',
+  estimate: 't.estimate',
   number: 't.seq',
   subtasks: 't.children',
   comments: 't.comments',

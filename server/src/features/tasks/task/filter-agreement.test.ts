@@ -170,6 +170,7 @@ function conditions(scene: Scene): fc.Arbitrary<Filter> {
     startDate: fc.constantFrom(...DAYS),
     dueDate: fc.constantFrom(...DAYS),
     dueTime: fc.constantFrom('09:00', '14:30'),
+    estimate: fc.constantFrom(0, 60, 480, 540),
     number: fc.integer({ min: 1, max: TASKS }),
     subtasks: fc.integer({ min: 0, max: 3 }),
     comments: fc.integer({ min: 0, max: 1 }),
@@ -214,6 +215,7 @@ async function sceneOf(desk: TaskScene): Promise<Scene> {
     assigneeIds: fc.uniqueArray(fc.constantFrom(...people), { maxLength: 2 }),
     labelIds: fc.uniqueArray(fc.constantFrom(...labels), { maxLength: 2 }),
     dueDate: fc.option(fc.constantFrom(...DAYS), { freq: 3 }),
+    estimate: fc.option(fc.constantFrom(0, 60, 480, 540), { freq: 3 }),
   });
   const ids: string[] = [];
   for (const [at, given] of fc.sample(draft, { numRuns: TASKS, seed: 4 }).entries()) {

@@ -21,6 +21,8 @@ export type NewTask = {
   startDate?: string | null;
   dueDate?: string | null;
   dueTime?: string | null;
+  /** Minutes. */
+  estimate?: number | null;
   parentId?: string | null;
   depth?: number;
   archived?: boolean;
@@ -54,7 +56,7 @@ const insertMany = statement(`
   insert into task as t (
     id, project_id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids,
     start_date, due_date, due_time, parent_id, depth, archived, created_by, external_source, external_id,
-    created_at, updated_at, completed_at, search, custom
+    created_at, updated_at, completed_at, search, custom, estimate
   )
   select n.id, $1::uuid, n.seq, n.rank, n.title, n.status_id, n.category, n.priority, n.owner_id,
     n.assignee_ids::uuid[], n.label_ids::uuid[], n.start_date, n.due_date, n.due_time, n.parent_id, n.depth, n.archived,
@@ -66,15 +68,15 @@ const insertMany = statement(`
       when n.external_source is not null then n.completed_at
       else coalesce(n.completed_at, now())
     end,
-    array_to_tsvector(n.search::text[]), n.custom::jsonb
+    array_to_tsvector(n.search::text[]), n.custom::jsonb, n.estimate
   from unnest(
     $3::uuid[], $4::int[], $5::text[], $6::text[], $7::uuid[], $8::text[], $9::text[], $10::uuid[], $11::text[],
     $12::text[], $13::date[], $14::date[], $15::text[], $16::uuid[], $17::int[], $18::boolean[], $19::text[],
-    $20::text[], $21::timestamptz[], $22::timestamptz[], $23::timestamptz[], $24::text[], $25::text[]
+    $20::text[], $21::timestamptz[], $22::timestamptz[], $23::timestamptz[], $24::text[], $25::text[], $26::int[]
   ) as n (
     id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date, due_date,
     due_time, parent_id, depth, archived, external_source, external_id, created_at, updated_at, completed_at, search,
-    custom
+    custom, estimate
   )
   returning ${ROW}
 `);
@@ -111,6 +113,7 @@ export async function insertTasks(db: Db, { projectId, actorId, tasks, ranks }: 
     column(({ completedAt }) => completedAt ?? null),
     column(({ title, descriptionText }) => textArray(lexemesOf(title, descriptionText ?? ''))),
     column(({ custom }) => JSON.stringify(custom ?? {})),
+    column(({ estimate }) => estimate ?? null),
   ]).catch(retryIfRankTaken);
   const described = tasks.filter(({ description }) => description);
   if (described.length > 0) {
@@ -144,10 +147,10 @@ const appendOne = statement(`
   )
   insert into task as t (
     id, project_id, seq, rank, title, status_id, category, priority, owner_id, assignee_ids, label_ids, start_date,
-    due_date, due_time, created_by, completed_at, search
+    due_date, due_time, created_by, completed_at, search, estimate
   )
   select $1, $2, seat.seq, seat.rank, $3, standing.id, standing.category, $5, $6, $7::uuid[], $8::uuid[], $9, $10,
-    $11, $12, case when standing.category = '1' then now() end, array_to_tsvector($13::text[])
+    $11, $12, case when standing.category = '1' then now() end, array_to_tsvector($13::text[]), $15
   from seat, standing
   where (select count(*) from project_member m where m.project_id = $2 and m.user_id = any ($14::uuid[])) = cardinality($14::uuid[])
     and (
@@ -169,6 +172,7 @@ export type Appended = {
   startDate: string | null;
   dueDate: string | null;
   dueTime: string | null;
+  estimate: number | null;
   actorId: string;
   descriptionText: string;
 };
@@ -191,5 +195,6 @@ export async function appendTask(db: Db, task: Appended): Promise<TaskRow | unde
     task.actorId,
     lexemesOf(task.title, task.descriptionText),
     people,
+    task.estimate,
   ]).catch(retryIfRankTaken);
 }

@@ -23,6 +23,7 @@ export const UPDATABLE = [
   'startDate',
   'dueDate',
   'dueTime',
+  'estimate',
   'parentId',
   'depth',
   'archived',
@@ -49,6 +50,7 @@ const UPDATE_PARAMETERS = {
   start_date: 'date',
   due_date: 'date',
   due_time: 'text',
+  estimate: 'int',
   parent_id: 'uuid',
   depth: 'int',
   archived: 'boolean',
@@ -67,7 +69,7 @@ const updateFrom = (given: string) =>
     update task t set
       title = n.title, status_id = n.status_id, category = n.category, priority = n.priority, owner_id = n.owner_id,
       assignee_ids = n.assignee_ids::uuid[], label_ids = n.label_ids::uuid[], start_date = n.start_date,
-      due_date = n.due_date, due_time = n.due_time, parent_id = n.parent_id, depth = n.depth, archived = n.archived,
+      due_date = n.due_date, due_time = n.due_time, estimate = n.estimate, parent_id = n.parent_id, depth = n.depth, archived = n.archived,
       pinned = n.pinned, rank = n.rank, custom = coalesce(n.custom::jsonb, t.custom), version = t.version + n.step, updated_at = now(),
       completed_at = case when n.category <> '1' then null when t.category = '1' then t.completed_at
         when n.dated then n.completed_at else now() end,
@@ -171,6 +173,7 @@ function valuesOf(
     after.startDate,
     after.dueDate,
     after.dueTime,
+    after.estimate,
     after.parentId,
     after.depth,
     after.archived,

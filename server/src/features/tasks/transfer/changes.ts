@@ -1,4 +1,4 @@
-import { customKey, type ImportChangedField, type ImportReport } from '@opsyard/contract';
+import { customKey, type ImportChangedField, type ImportReport, writeEstimate } from '@opsyard/contract';
 import { textOf } from '../../../kernel/rich-text.ts';
 import type { CustomValues } from '../custom-field/values.ts';
 import { valueCell } from '../import/export-shape.ts';
@@ -22,6 +22,7 @@ const FIELDS = [
   ['startDate', 'startDate'],
   ['dueDate', 'dueDate'],
   ['dueTime', 'dueTime'],
+  ['estimate', 'estimate'],
   ['parent', 'parentId'],
   ['archived', 'archived'],
 ] as const satisfies readonly (readonly [ImportChangedField, keyof Updated])[];
@@ -60,13 +61,13 @@ export function changesOf(seen: ReportInput | undefined): Pick<ImportReport, 'ch
   return { changes, changesTotal: touched.length };
 }
 
-type Write = (value: unknown) => string;
+type Write = (value: unknown, of: keyof Updated) => string;
 
 function fieldsOf({ before, wanted, after, own }: Update, write: Write): FieldChange[] {
   return FIELDS.filter(([, of]) => !same(before[of], wanted[of])).map(([field, of]) => ({
     field,
-    from: write(before[of]),
-    to: write(wanted[of]),
+    from: write(before[of], of),
+    to: write(wanted[of], of),
     own: own.has(of),
     kept: same(before[of], after[of]),
   }));
@@ -105,8 +106,9 @@ function writerOf({ home, compared }: ReportInput): Write {
     ...compared.fresh.map(({ id, title }) => [id, title] as const),
   ]);
   const nameOf = (value: unknown) => names.get(String(value)) ?? String(value);
-  return (value) => {
+  return (value, of) => {
     if (value === null || value === undefined) return '';
+    if (of === 'estimate') return writeEstimate(Number(value));
     return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value);
   };
 }

@@ -26,6 +26,7 @@ const GROUPS: readonly (readonly (keyof Updated)[])[] = [
   ['labelIds'],
   ['startDate'],
   ['dueDate', 'dueTime'],
+  ['estimate'],
   ['parentId', 'depth'],
   ['archived'],
 ];

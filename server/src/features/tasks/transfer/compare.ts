@@ -228,6 +228,7 @@ function freshOf(
     ...peopleFor(source, references),
     labelIds: labelsFor(source, references),
     ...daysFor(daysOf(source)),
+    estimate: source.estimate ?? null,
     ...placeOf(source),
     archived: source.archived,
     custom: custom.read(source, {}),

@@ -22,7 +22,7 @@ const COLUMNS = `
     array(select e.name from task_external_person e where e.task_id = t.id order by e.name) as assignees,
   array(select l.name from task_label l where l.id = any (t.label_ids) and l.name <> ''
     order by array_position(t.label_ids, l.id)) as labels,
-  t.start_date as start, t.due_date as due, t.due_time as "dueTime", p.seq as "parentSeq",
+  t.start_date as start, t.due_date as due, t.due_time as "dueTime", t.estimate, p.seq as "parentSeq",
   t.created_at as created, t.updated_at as updated, t.completed_at as completed, t.archived,
   t.custom
 `;
@@ -59,6 +59,7 @@ export type ExportRow = {
   start: string | null;
   due: string | null;
   dueTime: string | null;
+  estimate: number | null;
   parentSeq: number | null;
   created: string;
   updated: string;

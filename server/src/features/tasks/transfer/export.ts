@@ -1,4 +1,4 @@
-import type { CustomField } from '@opsyard/contract';
+import { type CustomField, writeEstimate } from '@opsyard/contract';
 import type { Db } from '../../../kernel/db.ts';
 import { listFields } from '../custom-field/store.ts';
 import { type ExportedProject, type ExportedTask, toCsv, toJson } from '../import/export-shape.ts';
@@ -65,13 +65,14 @@ async function withParts(
   const html = new Map(descriptions.map((description) => [description.taskId, description.html]));
   const itemsOf = Map.groupBy(items, ({ taskId }) => taskId);
   const commentsOf = Map.groupBy(comments, ({ taskId }) => taskId);
-  return rows.map(({ seq, parentSeq, start, due, dueTime, completed, custom, ...row }) => ({
+  return rows.map(({ seq, parentSeq, start, due, dueTime, estimate, completed, custom, ...row }) => ({
     ...row,
     key: `${key}-${seq}`,
     description: html.get(row.id) ?? '',
     start: start ?? '',
     due: due ?? '',
     dueTime: dueTime ?? '',
+    estimate: estimate === null ? '' : writeEstimate(estimate),
     completed: completed ?? '',
     parentKey: parentSeq === null ? '' : `${key}-${parentSeq}`,
     checklist: (itemsOf.get(row.id) ?? []).map(({ list, text, done }) => ({ list, text, done })),

@@ -75,6 +75,7 @@ export function resolveReferences(
     assigneeIds: listFor(before.assigneeIds, assigneeIds, { exact, clears: clears('assignees') }),
     labelIds: labelIdsFor(before, labelsFor(source, references), references, { exact, clears: clears('labels') }),
     ...daysFor(filled(source, before)),
+    estimate: source.estimate ?? (clears('estimate') ? null : before.estimate),
     archived: knowsArchive ? source.archived : before.archived || source.archived,
     ...place,
     custom,

@@ -35,6 +35,7 @@ const oneTask = fc.record({
     { dueDate: '2026-05-01', dueTime: '09:30' },
     { startDate: '2026-01-01', dueDate: '2026-12-31' },
   ),
+  estimate: fc.option(fc.integer({ min: 0, max: 600_000 })),
   labels: fc.subarray([0, 1, 2]),
   mine: fc.boolean(),
   archived: fc.boolean(),
@@ -69,10 +70,10 @@ async function write(yard: ImportScene, projectId: string, { tasks, labels }: Pl
 type Place = Pick<TaskDraft, 'projectId' | 'parentId'>;
 
 async function writeTask({ owner, member }: ImportScene, place: Place, task: Planned, labels: Labels): Promise<string> {
-  const { title, description, priority, days, mine, archived, items, said } = task;
+  const { title, description, priority, days, estimate, mine, archived, items, said } = task;
   const labelIds = task.labels.flatMap((index) => labels.get(index) ?? []);
   const people = mine ? { ownerId: owner.id, assigneeIds: [member.id] } : {};
-  const body: TaskDraft = { ...place, title, description, priority, ...days, ...people, labelIds };
+  const body: TaskDraft = { ...place, title, description, priority, ...days, estimate, ...people, labelIds };
   const id = (await owner.client.task.add({ body })).records[0]?.id ?? '';
   for (const { text, done } of items) {
     const [item] = await owner.client.checklist.add({ body: { recordId: id, texts: [text] } });

@@ -15,7 +15,8 @@ import { MyTasks } from './my-tasks.tsx';
 
 const ReviewQueue = part(() => import('../approval/review-queue.tsx'), 'ReviewQueue');
 const Requests = part(() => import('../forms/requests.tsx'), 'Requests');
-const TABS = ['tasks', 'reviews', 'requests'] as const;
+const WorkloadView = part(() => import('../workload/workload-view.tsx'), 'WorkloadView');
+const TABS = ['tasks', 'reviews', 'requests', 'workload'] as const;
 type Tab = (typeof TABS)[number];
 
 /** My open tasks of all projects, the requests for an approval that wait for me, and what I requested by a form. */
@@ -42,6 +43,7 @@ export function MyTasksPage() {
             { value: 'tasks', label: t('approval.tasks') },
             { value: 'reviews', label: t('approval.reviews') + waiting },
             { value: 'requests', label: t('forms.tabs.mine') },
+            { value: 'workload', label: t('workload.tab') },
           ]}
         />
       }
@@ -49,7 +51,11 @@ export function MyTasksPage() {
       {shown === 'tasks' ? (
         <MyTasks />
       ) : (
-        <Suspense fallback={<RowsSkeleton rows={4} />}>{shown === 'reviews' ? <ReviewQueue /> : <Requests />}</Suspense>
+        <Suspense fallback={<RowsSkeleton rows={4} />}>
+          {shown === 'reviews' && <ReviewQueue />}
+          {shown === 'requests' && <Requests />}
+          {shown === 'workload' && <WorkloadView />}
+        </Suspense>
       )}
     </Page>
   );

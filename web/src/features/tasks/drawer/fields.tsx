@@ -1,5 +1,5 @@
 import type { TaskChanges, TaskDetail, TaskRow } from '@opsyard/contract';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
 import parts from '../../../records/parts/parts.module.css';
@@ -12,6 +12,7 @@ import { DayText, When } from '../../../ui/when.tsx';
 import { changeDates } from '../schedule/change-dates.ts';
 import { DueDay } from '../shared/due-day.tsx';
 import { editTask } from '../shared/edit-task.ts';
+import { estimateText } from '../shared/estimate-text.ts';
 import { ExternalNames } from '../shared/external-names.tsx';
 import { LabelChips } from '../shared/label-chips.tsx';
 import { useOpenTask } from '../shared/open-task.ts';
@@ -23,6 +24,8 @@ import { useTask } from '../shared/use-task.ts';
 import styles from './drawer.module.css';
 import { closing, EditableRow, type EditableRowProps, Row } from './field-row.tsx';
 import { dueSoonAt } from './time-left.ts';
+
+const EstimateEditor = part(() => import('../shared/estimate-editor.tsx'), 'EstimateEditor');
 
 const CustomFields = part(() => import('./custom-fields.tsx'), 'CustomFields');
 
@@ -38,6 +41,7 @@ const FIELD_OF = {
   labels: 'labelIds',
   startDate: 'startDate',
   dueDate: 'dueDate',
+  estimate: 'estimate',
 } as const;
 type FieldName = keyof typeof FIELD_OF;
 
@@ -121,6 +125,7 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
           />
         )}
       </Field>
+      <EstimateField task={task} empty={empty} save={save} />
       <Suspense>
         <DependencyRows task={task} />
       </Suspense>
@@ -135,6 +140,30 @@ export function Fields({ task: detail }: { task: TaskDetail }) {
       <TimeLeft task={task} />
       <Given detail={detail} />
     </div>
+  );
+}
+
+type EstimateFieldProps = {
+  task: TaskRow;
+  empty: ReactNode;
+  save: (base: TaskRow, changes: TaskChanges, word: string) => void;
+};
+
+function EstimateField({ task, empty, save }: EstimateFieldProps) {
+  const { t } = useTranslation('tasks');
+  const label = t('shared.field.estimate');
+  return (
+    <Field name="estimate" task={task} shown={task.estimate === null ? empty : estimateText(task.estimate, t)}>
+      {(close, base) => (
+        <Suspense>
+          <EstimateEditor
+            label={label}
+            value={base.estimate}
+            onPick={(estimate) => closing(close, () => save(base, { estimate }, label))}
+          />
+        </Suspense>
+      )}
+    </Field>
   );
 }
 

@@ -15,7 +15,16 @@ import { useBulkChange } from './use-bulk-change.tsx';
 
 const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
-export const BULK_FIELDS = ['status', 'owner', 'assignees', 'priority', 'labels', 'startDate', 'dueDate'] as const;
+export const BULK_FIELDS = [
+  'status',
+  'owner',
+  'assignees',
+  'priority',
+  'labels',
+  'startDate',
+  'dueDate',
+  'estimate',
+] as const;
 /** `custom` stands for all custom fields of the project. */
 export type BulkField = (typeof BULK_FIELDS)[number] | 'custom';
 

@@ -16,6 +16,8 @@ import { changesFrom, type Marks, marked, sharesOf } from './bulk-marks.ts';
 /** What edits values of custom fields is no part of the first list. */
 const BulkCustom = part(() => import('./bulk-custom.tsx'), 'BulkCustom');
 
+const EstimateEditor = part(() => import('../shared/estimate-editor.tsx'), 'EstimateEditor');
+
 type BulkPickerProps = { field: BulkField; ids: ReadonlySet<string>; onApply: (changes: BulkChanges) => void };
 
 /** The values a field of all chosen tasks can be given. */
@@ -34,6 +36,13 @@ export function BulkPicker({ field, ids, onApply }: BulkPickerProps): ReactNode 
   if (field === 'priority') return <PriorityPicker onPick={(priority) => onApply({ priority })} />;
   if (field === 'assignees') return <People ids={ids} onApply={onApply} />;
   if (field === 'labels') return <Labels ids={ids} onApply={onApply} />;
+  if (field === 'estimate') {
+    return (
+      <Suspense fallback={null}>
+        <EstimateEditor label={label} value={null} withNone onPick={(estimate) => onApply({ estimate })} />
+      </Suspense>
+    );
+  }
   return <DayPicker label={label} value={null} withNone onPick={(day) => onApply({ [field]: day })} />;
 }
 

@@ -12,6 +12,7 @@ import { useScope } from '../shared/project-scope.tsx';
 import { LabelPicker, OwnerPicker, PeoplePicker, PriorityPicker, StatusPicker } from '../shared/task-pickers.tsx';
 import { type ColumnId, fieldOf } from './columns.ts';
 
+const EstimateEditor = part(() => import('../shared/estimate-editor.tsx'), 'EstimateEditor');
 const CustomEditor = part(() => import('../custom-fields/custom-editor.tsx'), 'CustomEditor');
 
 type CellEditorProps = {
@@ -110,6 +111,9 @@ function pickerFor({ base: row, live, column, list, setList, end, label }: Picke
   }
   if (column === 'startDate') {
     return <DayPicker label={label} value={row.startDate} onPick={(startDate) => choose({ startDate })} />;
+  }
+  if (column === 'estimate') {
+    return <EstimateEditor label={label} value={row.estimate} onPick={(estimate) => choose({ estimate })} />;
   }
   const dueChange = (dueDate: string | null): TaskChanges =>
     dueDate === null && row.dueTime !== null ? { dueDate, dueTime: null } : { dueDate };

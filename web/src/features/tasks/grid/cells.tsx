@@ -8,6 +8,7 @@ import { PersonName } from '../../../ui/people.tsx';
 import { DayText, When } from '../../../ui/when.tsx';
 import { CustomValueView } from '../custom-fields/custom-value.tsx';
 import { DueDay } from '../shared/due-day.tsx';
+import { estimateText } from '../shared/estimate-text.ts';
 import { ExternalNames } from '../shared/external-names.tsx';
 import { LabelChips } from '../shared/label-chips.tsx';
 import { ParentLink } from '../shared/parent-link.tsx';
@@ -56,9 +57,15 @@ const CONTENT: Record<BuiltInColumn, Content> = {
   labels: ({ row, scope }) => (row.labelIds.length > 0 ? <LabelChips ids={row.labelIds} scope={scope} /> : null),
   startDate: ({ row }) => row.startDate && <DayText day={row.startDate} />,
   dueDate: ({ row }) => row.dueDate && <DueDay task={row} />,
+  estimate: ({ row }) => row.estimate !== null && <EstimateText minutes={row.estimate} />,
   updated: ({ row }) => <When at={row.updatedAt} />,
   created: ({ row }) => <When at={row.createdAt} />,
 };
+
+function EstimateText({ minutes }: { minutes: number }) {
+  const { t } = useTranslation('tasks');
+  return <span className={styles.figure}>{estimateText(minutes, t)}</span>;
+}
 
 function KeyLink({ row }: { row: TaskRow }) {
   const { hrefOf } = useGridContext();

@@ -19,6 +19,7 @@ export type BuiltInColumn =
   | 'labels'
   | 'startDate'
   | 'dueDate'
+  | 'estimate'
   | 'updated'
   | 'created';
 /** A column of the list of tasks; of a custom field, its name. */
@@ -51,6 +52,7 @@ const ALL: readonly (Column & { id: BuiltInColumn })[] = [
   { id: 'assignees', width: 92, field: 'assigneeIds', shown: true },
   { id: 'labels', width: 140, field: 'labelIds', shown: true },
   { id: 'startDate', width: 104, narrowest: 96, sort: 'startDate', field: 'startDate', shown: false },
+  { id: 'estimate', width: 104, sort: 'estimate', field: 'estimate', shown: false },
   { id: 'updated', width: 124, narrowest: 116, sort: 'updatedAt', shown: false },
   { id: 'created', width: 124, narrowest: 116, shown: false },
 ];

@@ -35,6 +35,7 @@ export const NO_STATE = {
   folded: '',
   zoom: 'week',
   critical: '',
+  baseline: '',
   view: '',
 };
 
@@ -53,6 +54,8 @@ export type PageState = FilterState & {
   zoom: string;
   /** `on` while the critical path shows. */
   critical: string;
+  /** The id of the baseline the timeline is compared with. */
+  baseline: string;
   /** The id of the saved view that shows, `all` for none although there is one to begin with. */
   view: string;
 };

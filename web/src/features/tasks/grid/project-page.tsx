@@ -139,6 +139,7 @@ function Tasks({ layout, state, filter, change }: TasksProps) {
         {...{ state, filter }}
         onZoom={(zoom) => change({ zoom })}
         onCritical={(isShown) => change({ critical: isShown ? 'on' : '' })}
+        onBaseline={(id) => change({ baseline: id })}
         onClearFilters={() => change(NO_FILTER)}
       />
     );

@@ -19,6 +19,7 @@ const VALUE: Record<BuiltInSort, (row: TaskRow) => Key> = {
   dueDate: (row) => row.dueDate,
   startDate: (row) => row.startDate,
   priority: (row) => PRIORITIES.indexOf(row.priority),
+  estimate: (row) => row.estimate,
   updatedAt: (row) => row.updatedAt,
 };
 

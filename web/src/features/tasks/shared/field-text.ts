@@ -2,6 +2,7 @@ import { type BuiltInField, type Grouping, isCustomKey, PRIORITIES, type TaskFie
 import type { TFunction } from 'i18next';
 import type { BuiltInColumn, ColumnId } from '../grid/columns.ts';
 import { customText } from './custom-text.ts';
+import { estimateText } from './estimate-text.ts';
 import type { ProjectScope } from './scope.ts';
 
 type NamedColumn = Exclude<BuiltInColumn, 'select'>;
@@ -12,6 +13,7 @@ export function fieldText(field: TaskField, value: unknown, scope: ProjectScope,
   const custom = isCustomKey(field) ? scope.fieldOf(field) : undefined;
   if (custom) return customText(custom, value, { scope, t });
   if (Array.isArray(value)) return value.map((one) => fieldText(field, one, scope, t)).join(', ');
+  if (field === 'estimate') return estimateText(Number(value), t);
   const text = String(value);
   if (field === 'statusId') return scope.statusOf(text)?.name ?? t('shared.former.status');
   if (field === 'ownerId' || field === 'assigneeIds')
@@ -32,6 +34,7 @@ export const FIELD_WORD = {
   startDate: 'startDate',
   dueDate: 'dueDate',
   dueTime: 'dueTime',
+  estimate: 'estimate',
   parentId: 'parent',
 } as const satisfies Record<BuiltInField, string>;
 

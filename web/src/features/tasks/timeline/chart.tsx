@@ -30,6 +30,7 @@ import { Arrows } from './arrows.tsx';
 import { Axis } from './axis.tsx';
 import { datesText } from './axis-text.ts';
 import { changesFor } from './bar.ts';
+import type { Compared } from './baseline.ts';
 import { DaysOff } from './days-off.tsx';
 import { placeOf } from './scale.ts';
 import styles from './timeline.module.css';
@@ -52,6 +53,7 @@ export type ChartProps = {
   dependencies: readonly Dependency[];
   daysOff: readonly string[];
   critical: ReadonlySet<string> | undefined;
+  compared: Compared | undefined;
 };
 
 const PHONE_ROW = 44;
@@ -74,7 +76,7 @@ export function Chart(props: ChartProps) {
   useFollowOpen(lines, (line) => virtualizer.scrollToIndex(line, { align: 'auto' }));
   const [linked, setLinked] = useState<TaskRow | null>(null);
   const { shared, said } = useShared({
-    ...{ window, scroller, nameWidth, today, hold, critical, openDependencies: setLinked },
+    ...{ window, scroller, nameWidth, today, hold, critical, compared: props.compared, openDependencies: setLinked },
     step: (line, focus) => {
       if (line < 0 || line >= lines.length) return;
       keep.current = line;
@@ -203,11 +205,14 @@ function ShownArrows({ dependencies, lines, virtualizer }: ShownArrowsProps) {
   return <Arrows {...{ dependencies, lineOf }} first={first.index} last={last.index} rowHeight={first.size} />;
 }
 
-type SharedOptions = Pick<ChartProps, 'window' | 'scroller' | 'nameWidth' | 'today' | 'hold' | 'critical'> &
+type SharedOptions = Pick<
+  ChartProps,
+  'window' | 'scroller' | 'nameWidth' | 'today' | 'hold' | 'critical' | 'compared'
+> &
   Pick<TimelineShared, 'step' | 'openDependencies'>;
 
 function useShared(options: SharedOptions) {
-  const { window, scroller, nameWidth, today, hold, step, critical, openDependencies } = options;
+  const { window, scroller, nameWidth, today, hold, step, critical, compared, openDependencies } = options;
   const { t } = useTranslation('tasks');
   const language = useLanguage();
   const scope = useScope();
@@ -230,14 +235,14 @@ function useShared(options: SharedOptions) {
   const holdTask = useEffectEvent(hold);
   const shared = useMemo<TimelineShared>(
     () => ({
-      ...{ scale, today, canEdit, nameWidth, scroller, say, goTo, reveal, critical, openDependencies },
+      ...{ scale, today, canEdit, nameWidth, scroller, say, goTo, reveal, critical, compared, openDependencies },
       depend: (predecessorId, successorId, type) => depend(predecessorId, successorId, type),
       save: (base, dates) => save(base, dates),
       open: (row) => open(row),
       step: (line, focus) => stepTo(line, focus),
       hold: (id) => holdTask(id),
     }),
-    [scale, today, canEdit, nameWidth, scroller, goTo, reveal, critical, openDependencies],
+    [scale, today, canEdit, nameWidth, scroller, goTo, reveal, critical, compared, openDependencies],
   );
   return { shared, said };
 }

@@ -1,6 +1,7 @@
 import type { DependencyType, TaskRow } from '@opsyard/contract';
 import { createContext, type RefObject, use } from 'react';
 import type { Dates } from './bar.ts';
+import type { Compared } from './baseline.ts';
 import type { Scale } from './scale.ts';
 
 /** What the rows of a timeline share; the same object until the scale changes. */
@@ -22,6 +23,8 @@ export type TimelineShared = {
   openDependencies: (row: TaskRow) => void;
   /** The tasks on the critical path, while it is shown. */
   critical: ReadonlySet<string> | undefined;
+  /** The baseline that is compared with, if any. */
+  compared: Compared | undefined;
   goTo: (day: string) => void;
   reveal: (left: number, right: number) => void;
   /** Takes the focus to another line. */

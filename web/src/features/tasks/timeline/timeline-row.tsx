@@ -13,6 +13,7 @@ import { useTask } from '../shared/use-task.ts';
 import arrows from './arrows.module.css';
 import { datesText } from './axis-text.ts';
 import { type BarShape, type Dates, shapeOf } from './bar.ts';
+import { GhostBar, slipText } from './ghost-bar.tsx';
 import { useLinkDrag } from './link-drag.ts';
 import { placeOf } from './scale.ts';
 import styles from './timeline.module.css';
@@ -55,6 +56,7 @@ export const TimelineRow = memo(function TimelineRow({ projectId, id, line, line
         className={classes(styles.track, isUndated && canEdit && styles.free)}
         onPointerDown={(event) => !link.onPointerDown(event) && drag.onPointerDown(event)}
       >
+        <GhostBar row={row} dates={draft ?? row} />
         <Bar
           row={row}
           draft={draft}
@@ -175,12 +177,13 @@ function BarWord({ kind, title, dates }: { kind: string; title: string; dates: s
 /** A task by its key, title and dates, with what else its bar shows. */
 function useBarLabel(row: TaskRow, dates: string): string {
   const { t } = useTranslation('tasks');
-  const { critical } = useTimeline();
+  const { critical, compared } = useTimeline();
   const { keyOf } = useScope();
   const name = t('timeline.bar', { key: keyOf(row), title: row.title, dates });
   const pinned = row.pinned ? [t('schedule.pinned')] : [];
   const onPath = critical?.has(row.id) ? [t('schedule.criticalBar')] : [];
-  return [name, ...pinned, ...onPath].join(', ');
+  const slip = compared && slipText(compared.slip(row, row), compared.datesOf(row.id) !== undefined, t);
+  return [name, ...pinned, ...onPath, ...(slip ? [slip] : [])].join(', ');
 }
 
 function isLate(dueDate: string | null, { category }: TaskRow, today: string): boolean {

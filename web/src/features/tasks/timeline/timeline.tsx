@@ -23,16 +23,20 @@ import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import { Switch } from '../shared/switch.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
+import { useComparison } from './baseline.ts';
+import { BaselineMenu } from './baseline-menu.tsx';
+import { BaselineSummary } from './baseline-summary.tsx';
 import { Chart } from './chart.tsx';
 import { ZOOMS, type Zoom } from './scale.ts';
 import styles from './timeline.module.css';
 import { type TimeWindow, useTimeWindow } from './use-window.ts';
 
 type TimelineProps = {
-  state: Pick<PageState, 'sort' | 'order' | 'zoom' | 'critical'>;
+  state: Pick<PageState, 'sort' | 'order' | 'zoom' | 'critical' | 'baseline'>;
   filter: TaskFilter | undefined;
   onZoom: (zoom: Zoom) => void;
   onCritical: (isShown: boolean) => void;
+  onBaseline: (id: string) => void;
   /** Removes all filters. */
   onClearFilters: () => void;
 };
@@ -45,7 +49,7 @@ const NAME_WIDTH = 280;
 const PHONE_NAME_WIDTH = 116;
 
 /** The tasks of a project as bars from their start to their due date, in the order of the list. */
-export function Timeline({ state: page, filter, onZoom, onCritical, onClearFilters }: TimelineProps) {
+export function Timeline({ state: page, filter, onZoom, onCritical, onBaseline, onClearFilters }: TimelineProps) {
   const { sort, order } = page;
   const scope = useScope();
   const phone = useDevice() === 'mobile';
@@ -72,6 +76,7 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onClearFilte
   const isCriticalShown = page.critical === 'on';
   const { ids, error: criticalError } = useCriticalTasks(scope.project.id, isCriticalShown);
   const critical = useMemo(() => ids && new Set(ids), [ids]);
+  const { comparison, compared, error: compareError } = useComparison(scope.project.id, page.baseline);
   useAddRequest(() => field.current?.focus());
   const { t } = useTranslation('tasks');
   const isEmpty = state.ready && !state.error && lines.length === 0;
@@ -97,6 +102,7 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onClearFilte
         >
           {t('schedule.critical')}
         </Button>
+        <BaselineMenu value={page.baseline} onChange={onBaseline} />
         <Button onClick={() => window.goTo(today)}>{t('timeline.today')}</Button>
         <Switch
           label={t('timeline.zoom')}
@@ -105,6 +111,7 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onClearFilte
           onChange={onZoom}
         />
       </div>
+      <BaselineSummary comparison={comparison} error={compareError} />
       {state.error && state.sections.length === 0 && <Failure error={state.error} retry={() => void list.reload()} />}
       {!state.ready && <RowsSkeleton rows={12} />}
       {isEmpty && (
@@ -112,7 +119,7 @@ export function Timeline({ state: page, filter, onZoom, onCritical, onClearFilte
       )}
       {isShown && (
         <Chart
-          {...{ list, lines, pending, window, scroller, nameWidth, today, hold, critical }}
+          {...{ list, lines, pending, window, scroller, nameWidth, today, hold, critical, compared }}
           dependencies={found?.dependencies ?? NO_DEPENDENCIES}
           daysOff={found?.daysOff ?? NO_DAYS}
         />

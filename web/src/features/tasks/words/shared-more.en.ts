@@ -19,5 +19,11 @@ export const en = {
   },
   former: { status: 'former status', label: 'former label', person: 'former member' },
   nobody: 'Nobody',
+  estimate: {
+    hint: 'Such as 4h, 1.5d or 1d 2h; a day has 8 hours.',
+    invalid: 'Enter a duration of at most 10,000 hours, such as 4h, 1.5d or 1d 2h.',
+    save: 'Save',
+    clear: 'Clear',
+  },
   subtaskOf: 'Subtask of {{key}} {{title}}',
 };

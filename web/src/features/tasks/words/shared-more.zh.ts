@@ -21,5 +21,11 @@ export const zh = {
   },
   former: { status: '原状态', label: '原标签', person: '原成员' },
   nobody: '无人',
+  estimate: {
+    hint: '例如 4h、1.5d、1天2小时；1 天按 8 小时计。',
+    invalid: '请输入不超过 10,000 小时的时长，例如 4h、1.5d、1天2小时。',
+    save: '保存',
+    clear: '清除',
+  },
   subtaskOf: '{{key}} {{title}} 的子任务',
 } satisfies typeof en;

@@ -10,6 +10,7 @@ export const en = {
     startDate: 'Start',
     dueDate: 'Due',
     dueTime: 'Due time',
+    estimate: 'Estimate',
     parent: 'Parent task',
     updated: 'Updated',
     created: 'Created',
@@ -17,6 +18,7 @@ export const en = {
   state: { planning: 'Planning', active: 'Active', paused: 'Paused', completed: 'Completed', archived: 'Archived' },
   counted: 'Subtasks and cancelled tasks are counted, archived ones are not.',
   overdue: 'Overdue',
+  unit: { day: 'd', hour: 'h', minute: 'm' },
   me: 'Me',
   choice: {
     createLabel: 'Create label “{{name}}”',

@@ -12,6 +12,7 @@ export const zh = {
     startDate: '开始日期',
     dueDate: '截止日期',
     dueTime: '截止时间',
+    estimate: '预估工时',
     parent: '父任务',
     updated: '更新时间',
     created: '创建时间',
@@ -19,6 +20,7 @@ export const zh = {
   state: { planning: '筹备中', active: '进行中', paused: '已暂停', completed: '已完成', archived: '已归档' },
   counted: '包括子任务和已取消的任务，不包括已归档的任务。',
   overdue: '已逾期',
+  unit: { day: '天', hour: '小时', minute: '分钟' },
   me: '我',
   choice: {
     createLabel: '新建标签“{{name}}”',

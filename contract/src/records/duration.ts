@@ -1,0 +1,48 @@
+const HOUR = 60;
+/** Hours of a day of the calendar. */
+const DAY_HOURS = 24;
+
+const FIGURE = String.raw`(\d{1,9}(?:\.\d{1,6})?)\s*`;
+const DAYS = '(?:days?|d|人天|工作日|天|日)';
+const HOURS = '(?:hours?|hrs?|h|个?小时|工时|时)';
+const MINUTES = '(?:minutes?|mins?|m|分钟|分)';
+const WITH_UNITS = new RegExp(
+  `^(?:${FIGURE}${DAYS})?\\s*(?:${FIGURE}${HOURS}\\s*(?:${FIGURE}${MINUTES}?)?|${FIGURE}${MINUTES})?$`,
+  'u',
+);
+const CLOCK = /^(\d{1,6}):([0-5]\d)$/;
+const BARE = /^\d{1,9}(?:\.\d{1,6})?$/;
+
+/**
+ * Reads a duration in whole minutes: `1:30`, `1h 30m`, `1.5d`, `1天2小时`; undefined for an invalid text. With working days, of
+ * `hoursPerDay` hours, a figure alone is hours, otherwise minutes.
+ */
+export function readDuration(text: string, hoursPerDay?: number): number | undefined {
+  const typed = text.normalize('NFKC').trim().toLowerCase();
+  const [, clockHours, clockMinutes] = CLOCK.exec(typed) ?? [];
+  if (clockHours && clockMinutes) return Number(clockHours) * HOUR + Number(clockMinutes);
+  if (BARE.test(typed)) return whole(Number(typed) * (hoursPerDay === undefined ? 1 : HOUR));
+  const [all, days, hours, behindHours, alone] = WITH_UNITS.exec(typed) ?? [];
+  if (!all) return undefined;
+  const ofDays = Number(days ?? 0) * (hoursPerDay ?? DAY_HOURS) * HOUR;
+  return whole(ofDays + Number(hours ?? 0) * HOUR + Number(behindHours ?? alone ?? 0));
+}
+
+/** The units of a written duration: days, hours, minutes. */
+export type DurationUnits = readonly [days: string, hours: string, minutes: string];
+const SHORT: DurationUnits = ['d', 'h', 'm'];
+
+/** Writes minutes so that they are read back: `1d 2h` with working days of `hoursPerDay` hours, otherwise `10h`. */
+export function writeDuration(minutes: number, hoursPerDay?: number, units: DurationUnits = SHORT): string {
+  const day = hoursPerDay === undefined ? Number.POSITIVE_INFINITY : hoursPerDay * HOUR;
+  const days = Math.floor(minutes / day);
+  const rest = days === 0 ? minutes : minutes % day;
+  const figures = [days, Math.floor(rest / HOUR), rest % HOUR];
+  const parts = figures.flatMap((figure, place) => (figure > 0 ? [`${figure}${units[place]}`] : []));
+  return parts.length === 0 ? `0${units[hoursPerDay === undefined ? 2 : 1]}` : parts.join(' ');
+}
+
+function whole(minutes: number): number | undefined {
+  const value = Math.round(minutes);
+  return Number.isSafeInteger(value) ? value : undefined;
+}

@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { readDuration, writeDuration } from '../records/duration.ts';
+
+/** Minutes: 10,000 hours. */
+export const ESTIMATE_MAX = 600_000;
+/** Hours of a working day, as estimates and capacities are written. */
+export const HOURS_PER_DAY = 8;
+
+/** How long a task takes, in whole minutes. */
+export const Estimate = Type.Integer({ minimum: 0, maximum: ESTIMATE_MAX });
+
+/** Reads an estimate such as `4h`, `1.5d` or `1d 2h`, a figure alone as hours; undefined for an invalid or too long one. */
+export function readEstimate(text: string): number | undefined {
+  const minutes = readDuration(text, HOURS_PER_DAY);
+  return minutes !== undefined && minutes <= ESTIMATE_MAX ? minutes : undefined;
+}
+
+/** Writes an estimate as it is read back: `1d 2h`. */
+export function writeEstimate(minutes: number): string {
+  return writeDuration(minutes, HOURS_PER_DAY);
+}

@@ -1,0 +1,111 @@
+import { type Static, Type } from 'typebox';
+import { commonFailures, failures } from '../kernel/failures.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Day, Done, Id, Nullable, OneOf } from '../kernel/shapes.ts';
+import { TaskInOtherProject } from './task-query.ts';
+
+export const workloadFailures = failures('workload', { notAllowed: 403 });
+
+/** Columns of a workload, people in it, tasks it is calculated from, and tasks shown of one cell. */
+export const WORKLOAD_COLUMNS_MAX = 31;
+export const WORKLOAD_PEOPLE_MAX = 100;
+export const WORKLOAD_TASKS_MAX = 5_000;
+export const WORKLOAD_LISTED_MAX = 100;
+/** Days off of one person. */
+export const DAYS_OFF_MAX = 400;
+const MINUTES_OF_DAY = 1_440;
+
+/** Minutes planned in a day or a week, and those there are. */
+const Cell = Type.Object({ planned: Type.Integer(), capacity: Type.Integer() });
+
+/** The workload of an owner of tasks; `userId` null stands for tasks without an owner, which have no capacity. */
+export type PersonWorkload = Static<typeof PersonWorkload>;
+export const PersonWorkload = Type.Object({
+  userId: Nullable(Id),
+  name: Type.String(),
+  minutesPerDay: Type.Integer(),
+  cells: Type.Array(Cell, { maxItems: WORKLOAD_COLUMNS_MAX }),
+  /** Tasks of the period without an estimate. */
+  unestimated: Type.Integer(),
+  /** Open tasks without dates, at whatever time. */
+  undated: Type.Integer(),
+  /** Whether I may change capacity and days off. */
+  mayEdit: Type.Boolean(),
+});
+
+export type Workload = Static<typeof Workload>;
+export const Workload = Type.Object({
+  /** The first day of each column. */
+  columns: Type.Array(Day, { maxItems: WORKLOAD_COLUMNS_MAX }),
+  people: Type.Array(PersonWorkload, { maxItems: WORKLOAD_PEOPLE_MAX + 1 }),
+  /** People who are left out, because there are too many. */
+  peopleLeft: Type.Integer(),
+  /** Whether tasks are left out, because there are too many. */
+  isIncomplete: Type.Boolean(),
+});
+
+const scope = { projectId: Type.Optional(Id) };
+const WorkloadKind = OneOf(['planned', 'unestimated', 'undated']);
+export type WorkloadKind = Static<typeof WorkloadKind>;
+
+/** What a person works on a working day, and when not at all. */
+const Capacity = {
+  minutesPerDay: Type.Integer({ minimum: 0, maximum: MINUTES_OF_DAY }),
+  daysOff: Type.Array(Day, { maxItems: DAYS_OFF_MAX, uniqueItems: true }),
+};
+const { notFound } = commonFailures;
+
+export const workload = defineRoutes('workload', {
+  read: {
+    method: 'POST',
+    path: '/task/workload/read',
+    summary: 'Planned hours and capacity by owner and day or week, of the open tasks the caller sees',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object(
+      {
+        ...scope,
+        from: Day,
+        unit: OneOf(['day', 'week']),
+        columns: Type.Integer({ minimum: 1, maximum: WORKLOAD_COLUMNS_MAX }),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Workload,
+    failures: [notFound],
+  },
+  tasks: {
+    method: 'POST',
+    path: '/task/workload/tasks',
+    summary: 'The tasks behind a number of a workload',
+    access: 'task:use',
+    reads: true,
+    body: Type.Object(
+      { ...scope, ownerId: Nullable(Id), kind: WorkloadKind, from: Day, to: Day },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({
+      records: Type.Array(TaskInOtherProject, { maxItems: WORKLOAD_LISTED_MAX }),
+      hasMore: Type.Boolean(),
+    }),
+    failures: [notFound],
+  },
+  capacity: {
+    method: 'GET',
+    path: '/task/workload/capacity',
+    summary: 'The capacity and days off of a person, for those who may change them',
+    access: 'task:use',
+    query: Type.Object({ userId: Id }),
+    reply: Type.Object(Capacity),
+    failures: [workloadFailures.notAllowed],
+  },
+  setCapacity: {
+    method: 'POST',
+    path: '/task/workload/setCapacity',
+    summary: 'Set the capacity and days off of oneself, or of a member of a project one manages',
+    access: 'task:use',
+    body: Type.Object({ userId: Id, ...Capacity }, { additionalProperties: false }),
+    reply: Done,
+    failures: [workloadFailures.notAllowed],
+  },
+});

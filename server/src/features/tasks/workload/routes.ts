@@ -1,0 +1,107 @@
+import {
+  dayNumber,
+  dayOfNumber,
+  WORKLOAD_LISTED_MAX,
+  WORKLOAD_TASKS_MAX,
+  type Workload,
+  workingDays,
+  workload,
+  workloadFailures,
+} from '@opsyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { daysOff } from '../../../kernel/days-off-store.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { projectFor } from '../access.ts';
+import { type Columns, capacities, plannedMinutes, type Workdays } from './spread.ts';
+import {
+  countUndated,
+  findCapacity,
+  findListed,
+  findPeople,
+  findPlanned,
+  mayEditCapacity,
+  type PlannedTask,
+  saveCapacity,
+  type WorkingPerson,
+} from './store.ts';
+
+const WEEK = 7;
+
+/** Serves the workload of people. */
+export function serveWorkload(app: FastifyInstance): void {
+  mount(app, workload, {
+    async read({ db, actor, body: { projectId = null, from, unit, columns: count } }) {
+      if (projectId) await projectFor(db, actor, projectId, 'view');
+      const size = unit === 'day' ? 1 : WEEK;
+      const columns = { from: dayNumber(from), days: count * size, size };
+      return await workloadOf(db, actor, { projectId, columns });
+    },
+
+    async tasks({ db, actor, body: { projectId = null, ...asked } }) {
+      if (projectId) await projectFor(db, actor, projectId, 'view');
+      const found = await findListed(db, actor, { projectId, ...asked });
+      return { records: found.slice(0, WORKLOAD_LISTED_MAX), hasMore: found.length > WORKLOAD_LISTED_MAX };
+    },
+
+    async capacity({ db, actor, query: { userId } }) {
+      if (!(await mayEditCapacity(db, actor, userId))) fail(workloadFailures.notAllowed);
+      return await findCapacity(db, userId);
+    },
+
+    async setCapacity({ db, actor, body: { userId, ...capacity } }) {
+      if (!(await mayEditCapacity(db, actor, userId))) fail(workloadFailures.notAllowed);
+      await saveCapacity(db, userId, capacity);
+      return null;
+    },
+  });
+}
+
+async function workloadOf(
+  db: Db,
+  actor: Actor,
+  { projectId, columns }: { projectId: string | null; columns: Columns },
+): Promise<Workload> {
+  const { from, days, size } = columns;
+  const period = { projectId, from: dayOfNumber(from), to: dayOfNumber(from + days - 1) };
+  const found = await findPlanned(db, actor, period);
+  const undated = await countUndated(db, actor, projectId);
+  const ids = [...found, ...undated].flatMap(({ ownerId }) => ownerId ?? []);
+  const { people, total } = await findPeople(db, actor, { ids: [...new Set([actor.id, ...ids])], projectId });
+  const calendar = workingDays(await daysOff(db));
+  const tasksOf = Map.groupBy(found.slice(0, WORKLOAD_TASKS_MAX), ({ ownerId }) => ownerId);
+  const undatedOf = new Map(undated.map(({ ownerId, total: count }) => [ownerId, count]));
+  const nobody = { userId: null, name: '', minutesPerDay: 0, daysOff: [], mayEdit: false };
+  const rows = [nobody, ...people].map((person) => {
+    const tasks = tasksOf.get(person.userId) ?? [];
+    const off = new Set(person.daysOff.map(dayNumber));
+    return {
+      ...rowOf(person, tasks, { columns, workdays: { days: calendar, off } }),
+      undated: undatedOf.get(person.userId) ?? 0,
+    };
+  });
+  return {
+    columns: Array.from({ length: days / size }, (_, at) => dayOfNumber(from + at * size)),
+    people: rows,
+    peopleLeft: total - people.length,
+    isIncomplete: found.length > WORKLOAD_TASKS_MAX,
+  };
+}
+
+type Person = Omit<WorkingPerson, 'userId'> & { userId: string | null };
+
+function rowOf(
+  { userId, name, minutesPerDay, mayEdit }: Person,
+  tasks: readonly PlannedTask[],
+  { columns, workdays }: { columns: Columns; workdays: Workdays },
+) {
+  const planned = plannedMinutes(tasks, columns, workdays);
+  const cells = capacities(columns, workdays, minutesPerDay).map((capacity, at) => ({
+    capacity,
+    planned: planned[at] ?? 0,
+  }));
+  const unestimated = tasks.filter(({ estimate }) => estimate === null).length;
+  return { userId, name, minutesPerDay, mayEdit, cells, unestimated };
+}

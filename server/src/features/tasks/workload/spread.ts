@@ -1,0 +1,51 @@
+import { type DayCount, dayNumber } from '@opsyard/contract';
+
+/** The days in sight by their numbers, in columns of so many days. */
+export type Columns = { from: number; days: number; size: number };
+type Planned = { estimate: number | null; first: string; last: string };
+export type Workdays = { days: DayCount; off: ReadonlySet<number> };
+
+/** Whether somebody works on a day. */
+export function isWorkday(day: number, { days, off }: Workdays): boolean {
+  return days.countBefore(day + 1) > days.countBefore(day) && !off.has(day);
+}
+
+/** Minutes there are in each column. */
+export function capacities({ from, days, size }: Columns, workdays: Workdays, minutesPerDay: number): number[] {
+  const found = Array.from({ length: Math.ceil(days / size) }, () => 0);
+  for (let at = 0; at < days; at++) {
+    if (isWorkday(from + at, workdays))
+      found[Math.floor(at / size)] = (found[Math.floor(at / size)] ?? 0) + minutesPerDay;
+  }
+  return found;
+}
+
+/**
+ * Minutes planned in each column: estimates are spread evenly over the days somebody works from start to due; where they work on none
+ * of them, they are due on the last day.
+ */
+export function plannedMinutes(tasks: readonly Planned[], columns: Columns, workdays: Workdays): number[] {
+  const { from, days, size } = columns;
+  const found = Array.from({ length: Math.ceil(days / size) }, () => 0);
+  const add = (day: number, minutes: number) => {
+    const at = Math.floor((day - from) / size);
+    if (day >= from && day < from + days) found[at] = (found[at] ?? 0) + minutes;
+  };
+  for (const { estimate, first, last } of tasks) {
+    if (!estimate) continue;
+    const [begin, end] = [dayNumber(first), dayNumber(last)];
+    const count = countWorkdays(begin, end, workdays);
+    if (count === 0) add(end, estimate);
+    for (let day = Math.max(begin, from); count > 0 && day <= Math.min(end, from + days - 1); day++) {
+      if (isWorkday(day, workdays)) add(day, estimate / count);
+    }
+  }
+  return found.map(Math.round);
+}
+
+function countWorkdays(begin: number, end: number, { days, off }: Workdays): number {
+  const own = [...off].filter((day) => day >= begin && day <= end && isWorkday(day, { days, off: NONE }));
+  return days.countBefore(end + 1) - days.countBefore(begin) - own.length;
+}
+
+const NONE: ReadonlySet<number> = new Set();

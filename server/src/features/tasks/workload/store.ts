@@ -1,0 +1,114 @@
+import {
+  HOURS_PER_DAY,
+  type TaskInOtherProject,
+  WORKLOAD_LISTED_MAX,
+  WORKLOAD_PEOPLE_MAX,
+  WORKLOAD_TASKS_MAX,
+  type WorkloadKind,
+} from '@opsyard/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import { type Db, one, rowOf, rowsOf, statement } from '../../../kernel/db.ts';
+import { VISIBLE } from '../access-store.ts';
+import { IN_OTHER_PROJECT } from '../task/columns.ts';
+
+const MINUTES_PER_DAY = HOURS_PER_DAY * 60;
+const UNDATED_MAX = 10_000;
+const VISIBLE_PROJECTS = `
+  project p where p.deleted_at is null and p.state <> 'archived' and ($3::uuid is null or p.id = $3) and ${VISIBLE}`;
+const OPEN = `t.deleted_at is null and not t.archived and t.category in ('0', '2', '4')`;
+// Each part through its own index of a project's tasks; those with only a start are few.
+const IN_PERIOD = `
+  select t.id from (select p.id from ${VISIBLE_PROJECTS}) v join task t on t.project_id = v.id and ${OPEN}
+    and t.due_date is not null and t.due_date >= $4 and coalesce(t.start_date, t.due_date) <= $5
+  union all
+  select t.id from (select p.id from ${VISIBLE_PROJECTS}) v join task t on t.project_id = v.id and ${OPEN}
+    and t.due_date is null and t.start_date between $4 and $5`;
+const planned = statement(`
+  select t.owner_id as "ownerId", t.estimate, coalesce(t.start_date, t.due_date) as first,
+    coalesce(t.due_date, t.start_date) as last
+  from (${IN_PERIOD}) m join task t on t.id = m.id order by t.due_date, t.id limit ${WORKLOAD_TASKS_MAX + 1}
+`);
+const UNDATED = `
+  select t.id, t.owner_id from (select p.id from ${VISIBLE_PROJECTS}) v join task t on t.project_id = v.id and ${OPEN}
+    and t.due_date is null and t.start_date is null`;
+const undated = statement(`
+  select owner_id as "ownerId", count(*)::int as total from (${UNDATED} limit ${UNDATED_MAX}) m group by owner_id
+`);
+const MAY_EDIT = (target: string) => `(${target} = $1 or exists (
+  select from project_member mine
+  join project_member theirs on theirs.project_id = mine.project_id and theirs.user_id = ${target}
+  join project p on p.id = mine.project_id and p.deleted_at is null
+  where mine.user_id = $1 and mine.role in ('owner', 'manager')))`;
+const people = statement(`
+  select u.id as "userId", u.realname as name, coalesce(c.minutes_per_day, ${MINUTES_PER_DAY}) as "minutesPerDay",
+    coalesce(c.days_off, '{}') as "daysOff", ${MAY_EDIT('u.id')} as "mayEdit", count(*) over ()::int as total
+  from sys_user u left join person_capacity c on c.user_id = u.id
+  where u.id = any ($2::uuid[])
+    or u.id in (select m.user_id from project_member m where m.project_id = $3::uuid and m.role <> 'guest')
+  order by u.id <> $1, lower(u.realname), u.id limit ${WORKLOAD_PEOPLE_MAX}
+`);
+const listed = (condition: string) =>
+  statement(`
+    select ${IN_OTHER_PROJECT} from (${condition}) m join task t on t.id = m.id join project p on p.id = t.project_id
+    where t.owner_id is not distinct from $6::uuid and ($7 or t.estimate is null)
+    order by t.due_date, t.id limit ${WORKLOAD_LISTED_MAX + 1}
+  `);
+const ofPeriod = listed(IN_PERIOD);
+const ofNoDay = listed(`select id from (${UNDATED}) u where $4::date <= $5::date`);
+const may = statement(`select ${MAY_EDIT('$2::uuid')} as may`);
+const find = statement(`
+  select minutes_per_day as "minutesPerDay", days_off as "daysOff" from person_capacity where user_id = $1
+`);
+const save = statement(`
+  insert into person_capacity (user_id, minutes_per_day, days_off) values ($1, $2, $3::date[])
+  on conflict (user_id) do update set minutes_per_day = excluded.minutes_per_day, days_off = excluded.days_off
+`);
+
+/** Whose tasks are counted: of one project or of all, between two days. */
+export type Period = { projectId: string | null; from: string; to: string };
+export type PlannedTask = { ownerId: string | null; estimate: number | null; first: string; last: string };
+export type Capacity = { minutesPerDay: number; daysOff: string[] };
+export type WorkingPerson = Capacity & { userId: string; name: string; mayEdit: boolean };
+
+/** The open tasks of a period the actor sees; one more than are calculated with if there are too many. */
+export async function findPlanned(db: Db, actor: Actor, { projectId, from, to }: Period): Promise<PlannedTask[]> {
+  return await rowsOf<PlannedTask>(db, planned, [actor.id, actor.orgLine, projectId, from, to]);
+}
+
+/** How many open tasks without dates each owner has, of those the actor sees. */
+export async function countUndated(db: Db, actor: Actor, projectId: string | null) {
+  return await rowsOf<{ ownerId: string | null; total: number }>(db, undated, [actor.id, actor.orgLine, projectId]);
+}
+
+/** Owners and the members of a project with their capacities, the actor first, and how many there are. */
+export async function findPeople(
+  db: Db,
+  actor: Actor,
+  { ids, projectId }: { ids: string[]; projectId: string | null },
+) {
+  const rows = await rowsOf<WorkingPerson & { total: number }>(db, people, [actor.id, ids, projectId]);
+  return { people: rows, total: rows[0]?.total ?? 0 };
+}
+
+type Listed = Period & { ownerId: string | null; kind: WorkloadKind };
+
+/** The tasks behind a number of a workload; one more than are listed if there are more. */
+export async function findListed(db: Db, actor: Actor, { kind, projectId, from, to, ownerId }: Listed) {
+  const values = [actor.id, actor.orgLine, projectId, from, to, ownerId, kind !== 'unestimated'];
+  return await rowsOf<TaskInOtherProject>(db, kind === 'undated' ? ofNoDay : ofPeriod, values);
+}
+
+/** Whether the actor may see and change the capacity of a person: their own, or of a member of a project they manage. */
+export async function mayEditCapacity(db: Db, actor: Actor, userId: string): Promise<boolean> {
+  return one(await rowsOf<{ may: boolean }>(db, may, [actor.id, userId])).may;
+}
+
+/** The capacity of a person. */
+export async function findCapacity(db: Db, userId: string): Promise<Capacity> {
+  return (await rowOf<Capacity>(db, find, [userId])) ?? { minutesPerDay: MINUTES_PER_DAY, daysOff: [] };
+}
+
+/** Replaces the capacity of a person. */
+export async function saveCapacity(db: Db, userId: string, { minutesPerDay, daysOff }: Capacity): Promise<void> {
+  await rowsOf(db, save, [userId, minutesPerDay, daysOff]);
+}

@@ -1,0 +1,89 @@
+import { dayNumber, workingDays } from '@opsyard/contract';
+import { describe, expect, test as plain } from 'vitest';
+import { refusal, test } from '../../../../test/task-scene.ts';
+import { capacities, plannedMinutes } from './spread.ts';
+
+// 2026-03-02 is a Monday.
+const MONDAY = '2026-03-02';
+const columns = { from: dayNumber(MONDAY), days: 14, size: 7 };
+const workdays = (...off: string[]) => ({ days: workingDays(['2026-03-04']), off: new Set(off.map(dayNumber)) });
+const task = (first: string, last: string, estimate: number | null = 600) => ({ first, last, estimate });
+
+describe('[49] estimates are spread over the working days', () => {
+  plain('without weekends and days off, and only those in sight are counted', () => {
+    // Monday, Tuesday, Thursday, Friday, then Monday: five working days.
+    expect(plannedMinutes([task(MONDAY, '2026-03-09')], columns, workdays())).toEqual([480, 120]);
+    expect(plannedMinutes([task('2026-02-27', MONDAY)], columns, workdays())).toEqual([300, 0]);
+    expect(plannedMinutes([task(MONDAY, MONDAY, null)], columns, workdays())).toEqual([0, 0]);
+  });
+  plain('without own days off, unless no other day is left', () => {
+    expect(plannedMinutes([task('2026-03-06', '2026-03-09')], columns, workdays('2026-03-06'))).toEqual([0, 600]);
+    expect(plannedMinutes([task('2026-03-07', '2026-03-08')], columns, workdays())).toEqual([600, 0]);
+  });
+  plain('and capacity has neither', () => {
+    expect(capacities(columns, workdays('2026-03-05'), 480)).toEqual([3 * 480, 5 * 480]);
+  });
+});
+
+test('[49] the workload counts only tasks the caller sees, by owner, beside those without estimate or dates', async ({
+  desk,
+}) => {
+  const { owner, member, guest, stranger, project } = desk;
+  const projectId = project.id;
+  const dates = { startDate: '2031-03-03', dueDate: '2031-03-04' };
+  const planned = await desk.add('Planned', { ...dates, ownerId: member.id, estimate: 1_200 });
+  await desk.add('Not estimated', { ...dates, ownerId: member.id });
+  await desk.add('Not dated', { ownerId: member.id, estimate: 60 });
+  await desk.add('Nobody’s', { dueDate: '2031-03-04', estimate: 60 });
+  const read = (person: typeof owner, more = {}) =>
+    person.client.workload.read({ body: { from: '2031-03-03', unit: 'day', columns: 2, ...more } });
+  const of = async (person: typeof owner, id: string | null, more = {}) =>
+    (await read(person, more)).people.find(({ userId }) => userId === id);
+  const cells = [
+    { planned: 600, capacity: 480 },
+    { planned: 600, capacity: 480 },
+  ];
+  for (const more of [{}, { projectId }]) {
+    expect(await of(guest, member.id, more)).toMatchObject({ cells, unestimated: 1, undated: 1, mayEdit: false });
+  }
+  expect((await of(guest, null, { projectId }))?.cells.map((cell) => cell.planned)).toEqual([0, 60]);
+  expect(await of(stranger, member.id)).toBeUndefined();
+  await expect(read(stranger, { projectId })).rejects.toMatchObject(refusal(404, 'common.notFound'));
+
+  const listed = async (kind: 'planned' | 'unestimated' | 'undated', person = guest) => {
+    const body = { ownerId: member.id, kind, from: '2031-03-04', to: '2031-03-04' };
+    const { records } = await person.client.workload.tasks({ body });
+    return records.map(({ title }) => title).toSorted();
+  };
+  expect(await listed('planned')).toEqual(['Not estimated', 'Planned']);
+  expect(await listed('unestimated')).toEqual(['Not estimated']);
+  expect(await listed('undated')).toEqual(['Not dated']);
+  expect(await listed('planned', stranger)).toEqual([]);
+  const { record, opId } = await owner.client.task.edit({
+    body: { id: planned.id, version: 1, changes: { ownerId: owner.id } },
+  });
+  expect(record.ownerId).toBe(owner.id);
+  await owner.client.operation.undo({ body: { opId } });
+  expect((await of(guest, member.id))?.cells).toEqual(cells);
+});
+
+test('[49] capacity and days off are set by the person and by managers of their projects', async ({ desk }) => {
+  const { manager, member, guest, project } = desk;
+  const body = { userId: member.id, minutesPerDay: 240, daysOff: ['2031-03-04'] };
+  for (const person of [guest, desk.stranger]) {
+    await expect(person.client.workload.setCapacity({ body })).rejects.toMatchObject(
+      refusal(403, 'workload.notAllowed'),
+    );
+    const look = person.client.workload.capacity({ query: { userId: member.id } });
+    await expect(look).rejects.toMatchObject(refusal(403, 'workload.notAllowed'));
+  }
+  await manager.client.workload.setCapacity({ body });
+  const { userId: _, ...kept } = body;
+  expect(await member.client.workload.capacity({ query: { userId: member.id } })).toEqual(kept);
+  const { people } = await guest.client.workload.read({
+    body: { projectId: project.id, from: '2031-03-03', unit: 'day', columns: 3 },
+  });
+  const cells = people.find(({ userId }) => userId === member.id)?.cells;
+  expect(cells?.map(({ capacity }) => capacity)).toEqual([240, 0, 240]);
+  await member.client.workload.setCapacity({ body: { ...body, daysOff: [] } });
+});

@@ -1,0 +1,102 @@
+import { type PersonWorkload, type TaskChanges, type TaskInOtherProject, task, workload } from '@opsyard/contract';
+import { Dropdown, Modal, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call, useRead } from '../../../kernel/api.ts';
+import { useLanguage } from '../../../kernel/language.ts';
+import { usePathTo } from '../../../kernel/places.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { plusDays } from '../../../ui/month.ts';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { plainDay } from '../../../ui/when-text.ts';
+import { estimateText } from '../shared/estimate-text.ts';
+import { beginTaskUndo } from '../shared/offer-undo.ts';
+import { taskStoreOf } from '../shared/task-store.ts';
+import styles from './workload.module.css';
+import type { Shown } from './workload-table.tsx';
+
+type WorkloadTasksProps = {
+  of: Shown;
+  scope: { projectId?: string };
+  people: readonly PersonWorkload[];
+  onClose: () => void;
+};
+
+/** The tasks behind a number of the workload, which can be reassigned and moved in time. */
+export function WorkloadTasks({ of: { name, ...asked }, scope, people, onClose }: WorkloadTasksProps) {
+  const { t } = useTranslation('tasks');
+  const { ownerId, kind, from, to } = asked;
+  const body = { ...scope, ownerId, kind, from, to };
+  const { data, error, refetch } = useRead(workload.tasks, { body }, { quiet: true, keepPrevious: true });
+  return (
+    <Modal open title={t(`workload.tasks.${kind}`, { name })} footer={null} width={720} onCancel={onClose}>
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton rows={3} />}
+      {data?.records.length === 0 && <p className={styles.left}>{t('workload.noTasks')}</p>}
+      <ul className={styles.tasks}>
+        {data?.records.map((row) => (
+          <TaskLine key={row.id} row={row} people={people} />
+        ))}
+      </ul>
+      {data?.hasMore && <p className={styles.left}>{t('workload.moreTasks')}</p>}
+    </Modal>
+  );
+}
+
+const STEPS = [-7, -1, 1, 7] as const;
+
+function TaskLine({ row, people }: { row: TaskInOtherProject; people: readonly PersonWorkload[] }) {
+  const { t } = useTranslation('tasks');
+  const language = useLanguage();
+  const key = `${row.projectKey}-${row.seq}`;
+  const path = usePathTo()('task/ProjectTasks', { key: row.projectKey, task: key });
+  const title = `${key} ${row.title}`;
+  const dates = [row.startDate, row.dueDate].filter((day) => day !== null).map((day) => plainDay(day, language));
+  const nobody = { value: '', label: t('workload.nobody') };
+  const owners = people.flatMap(({ userId, name }) => (userId ? [{ value: userId, label: name }] : []));
+  return (
+    <li className={styles.task}>
+      <span className={styles.taskTitle}>{path ? <Link to={path}>{title}</Link> : title}</span>
+      <span className={styles.left}>
+        {[dates.join(' – '), row.estimate === null ? '' : estimateText(row.estimate, t)].filter(Boolean).join(' · ')}
+      </span>
+      <Select
+        className={styles.owner ?? ''}
+        aria-label={t('workload.ownerOf', { key })}
+        value={row.ownerId ?? ''}
+        options={[nobody, ...owners]}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(id: string) => void change(row, { ownerId: id || null }, t('workload.reassigned', { key }))}
+      />
+      {dates.length > 0 && (
+        <Dropdown.Button
+          trigger={['click']}
+          menu={{
+            items: STEPS.map((days) => ({ key: String(days), label: t(`workload.step.${days}`) })),
+            onClick: ({ key: days }) => void change(row, moved(row, Number(days)), t('workload.moved', { key })),
+          }}
+          onClick={() => void change(row, moved(row, 1), t('workload.moved', { key }))}
+        >
+          {t('workload.step.1')}
+        </Dropdown.Button>
+      )}
+    </li>
+  );
+}
+
+function moved({ startDate, dueDate }: TaskInOtherProject, days: number): TaskChanges {
+  return {
+    ...(startDate && { startDate: plusDays(startDate, days) }),
+    ...(dueDate && { dueDate: plusDays(dueDate, days) }),
+  };
+}
+
+/** Changes a task in one operation that can be undone; a refusal is shown by the call. */
+async function change({ id, version, projectId }: TaskInOtherProject, changes: TaskChanges, text: string) {
+  const offerUndo = beginTaskUndo(projectId);
+  const saved = await call(task.edit, { body: { id, version, changes } }).catch(() => null);
+  offerUndo(saved && { opIds: [saved.opId], text, alsoRefresh: ['workload'] });
+  if (saved) taskStoreOf(projectId).markStale();
+  void refresh('workload');
+}

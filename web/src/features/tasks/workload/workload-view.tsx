@@ -1,0 +1,94 @@
+import { type PersonWorkload, project, WORKLOAD_PEOPLE_MAX, WORKLOAD_TASKS_MAX, workload } from '@opsyard/contract';
+import { Button, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../kernel/api.ts';
+import { useDevice } from '../../../kernel/device.ts';
+import { usePush } from '../../../kernel/push.ts';
+import { refresh } from '../../../kernel/query-cache.ts';
+import { useUrlState } from '../../../kernel/url-state.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { useNow } from '../../../ui/minute.ts';
+import { plusDays } from '../../../ui/month.ts';
+import { RowsSkeleton } from '../../../ui/skeleton.tsx';
+import { dayOf } from '../../../ui/when-text.ts';
+import { CapacityDialog } from './capacity-dialog.tsx';
+import styles from './workload.module.css';
+import { type Shown, WorkloadTable } from './workload-table.tsx';
+import { WorkloadTasks } from './workload-tasks.tsx';
+
+const COLUMNS = { day: 14, week: 8 } as const;
+const PHONE_COLUMNS = { day: 5, week: 4 } as const;
+const WEEK = 7;
+const PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The planned hours of people against their capacity, by day or week. */
+export function WorkloadView() {
+  const { t } = useTranslation('tasks');
+  const today = dayOf(useNow());
+  const phone = useDevice() === 'mobile';
+  const [state, go] = useUrlState({ project: '', unit: 'week', from: '' });
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [edited, setEdited] = useState<PersonWorkload | null>(null);
+  const unit = state.unit === 'day' ? 'day' : 'week';
+  const from = PATTERN.test(state.from) ? state.from : mondayOf(today);
+  const columns = (phone ? PHONE_COLUMNS : COLUMNS)[unit];
+  const size = unit === 'day' ? 1 : WEEK;
+  const { data: projects } = useRead(project.list, { query: {} }, { quiet: true });
+  const chosen = projects?.find(({ key }) => key === state.project);
+  const isKnown = state.project === '' || chosen !== undefined;
+  const scope = chosen ? { projectId: chosen.id } : {};
+  const { data, error, refetch } = useRead(
+    workload.read,
+    { body: { ...scope, from, unit, columns } },
+    { quiet: true, keepPrevious: true, enabled: isKnown },
+  );
+  usePush(({ cmd }) => {
+    if (cmd === 'user' || cmd === 'task') void refresh('workload');
+  });
+  const move = (steps: number) => go({ from: plusDays(from, steps * size * columns) });
+  return (
+    <>
+      <div className={styles.tools}>
+        <Select
+          className={styles.project ?? ''}
+          aria-label={t('workload.project')}
+          value={state.project}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[
+            { value: '', label: t('workload.allProjects') },
+            ...(projects ?? []).map(({ key, name }) => ({ value: key, label: `${name} (${key})` })),
+          ]}
+          onChange={(key: string) => go({ project: key })}
+        />
+        <Segmented
+          value={unit}
+          onChange={(next) => go({ unit: next })}
+          options={[
+            { value: 'day', label: t('workload.day') },
+            { value: 'week', label: t('workload.week') },
+          ]}
+        />
+        <Button onClick={() => move(-1)}>{t('workload.earlier')}</Button>
+        <Button onClick={() => go({ from: '' })}>{t('workload.today')}</Button>
+        <Button onClick={() => move(1)}>{t('workload.later')}</Button>
+      </div>
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton rows={6} />}
+      {data && <WorkloadTable data={data} unit={unit} today={today} onShow={setShown} onEdit={setEdited} />}
+      {data && data.peopleLeft > 0 && (
+        <p className={styles.left}>
+          {t('workload.peopleLeft', { count: data.peopleLeft, shown: WORKLOAD_PEOPLE_MAX })}
+        </p>
+      )}
+      {data?.isIncomplete && <p className={styles.left}>{t('workload.tasksLeft', { count: WORKLOAD_TASKS_MAX })}</p>}
+      <p className={styles.left}>{t('workload.explained')}</p>
+      {shown && data && <WorkloadTasks of={shown} scope={scope} people={data.people} onClose={() => setShown(null)} />}
+      {edited?.userId && <CapacityDialog userId={edited.userId} name={edited.name} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function mondayOf(day: string): string {
+  return plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % WEEK));
+}
