@@ -154,7 +154,7 @@ async function pushOne({ ground, accountId, careless }: Place, number: string, t
   const param = JSON.stringify({ status: 'polling', message: '', autoCheck: '0', comOld: '', comNew: '', lastResult });
   const body = new URLSearchParams({ sign: signParam(param, 'secret-of-webhooks'), param }).toString();
   const url = `${ground.app.address}/tms/webhook/kuaidi100/${accountId}`;
-  for (let attempt = 0; ; attempt += 1) {
+  for (;;) {
     const response = await post(url, { 'content-type': 'application/x-www-form-urlencoded' }, body);
     if (careless || (response?.status === 200 && JSON.parse(response.text).returnCode === '200')) return true;
     if (response && response.status < 500) throw new Error(`A push was refused: ${response.text.slice(0, 300)}`);
