@@ -7,7 +7,7 @@ import type { LedgerEnvironment, Person } from './ledger-environment.ts';
 import { withLedgerEnvironment } from './ledger-environment.ts';
 import { until } from './until.ts';
 
-const PARCELS = 20;
+const PARCELS = 10;
 const BETWEEN_KILLS = 1_500;
 /** Items of a killed process are taken up when their lease of a minute has expired. */
 const PATIENCE = 240_000;
@@ -36,7 +36,13 @@ export type ProviderSoakWish = {
 export async function pushAndRegister({ kills, careless = false }: ProviderSoakWish): Promise<ProviderSoak> {
   return await withLedgerEnvironment({}, async (ground) => {
     const times = new Map<string, number>();
-    const [pushing, registering] = [await simulatorServer('kuaidi100'), await countingSimulator(times, careless)];
+    const strike = { isDue: false };
+    const onRegistered = () => {
+      if (strike.isDue) ground.app.kill();
+      strike.isDue = false;
+    };
+    const pushing = await simulatorServer('kuaidi100');
+    const registering = await countingSimulator(times, { careless, onRegistered });
     try {
       const ask = askerOf(ground);
       const place = { ground, ask, accountId: await newAccount(ask, 'kuaidi100', pushing), careless };
@@ -48,7 +54,10 @@ export async function pushAndRegister({ kills, careless = false }: ProviderSoakW
       const adding = addUntil(ask, closing.signal);
       for (let kill = 0; kill < kills; kill += 1) {
         await wait(BETWEEN_KILLS * (0.5 + Math.random()));
-        ground.app.kill();
+        // Half of the kills fall between a registration and its answer.
+        if (kill % 2 === 0) strike.isDue = true;
+        else ground.app.kill();
+        await until(() => !strike.isDue, PATIENCE);
         await ground.app.ready();
       }
       closing.abort();
@@ -61,7 +70,10 @@ export async function pushAndRegister({ kills, careless = false }: ProviderSoakW
 }
 
 /** 17TRACK, with how often each number was sent to be registered; a careless one denies having it. */
-async function countingSimulator(times: Map<string, number>, careless: boolean): Promise<SimulatorServer> {
+async function countingSimulator(
+  times: Map<string, number>,
+  { careless, onRegistered }: { careless: boolean; onRegistered: () => void },
+): Promise<SimulatorServer> {
   const state = memoryState();
   return await simulatorServer('track17', {
     state: {
@@ -70,8 +82,7 @@ async function countingSimulator(times: Map<string, number>, careless: boolean):
       async add(numbers, at) {
         for (const { number } of numbers) times.set(number, (times.get(number) ?? 0) + 1);
         const added = await state.add(numbers, at);
-        // The longer the answer takes, the more often a kill falls between the registration and its answer.
-        await wait(100);
+        onRegistered();
         return added;
       },
     },
@@ -154,8 +165,9 @@ async function pushOne({ ground, accountId, careless }: Place, number: string, t
   const param = JSON.stringify({ status: 'polling', message: '', autoCheck: '0', comOld: '', comNew: '', lastResult });
   const body = new URLSearchParams({ sign: signParam(param, 'secret-of-webhooks'), param }).toString();
   const url = `${ground.app.address}/tms/webhook/kuaidi100/${accountId}`;
-  for (let attempt = 0; ; attempt += 1) {
+  for (;;) {
     const response = await post(url, { 'content-type': 'application/x-www-form-urlencoded' }, body);
+    if (!response) await wait(50);
     if (careless || (response?.status === 200 && JSON.parse(response.text).returnCode === '200')) return true;
     if (response && response.status < 500) throw new Error(`A push was refused: ${response.text.slice(0, 300)}`);
     await wait(50);

@@ -1,6 +1,6 @@
 import { type ProviderSoak, pushAndRegister } from './push-and-register.ts';
 
-const CONTROL_KILLS = 5;
+const CONTROL_KILLS = 3;
 
 /** Proves that kills during pushes and registrations lose no acknowledged push and register no number twice; answers whether it is so. */
 export async function soakProviders(kills: number, say: (line: string) => void): Promise<boolean> {

@@ -28,6 +28,7 @@ export const kuaidi100Simulator: Simulator = {
     const reject = (returnCode: string, message: string) => jsonResponse(200, { result: false, returnCode, message });
     if (key !== context.secret) return reject('600', '您不是合法的订阅者');
     if (number === '' || number.length > MAX_LENGTH) return reject('700', '订阅方的订阅数据存在错误');
+    if (!/^[a-z\d]*$/.test(company)) return reject('701', '拒绝订阅的快递公司');
     const isNew = await registerOne(context, { number, carrier: company || null }, rightCarrier(number) ?? 'ems');
     if (!isNew) return reject('501', '重复订阅');
     return jsonResponse(200, { result: true, returnCode: '200', message: '提交成功' });

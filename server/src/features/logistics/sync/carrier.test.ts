@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { runTurn } from '../../../../test/job-scene.ts';
 import type { Person } from '../../../../test/kit.ts';
+import { uploadParcels } from '../../../../test/parcel-upload.ts';
 import { type Account, numberAt, test, work } from '../../../../test/sync-scene.ts';
 import { processWebhook } from '../../../connectors/process-webhook.ts';
 
@@ -34,6 +35,12 @@ async function subscribed({ app, account }: Scene, number: string): Promise<stri
   return params.filter((one) => one.number === number).map(({ company }) => company);
 }
 
+const IMPORT = [
+  'logistics:waybill:view',
+  'logistics:waybill:edit',
+  'logistics:waybill:sync',
+  'logistics:waybill:import',
+] as const;
 const RIGHT = { carrier: 'shunfeng', carrierReason: 'corrected', formerCarrier: 'yuantong' };
 
 test('[BC-05] a parcel with a wrong carrier is registered again with the one the provider found, once, and keeps its events', async ({
@@ -80,6 +87,7 @@ test('[BC-05] a parcel with a wrong carrier is registered again with the one the
 
 test('[BC-05] a carrier entered by a person is kept, and the one found is suggested; an imported one is replaced', async ({
   app,
+  as,
   person,
   account: make,
 }) => {
@@ -88,11 +96,16 @@ test('[BC-05] a carrier entered by a person is kept, and the one found is sugges
   const { client } = person;
   const [number, other] = [numberAt('delivered', 'SF1'), numberAt('delivered', 'SF2')];
   const { id } = await add(person, number, { carrierCode: 'yuantong' });
-  const imported = await add(person, other, { carrierCode: 'yuantong' });
-  await app.pool.query(`update waybill set carrier_by = 'import' where id = $1`, [imported.id]);
-  await register(app, person);
+  const importer = await as(...IMPORT);
+  const table = `Tracking number,Tracked by,Carrier code of the provider\n${other},Kuaidi100,yuantong\n`;
+  const { fileId } = await uploadParcels(app, importer, table);
+  await importer.client.waybill.importRun({ body: { fileId, match: 'number' } });
+  const [imported] = (await client.waybill.list({ query: { search: other } })).records;
+  if (!imported) throw new Error('nothing was imported');
+  expect(imported).toMatchObject({ carrierCode: 'yuantong', carrierBy: 'import' });
+  for (const one of [person, importer]) await register(app, one);
   for (const one of [number, other]) await push(scene, await account.simulator.webhook(one));
-  await register(app, person);
+  for (const one of [person, importer]) await register(app, one);
   expect(await get(person, id)).toMatchObject({ registration: 'stopped', carrierBy: 'person', foundCarrier: null });
   const kept = { carrier: 'yuantong', carrierReason: 'person', suggestedCarrier: 'shunfeng' };
   expect(await syncOf(person, id)).toMatchObject(kept);
@@ -108,4 +121,53 @@ test('[BC-05] a carrier entered by a person is kept, and the one found is sugges
     suggestedCarrier: null,
   });
   expect(await subscribed(scene, number)).toEqual(['yuantong', 'shunfeng']);
+});
+
+const CHANNEL = { carrier: 'YTO', service: 'express', provider: 'kuaidi100' } as const;
+
+test('[BC-05] a parcel nothing was found of is registered again with the carrier of the channel whose pattern its number has', async ({
+  app,
+  person,
+  account: make,
+}) => {
+  const account = await make('kuaidi100');
+  const scene = { app, account };
+  const channels = person.client.logisticsChannel;
+  const wrong = await channels.add({ body: { ...CHANNEL, name: 'A', code: 'A', carrierCode: 'yuantong' } });
+  const numberPatterns = ['ZZT#######'];
+  await channels.add({ body: { ...CHANNEL, name: 'B', code: 'B', carrierCode: 'zhongtong', numberPatterns } });
+  const number = 'ZZT0000001';
+  const { id } = await person.client.waybill.add({ body: { number, channel: wrong.id } });
+  await register(app, person);
+  account.simulator.context.now = new Date('2020-01-01T00:00:00Z');
+  await push(scene, await account.simulator.webhook(number));
+  await register(app, person);
+  const moved = { carrier: 'zhongtong', carrierReason: 'otherPattern', formerCarrier: 'yuantong' };
+  expect(await syncOf(person, id)).toMatchObject({ registration: 'registered', ...moved });
+  await push(scene, await account.simulator.webhook(number));
+  await register(app, person);
+  expect(await syncOf(person, id)).toMatchObject({ registration: 'stopped', ...moved });
+  expect(await subscribed(scene, number)).toEqual(['yuantong', 'zhongtong']);
+});
+
+test('[BC-05] a carrier the provider refuses is left to the provider, which names the one it detected', async ({
+  app,
+  person,
+  account: make,
+}) => {
+  const account = await make('kuaidi100');
+  const scene = { app, account };
+  const body = { ...CHANNEL, name: 'A', code: 'A', carrierCode: 'YTO' };
+  const channel = await person.client.logisticsChannel.add({ body });
+  const number = numberAt('arrival', 'SF');
+  const { id } = await person.client.waybill.add({ body: { number, channel: channel.id } });
+  await register(app, person);
+  const used = { registration: 'registered', carrierReason: 'refused', formerCarrier: 'YTO' };
+  expect(await syncOf(person, id)).toMatchObject({ ...used, carrier: null });
+  await push(scene, await account.simulator.webhook(number));
+  expect(await syncOf(person, id)).toMatchObject({ ...used, carrier: 'shunfeng' });
+  expect(await subscribed(scene, number)).toEqual(['YTO', '']);
+  const mine = await add(person, numberAt('arrival', 'SF9'), { carrierCode: 'YTO' });
+  await register(app, person);
+  expect(await get(person, mine.id)).toMatchObject({ registration: 'rejected', carrierCode: 'YTO' });
 });

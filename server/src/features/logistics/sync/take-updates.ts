@@ -50,7 +50,7 @@ type Following = Pick<Telling, 'account' | 'how'> & {
 };
 
 async function follow(writing: Writing, following: Following): Promise<string[]> {
-  const { parcels, byNumber, account, how, at } = following;
+  const { parcels, how, at } = following;
   const ids = parcels.map(({ id }) => id);
   const rows = new Map((await lockRecords(writing.db, waybills, ids)).map((row) => [row.id, row]));
   const notes: UpdateNote[] = [];
@@ -58,21 +58,9 @@ async function follow(writing: Writing, following: Following): Promise<string[]>
   for (const parcel of parcels) {
     const row = rows.get(parcel.id);
     if (!row) continue;
-    const update = byNumber.get(parcel.number);
-    const { isFormer, found, detected } = update ? carrierNews(parcel, update) : NO_NEWS;
-    const stopReason = isFormer ? null : (update?.stopReason ?? null);
-    const isEmpty = stopReason !== null && row.lastEventAt === null;
-    const isDoubtful = found !== null || isEmpty;
-    const isMoved =
-      isDoubtful && (await repairCarrier(writing, { before: row, account, carrier: parcel.carrier, found, isEmpty }));
-    const followed = followedOf(row, parcel, following);
-    const hasEnded = !isMoved && row.registration !== 'queued' && (stopReason !== null || isOver(followed, at));
+    const { hasEnded, ...note } = await followOne(writing, following, { parcel, row });
+    notes.push({ id: row.id, ...note });
     if (hasEnded) ended.push(row);
-    if (detected)
-      await keepDetected(writing.db, { waybillId: row.id, accountId: account.id, number: parcel.number }, detected);
-    const isAsked = !hasEnded && !isMoved && row.registration === 'registered' && following.provider?.capabilities.poll;
-    const nextPollAt = isAsked ? nextPoll(followed, at) : null;
-    notes.push({ id: row.id, nextPollAt, carrier: detected, message: stopReason });
   }
   await noteUpdates(writing.db, notes, { how, at });
   // When it was asked last is no field of the waybill, but shown beside it.
@@ -80,6 +68,26 @@ async function follow(writing: Writing, following: Following): Promise<string[]>
   const wishes = ended.map((before) => ({ before, values: { registration: 'stopped' } }));
   await writeRecords(writing, waybills, wishes, { cause: 'edit', kind: 'tracked' });
   return ended.map(({ number }) => String(number));
+}
+
+type One = { parcel: AccountParcel; row: KeptRow };
+
+/** Whether a parcel is followed any longer, and with which carrier. */
+async function followOne(writing: Writing, following: Following, { parcel, row }: One) {
+  const { account, at, provider } = following;
+  const update = following.byNumber.get(parcel.number);
+  const { isFormer, found, detected } = update ? carrierNews(parcel, update) : NO_NEWS;
+  const message = isFormer ? null : (update?.stopReason ?? null);
+  const isEmpty = message !== null && row.lastEventAt === null;
+  const doubtful = { before: row, account, carrier: parcel.carrier, found, isEmpty };
+  const isMoved = (found !== null || isEmpty) && (await repairCarrier(writing, doubtful));
+  if (detected)
+    await keepDetected(writing.db, { waybillId: row.id, accountId: account.id, number: parcel.number }, detected);
+  const isKept = isMoved || row.registration === 'queued';
+  const followed = followedOf(row, parcel, following);
+  const hasEnded = !isKept && (message !== null || isOver(followed, at));
+  const isAsked = !(hasEnded || isKept) && row.registration === 'registered' && provider?.capabilities.poll;
+  return { hasEnded, nextPollAt: isAsked ? nextPoll(followed, at) : null, carrier: detected, message };
 }
 
 const NO_NEWS: ReturnType<typeof carrierNews> = { isFormer: false, found: null, detected: null };
