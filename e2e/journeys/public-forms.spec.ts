@@ -66,12 +66,12 @@ test('[BC-04] a form is published, filled in without an account on a phone, and 
   await entry.getByRole('button', { name: 'Banner for the fair' }).click();
   await expect(entry).toContainText('Public');
   await expect(entry).toContainText('It begins soon');
+  await expectAccessible(page);
   await page.keyboard.press('q');
   const dialog = page.getByRole('dialog', { name: 'Question about' });
   await dialog.getByRole('textbox').fill('Which size?');
   await dialog.getByRole('button', { name: 'Ask a question' }).click();
   await expect(entry).toContainText('Which size?');
-  await expectAccessible(page);
 
   await stranger.reload();
   await stranger.getByRole('textbox', { name: 'Your answer' }).fill('A4');

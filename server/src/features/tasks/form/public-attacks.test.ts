@@ -31,7 +31,9 @@ test('[A13] drops what the form does not ask, and evaluates its conditions itsel
     await expect(wrong(answers)).rejects.toMatchObject(unprocessable);
   const forged = { key: form.key, version: 1, answers: { q1: 'x' }, today: TODAY, requesterId: '0'.repeat(32) };
   expect(await callFrom(app, '192.0.2.9', SUBMIT, forged)).toMatchObject({ status: 400 });
-  const stale = anonymous.publicForm.submit({ body: { key: form.key, version: 2, answers: { q1: 'x' }, today: TODAY } });
+  const stale = anonymous.publicForm.submit({
+    body: { key: form.key, version: 2, answers: { q1: 'x' }, today: TODAY },
+  });
   await expect(stale).rejects.toMatchObject({ status: 409, failure: 'form.changed' });
 });
 
@@ -100,7 +102,8 @@ test('[A7] a flood of submissions leaves no more than the limit of the form', as
 });
 
 test('[D6] guessing addresses is slowed down per network', async ({ app }) => {
-  const guess = (at: number) => callFrom(app, '203.0.113.1', '/task/public/request', { ticket: `${at}`.padEnd(43, 'x') });
+  const guess = (at: number) =>
+    callFrom(app, '203.0.113.1', '/task/public/request', { ticket: `${at}`.padEnd(43, 'x') });
   await app.pool.query(
     `insert into throttle (key, used, ends_at) values ('public form 203.0.113.1', 5999, now() + interval '1 hour')`,
   );

@@ -50,7 +50,8 @@ export function InboxEntry({ item, isOpen, isSelected, onOpen, onSelect, onAsk, 
         {state !== 'submitted' && <SubmissionStateChip state={state} />}
       </div>
       <div className={styles.itemFacts}>
-        {requester?.realname ?? t(item.isPublic ? 'forms.public.person' : 'forms.gonePerson')} · {formName} · {projectName} · <When at={createdAt} />
+        {requester?.realname ?? t(item.isPublic ? 'forms.public.person' : 'forms.gonePerson')} · {formName} ·{' '}
+        {projectName} · <When at={createdAt} />
         {snoozedUntil && (
           <>
             {' · '}

@@ -6,7 +6,10 @@ import { ASK_KEY, TRIAGE_KEYS } from './use-triage.ts';
 type InboxKeys = {
   mayDecide: boolean;
   /** Asks the requester of the open request; null where nobody can be asked. */
-  onAsk: (() => void) | null; onRun: (action: TriageAction) => void; onStep: (by: number) => void };
+  onAsk: (() => void) | null;
+  onRun: (action: TriageAction) => void;
+  onStep: (by: number) => void;
+};
 
 /** One key for each decision, and two for the next request and the one before. */
 export function useInboxKeys({ mayDecide, onAsk, onRun, onStep }: InboxKeys): void {

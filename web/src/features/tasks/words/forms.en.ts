@@ -114,7 +114,8 @@ export const en = {
     renewText: 'The present link stops working at once. Status pages of requests already sent stay available.',
     off: 'Switch off',
     offTitle: 'Switch off the public address?',
-    offText: 'The link stops working at once, and switching on again creates a new one. Status pages of requests already sent stay available.',
+    offText:
+      'The link stops working at once, and switching on again creates a new one. Status pages of requests already sent stay available.',
     mark: 'Public',
     person: 'Without account',
   },
