@@ -20,7 +20,7 @@ import type { Folds } from './use-folds.ts';
 import { useLatest } from './use-latest.ts';
 import { useRefusals } from './use-refusals.ts';
 
-export type CellsProps = {
+type CellsProps = {
   board: BoardModel;
   columns: BoardState['columns'];
   held: RefObject<Held>;
