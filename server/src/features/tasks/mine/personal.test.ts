@@ -1,4 +1,4 @@
-import { MY_ORDER_MAX } from '@opsyard/contract';
+import { MY_ORDER_MAX, type TaskChanges } from '@opsyard/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
@@ -132,7 +132,7 @@ test('[BC-04] a new responsibility and an earlier due date end a snooze, other c
   const { owner } = desk;
   const { client } = owner;
   const task = await desk.add('later', { ownerId: owner.id, dueDate: ahead(1).until });
-  const edit = async (changes: object) => {
+  const edit = async (changes: TaskChanges) => {
     const { version } = await desk.look(task.id);
     await client.task.edit({ body: { id: task.id, version, changes } });
   };
