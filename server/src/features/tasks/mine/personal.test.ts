@@ -47,7 +47,9 @@ test('[BC-04] a move refuses tasks of others and neighbours that are gone', asyn
     refusal(409, 'task.anchorGone'),
   );
   await expect(stranger.client.myTask.move({ body: { ...inUndated, id: mine.id } })).rejects.toMatchObject(notFound);
-  await expect(stranger.client.myTask.snooze({ body: { ids: [mine.id], ...ahead(2) } })).rejects.toMatchObject(notFound);
+  await expect(stranger.client.myTask.snooze({ body: { ids: [mine.id], ...ahead(2) } })).rejects.toMatchObject(
+    notFound,
+  );
 });
 
 test('[BC-04] random moves of two windows give the order of a model, and at once that of one after the other', async ({
@@ -103,7 +105,9 @@ test('[BC-04] the own order has room for so many tasks, and tasks that are done 
   );
   const move = () => owner.client.myTask.move({ body: { ...inUndated, id: records[5]?.id ?? '' } });
   await expect(move()).rejects.toMatchObject(refusal(422, 'myTask.orderFull'));
-  await app.pool.query(`update task set archived = true where title = 'many' and seq <= 1001 and owner_id = $1`, [owner.id]);
+  await app.pool.query(`update task set archived = true where title = 'many' and seq <= 1001 and owner_id = $1`, [
+    owner.id,
+  ]);
   await move();
   expect((await order(owner))[0]).toBe('5');
 });
@@ -120,7 +124,9 @@ test('[BC-04] a snoozed task is hidden from me only, until it is woken or the da
   await owner.client.myTask.wake({ body: { ids: [task.id] } });
   expect(await order(owner)).toEqual(['later']);
   await owner.client.myTask.snooze({ body });
-  await app.pool.query(`update task_personal set returns_at = now() - interval '1 second' where task_id = $1`, [task.id]);
+  await app.pool.query(`update task_personal set returns_at = now() - interval '1 second' where task_id = $1`, [
+    task.id,
+  ]);
   expect([await order(owner), await order(owner, 'snoozed')]).toEqual([['later'], []]);
   for (const end of [ahead(0), ahead(400), { ...ahead(5), at: ahead(9).at }])
     await expect(owner.client.myTask.snooze({ body: { ids: [task.id], ...end } })).rejects.toMatchObject(
