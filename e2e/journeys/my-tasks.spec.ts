@@ -61,7 +61,10 @@ test('[50] my tasks are arranged by keys and by dragging in two windows, snoozed
   await expect(titles(copy)).toHaveText(['proofs', 'banner']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(titles(section)).toHaveText(['proofs', 'invoice', 'banner']);
-  await rows.nth(0).getByRole('button', { name: `Complete ${project.key}-1` }).click();
+  await rows
+    .nth(0)
+    .getByRole('button', { name: `Complete ${project.key}-1` })
+    .click();
   await expect(titles(section)).toHaveText(['invoice', 'banner']);
   await page.getByText('My requests', { exact: true }).click();
   await expect(page).toHaveURL(/tab=requests/);

@@ -1,4 +1,4 @@
-import { MY_ORDER_MAX } from '@opsyard/contract';
+import { MY_ORDER_MAX, type TaskChanges } from '@opsyard/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Person } from '../../../../test/kit.ts';
@@ -47,7 +47,9 @@ test('[BC-04] a move refuses tasks of others and neighbours that are gone', asyn
     refusal(409, 'task.anchorGone'),
   );
   await expect(stranger.client.myTask.move({ body: { ...inUndated, id: mine.id } })).rejects.toMatchObject(notFound);
-  await expect(stranger.client.myTask.snooze({ body: { ids: [mine.id], ...ahead(2) } })).rejects.toMatchObject(notFound);
+  await expect(stranger.client.myTask.snooze({ body: { ids: [mine.id], ...ahead(2) } })).rejects.toMatchObject(
+    notFound,
+  );
 });
 
 test('[BC-04] random moves of two windows give the order of a model, and at once that of one after the other', async ({
@@ -103,7 +105,9 @@ test('[BC-04] the own order has room for so many tasks, and tasks that are done 
   );
   const move = () => owner.client.myTask.move({ body: { ...inUndated, id: records[5]?.id ?? '' } });
   await expect(move()).rejects.toMatchObject(refusal(422, 'myTask.orderFull'));
-  await app.pool.query(`update task set archived = true where title = 'many' and seq <= 1001 and owner_id = $1`, [owner.id]);
+  await app.pool.query(`update task set archived = true where title = 'many' and seq <= 1001 and owner_id = $1`, [
+    owner.id,
+  ]);
   await move();
   expect((await order(owner))[0]).toBe('5');
 });
@@ -120,7 +124,9 @@ test('[BC-04] a snoozed task is hidden from me only, until it is woken or the da
   await owner.client.myTask.wake({ body: { ids: [task.id] } });
   expect(await order(owner)).toEqual(['later']);
   await owner.client.myTask.snooze({ body });
-  await app.pool.query(`update task_personal set returns_at = now() - interval '1 second' where task_id = $1`, [task.id]);
+  await app.pool.query(`update task_personal set returns_at = now() - interval '1 second' where task_id = $1`, [
+    task.id,
+  ]);
   expect([await order(owner), await order(owner, 'snoozed')]).toEqual([['later'], []]);
   for (const end of [ahead(0), ahead(400), { ...ahead(5), at: ahead(9).at }])
     await expect(owner.client.myTask.snooze({ body: { ids: [task.id], ...end } })).rejects.toMatchObject(
@@ -132,7 +138,7 @@ test('[BC-04] a new responsibility and an earlier due date end a snooze, other c
   const { owner } = desk;
   const { client } = owner;
   const task = await desk.add('later', { ownerId: owner.id, dueDate: ahead(1).until });
-  const edit = async (changes: object) => {
+  const edit = async (changes: TaskChanges) => {
     const { version } = await desk.look(task.id);
     await client.task.edit({ body: { id: task.id, version, changes } });
   };
