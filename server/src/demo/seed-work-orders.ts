@@ -140,7 +140,15 @@ function rowOf(one: DemoDispute, { rule, card }: Terms, { now, number, id }: Mad
   const { length, width, height } = one.box;
   const submittedOn = dayIn(now, one.submittedIn);
   const order = {
-    ...{ id, number, kind: 'dispute', status: one.state, trackingNumber: one.trackingNumber, channel: rule.channel, reason: one.reason },
+    ...{
+      id,
+      number,
+      kind: 'dispute',
+      status: one.state,
+      trackingNumber: one.trackingNumber,
+      channel: rule.channel,
+      reason: one.reason,
+    },
     ...{ ...one.box, handler: demoPersonId(one.handler), shippedOn: dayIn(now, one.billedIn - 5) },
     ...{ carrierLength: length + one.excess, carrierWidth: width + one.excess, carrierHeight: height + one.excess },
     ...{ billedOn: dayIn(now, one.billedIn), billedWeight, billedFee: feeFor(billedWeight, rateOf(card)) ?? 0 },

@@ -170,7 +170,7 @@ export function billedByCarrier({ box, excess, terms }: DemoDispute, rule: Billi
 }
 
 /** A parcel of the demo whose charge by volume is to be prevented; days count from today. */
-export type DemoPrevention = { trackingNumber: string; terms: DemoTerms; state: OrderState; box: Box; shipsIn: number };
+type DemoPrevention = { trackingNumber: string; terms: DemoTerms; state: OrderState; box: Box; shipsIn: number };
 
 /** The preventions of the demo: light and bulky parcels of channels that bill the greater of both. */
 export function demoPreventions(): DemoPrevention[] {

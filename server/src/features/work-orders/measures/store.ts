@@ -3,7 +3,7 @@ import { type Db, one, rowsOf, statement } from '../../../kernel/db.ts';
 import { newId } from '../../../kernel/ids.ts';
 
 /** A version of a measure as it is kept. */
-export type KeptVersion = MeasureVersion & {
+type KeptVersion = MeasureVersion & {
   id: string;
   measureId: string;
   orderId: string;
@@ -11,7 +11,7 @@ export type KeptVersion = MeasureVersion & {
   round: number | null;
 };
 /** What is entered as a version. */
-export type NewVersion = Omit<KeptVersion, 'id' | 'enteredBy' | 'enteredAt' | 'round' | 'measureId'> & {
+type NewVersion = Omit<KeptVersion, 'id' | 'enteredBy' | 'enteredAt' | 'round' | 'measureId'> & {
   /** Left out for a new measure. */
   measureId?: string;
   by: string;
