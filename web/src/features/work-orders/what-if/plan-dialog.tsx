@@ -3,6 +3,7 @@ import { Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { requiredRule } from '../../../kernel/forms.ts';
+import { notify } from '../../../kernel/notify.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
