@@ -1,7 +1,7 @@
 import type { BillingRule } from './weights.ts';
 
 /** What a rule is calculated with, as it is stored. */
-export type RuleTerms = Pick<BillingRule, 'mode' | 'divisor' | 'rounding' | 'step' | 'minimum'> & {
+type RuleTerms = Pick<BillingRule, 'mode' | 'divisor' | 'rounding' | 'step' | 'minimum'> & {
   ratio: number | null;
   /** Percent. */
   share: number | null;
