@@ -53,3 +53,28 @@ test('on a phone in Chinese a baseline is compared and deleted', async ({ signIn
   await expect(page.getByRole('list', { name: '基线' })).toBeHidden();
   expect(await client.baseline.list({ query: { projectId: project.id } })).toEqual([]);
 });
+
+test('the workload shows who has too much, and a task is reassigned with undo', async ({ signIn }) => {
+  const { page, client } = await signIn('demo', { width: 1440 });
+  const project = await newProject(client, ['Script']);
+  const { records } = await client.task.query({ body: { projectId: project.id } });
+  const [script] = records;
+  if (!script) throw new Error('There are tasks');
+  const ownerId = project.members.find(({ role }) => role === 'owner')?.id ?? '';
+  const changes = { startDate: '2031-03-03', dueDate: '2031-03-03', estimate: 600, ownerId };
+  await client.task.edit({ body: { id: script.id, version: script.version, changes } });
+  await page.goto(`/modules/appcenter/task?tab=workload&project=${project.key}&unit=day&from=2031-03-03`);
+  const cell = page.getByRole('button', { name: /1d 2h \/ 1d, over capacity/ });
+  await expect(cell).toBeVisible();
+  await expectAccessible(page);
+  await cell.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: `Owner of ${project.key}-1` }).click();
+  await page.getByTitle('No owner').last().click();
+  await expect(page.getByText(`${project.key}-1 reassigned`).first()).toBeVisible();
+  const owner = async () => (await client.task.queryById({ query: { id: script.id } })).ownerId;
+  await expect.poll(owner).toBeNull();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect.poll(owner).toBe(ownerId);
+});

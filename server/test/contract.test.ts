@@ -323,6 +323,7 @@ const BOUNDED: Record<string, string> = {
   'user.userDepartList': '2,000 departments',
   'user.userRoleList': 'a page of at most 1,000',
   'workOrderNumbers.history': 'those that were asked for',
+  'workload.tasks': 'the first 100',
 };
 
 plain('[CL-12] a test of the server makes every call; each answer of theirs is held against its shape', async () => {

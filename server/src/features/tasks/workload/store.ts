@@ -65,9 +65,9 @@ const save = statement(`
 `);
 
 /** Whose tasks are counted: of one project or of all, between two days. */
-export type Period = { projectId: string | null; from: string; to: string };
+type Period = { projectId: string | null; from: string; to: string };
 export type PlannedTask = { ownerId: string | null; estimate: number | null; first: string; last: string };
-export type Capacity = { minutesPerDay: number; daysOff: string[] };
+type Capacity = { minutesPerDay: number; daysOff: string[] };
 export type WorkingPerson = Capacity & { userId: string; name: string; mayEdit: boolean };
 
 /** The open tasks of a period the actor sees; one more than are calculated with if there are too many. */

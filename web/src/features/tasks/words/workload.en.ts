@@ -31,6 +31,8 @@ export const en = {
   ownerOf: 'Owner of {{key}}',
   reassigned: '{{key}} reassigned',
   moved: '{{key}} moved',
+  move: 'Move',
+  moveOf: 'Move {{key}} in time',
   step: { '-7': 'A week earlier', '-1': 'A day earlier', '1': 'A day later', '7': 'A week later' },
   capacityOf: 'Capacity of {{name}}',
   perDay: 'Work per working day',

@@ -30,6 +30,8 @@ export const zh = {
   ownerOf: '{{key}} 的负责人',
   reassigned: '{{key}} 已更换负责人',
   moved: '{{key}} 已改期',
+  move: '改期',
+  moveOf: '{{key}} 改期',
   step: { '-7': '提前一周', '-1': '提前一天', '1': '延后一天', '7': '延后一周' },
   capacityOf: '{{name}} 的可用工时',
   perDay: '每个工作日的工时',

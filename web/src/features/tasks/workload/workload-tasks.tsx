@@ -1,5 +1,5 @@
 import { type PersonWorkload, type TaskChanges, type TaskInOtherProject, task, workload } from '@opsyard/contract';
-import { Dropdown, Modal, Select } from 'antd';
+import { Button, Dropdown, Modal, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call, useRead } from '../../../kernel/api.ts';
@@ -7,6 +7,7 @@ import { useLanguage } from '../../../kernel/language.ts';
 import { usePathTo } from '../../../kernel/places.ts';
 import { refresh } from '../../../kernel/query-cache.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { Glyph } from '../../../ui/glyphs.tsx';
 import { plusDays } from '../../../ui/month.ts';
 import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { plainDay } from '../../../ui/when-text.ts';
@@ -70,16 +71,17 @@ function TaskLine({ row, people }: { row: TaskInOtherProject; people: readonly P
         onChange={(id: string) => void change(row, { ownerId: id || null }, t('workload.reassigned', { key }))}
       />
       {dates.length > 0 && (
-        <Dropdown.Button
+        <Dropdown
           trigger={['click']}
           menu={{
             items: STEPS.map((days) => ({ key: String(days), label: t(`workload.step.${days}`) })),
             onClick: ({ key: days }) => void change(row, moved(row, Number(days)), t('workload.moved', { key })),
           }}
-          onClick={() => void change(row, moved(row, 1), t('workload.moved', { key }))}
         >
-          {t('workload.step.1')}
-        </Dropdown.Button>
+          <Button aria-label={t('workload.moveOf', { key })} aria-haspopup="menu">
+            {t('workload.move')} <Glyph name="down" size={12} />
+          </Button>
+        </Dropdown>
       )}
     </li>
   );
