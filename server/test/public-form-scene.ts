@@ -28,9 +28,12 @@ type Kit = {
   submit: (form: Form, answers?: FormAnswers, more?: { email?: string }) => Promise<string>;
 };
 
-/** A form at a public address, its manager, and strangers who need no image code. */
-export const test = base.extend<Kit>({
+const withoutCode = base.extend({
   environment: [async ({}, use) => use({ CAPTCHA: 'off', SHARED_ADDRESS: '100' }), { scope: 'file' }],
+});
+
+/** A form at a public address, its manager, and strangers who need no image code. */
+export const test = withoutCode.extend<Kit>({
   manager: async ({ as }, use) => use(await as('task:use', 'task:project:add', 'task:form:edit', 'task:form:public')),
   projectId: async ({ manager, found }, use) => use((await found(manager)).id),
   publish: async ({ manager: { client }, projectId }, use) =>
