@@ -3,8 +3,8 @@ import { call } from '../kernel/api.ts';
 import { refresh } from '../kernel/query-cache.ts';
 import { RequestError } from '../kernel/request-error.ts';
 import { beginUndoable } from '../kernel/undo.ts';
-import type { Records, Which, WhichBody } from './scope.ts';
 import { announceJob } from './jobs/announce-job.ts';
+import type { Records, Which, WhichBody } from './scope.ts';
 import { showRefusal, takeBack } from './take-back.ts';
 import { narrowed } from './use-rows.ts';
 

@@ -83,7 +83,8 @@ export function standing({ status, submitDue, replyDue, billedWeight, weight }: 
   return {
     deadline: deadlines[String(status)] ?? null,
     // What is to be prevented has not been billed.
-    weightRatio: (billedWeight ?? null) === null ? null : Math.round((100 * Number(billedWeight)) / Number(weight)) / 100,
+    weightRatio:
+      (billedWeight ?? null) === null ? null : Math.round((100 * Number(billedWeight)) / Number(weight)) / 100,
   };
 }
 

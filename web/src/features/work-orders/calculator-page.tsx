@@ -13,8 +13,8 @@ import { Page } from '../../ui/page.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { useAmounts } from './amounts.ts';
 import { BOX_ADDRESS, boxOf, isMeasure, LIMITS } from './box-address.ts';
-import { PreventButton } from './prevent-button.tsx';
 import { Destination } from './destination.tsx';
+import { PreventButton } from './prevent-button.tsx';
 import styles from './work-orders.module.css';
 
 const NO_BOX = { length: 1, width: 1, height: 1, weight: 1 };
