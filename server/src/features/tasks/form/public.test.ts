@@ -39,7 +39,7 @@ test('[BC-04] a stranger fills a public form in, and follows it to its end witho
     { author: null, isTeam: false, text: 'A4' },
   ]);
 
-  const accept = { ids: [id], action: 'accept', promisedDate: '2099-01-01' } as const;
+  const accept = { ids: [id], action: 'accept' as const, promisedDate: '2099-01-01' };
   await client.formSubmission.triage({ body: accept });
   expect(await look()).toMatchObject({ stage: 'accepted', promisedDate: '2099-01-01', mayWithdraw: false });
   const [task] = (await client.task.query({ body: { projectId } })).records;
