@@ -24,7 +24,7 @@ export type PushMessage =
       projectId: string;
       /** At most 200; empty if there were more. */
       ids: string[];
-      kind: 'changed' | 'deleted' | 'bulk' | 'project' | 'dependencies';
+      kind: 'changed' | 'deleted' | 'bulk' | 'project' | 'dependencies' | 'baselines';
       opId: string | null;
       cursor: string;
     }
