@@ -41,7 +41,7 @@ const MAY_EDIT = (target: string) => `(${target} = $1 or exists (
   where mine.user_id = $1 and mine.role in ('owner', 'manager')))`;
 const people = statement(`
   select u.id as "userId", u.realname as name, coalesce(c.minutes_per_day, ${MINUTES_PER_DAY}) as "minutesPerDay",
-    coalesce(c.days_off, '{}') as "daysOff", ${MAY_EDIT('u.id')} as "mayEdit", count(*) over ()::int as total
+    coalesce(c.days_off, '{}')::text[] as "daysOff", ${MAY_EDIT('u.id')} as "mayEdit", count(*) over ()::int as total
   from sys_user u left join person_capacity c on c.user_id = u.id
   where u.id = any ($2::uuid[])
     or u.id in (select m.user_id from project_member m where m.project_id = $3::uuid and m.role <> 'guest')
@@ -57,7 +57,7 @@ const ofPeriod = listed(IN_PERIOD);
 const ofNoDay = listed(`select id from (${UNDATED}) u where $4::date <= $5::date`);
 const may = statement(`select ${MAY_EDIT('$2::uuid')} as may`);
 const find = statement(`
-  select minutes_per_day as "minutesPerDay", days_off as "daysOff" from person_capacity where user_id = $1
+  select minutes_per_day as "minutesPerDay", days_off::text[] as "daysOff" from person_capacity where user_id = $1
 `);
 const save = statement(`
   insert into person_capacity (user_id, minutes_per_day, days_off) values ($1, $2, $3::date[])
