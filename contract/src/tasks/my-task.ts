@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Day, Done, Id, Instant } from '../kernel/shapes.ts';
+import { Day, Done, Id } from '../kernel/shapes.ts';
 import { taskFailures } from './task-fields.ts';
 import { MySectionKey } from './task-query.ts';
 
@@ -55,7 +55,7 @@ export const myTask = defineRoutes('myTask', {
         ids: Several,
         until: Day,
         /** When that day begins where I am. */
-        at: Instant,
+        at: Type.String({ format: 'date-time', maxLength: 30, pattern: '^2[01]' }),
       },
       { additionalProperties: false },
     ),

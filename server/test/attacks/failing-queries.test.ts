@@ -154,7 +154,12 @@ test.for(Object.entries(writes))(
       // Who is not told comes back with the same key.
       expect([at, await again()]).toEqual([at, 200]);
       const has = await contents('count');
-      return { struck, growth: Object.keys(has).map((table) => [table, Number(has[table]) - Number(had[table])]) };
+      return {
+        struck,
+        growth: Object.keys(has)
+          .toSorted()
+          .map((table) => [table, Number(has[table]) - Number(had[table])]),
+      };
     }
   },
 );

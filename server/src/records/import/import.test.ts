@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { runTurn } from '../../../test/job-scene.ts';
 import { addChannel, sendTable, test } from '../../../test/record-scene.ts';
 
 const refusal = (status: number, failure: string) => ({ status, envelope: { result: { failure } } });
@@ -193,9 +194,14 @@ describe('an import file', () => {
     const head = 'Name,Code,Carrier,Service\n';
     const { fileId, counts } = await sendTable(app, editor, head + rows(10_000));
     expect(counts).toMatchObject({ add: 10_000, refused: 0 });
-    const { added, opId } = await editor.client.logisticsChannel.importRun({ body: { fileId } });
+    const { added, opId, jobId } = await editor.client.logisticsChannel.importRun({ body: { fileId } });
     expect(added).toBe(10_000);
-    expect(await editor.client.logisticsChannel.undo({ body: { opId } })).toMatchObject({ changed: 10_000 });
+    const total = async () => (await app.pool.query('select from logistics_channel where deleted_at is null')).rowCount;
+    await runTurn(app, jobId ?? '', 100_000);
+    expect(await total()).toBe(10_000);
+    const undone = await editor.client.logisticsChannel.undo({ body: { opId } });
+    await runTurn(app, undone.jobId ?? '', 100_000);
+    expect(await total()).toBe(0);
     const tooMany = sendTable(app, editor, head + rows(20_001));
     await expect(tooMany).rejects.toMatchObject(refusal(422, 'sheet.tooManyRows'));
   });

@@ -90,9 +90,9 @@ test('a batch names missing evidence, takes a filter, and is refused above its l
   expect(answer.results).toMatchObject([{ id, refusal: { missing: ['side1', 'label'] } }]);
 
   await app.pool.query(
-    `insert into work_order (id, number, status, tracking_number, tracking_number_fold, channel, reason, shipped_on, billed_on,
+    `insert into work_order (id, number, kind, status, tracking_number, tracking_number_fold, channel, reason, shipped_on, billed_on,
        length, width, height, weight, billed_weight, billed_fee, search)
-     select gen_random_uuid(), 'WO-X' || n, '4', 'X' || n, 'x' || n, o.channel, 'measure', o.shipped_on, o.billed_on, 1, 1, 1, 1, 1, 1, ''
+     select gen_random_uuid(), 'WO-X' || n, 'dispute', '4', 'X' || n, 'x' || n, o.channel, 'measure', o.shipped_on, o.billed_on, 1, 1, 1, 1, 1, 1, ''
      from work_order o, generate_series(1, $2) n where o.id = $1`,
     [id, ORDERS_SUBMITTED_AT_ONCE],
   );

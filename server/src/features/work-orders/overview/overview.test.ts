@@ -178,9 +178,9 @@ test('[count agrees with list] the parcels behind the share with work orders are
     body: { trackingNumber: 'PAGE0001', channel, reason: 'measure', ...days, ...box },
   });
   await app.pool.query(
-    `insert into work_order (id, number, status, tracking_number, tracking_number_fold, channel, reason, shipped_on, billed_on,
+    `insert into work_order (id, number, kind, status, tracking_number, tracking_number_fold, channel, reason, shipped_on, billed_on,
        length, width, height, weight, billed_weight, billed_fee, search)
-     select gen_random_uuid(), 'WO-P' || p.number || n, case n when 1 then '0' else '4' end, p.number, lower(p.number), $1, 'measure',
+     select gen_random_uuid(), 'WO-P' || p.number || n, 'dispute', case n when 1 then '0' else '4' end, p.number, lower(p.number), $1, 'measure',
        '2026-05-02', '2026-05-20', 1, 1, 1, 1, 1, 1, ''
      from waybill p, generate_series(1, 2) n where p.channel = $1 and p.number between 'PAGE0002' and 'PAGE0110'`,
     [channel],

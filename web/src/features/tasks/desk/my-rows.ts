@@ -48,7 +48,8 @@ export class MyRows {
   keepFocus(tasks: readonly MyTask[]): () => void {
     const rows = this.#rows();
     const ids = rows.map((row) => row.dataset.myTask ?? '');
-    const at = ids.findIndex((id) => tasks.some((task) => task.id === id));
+    const changed = new Set(tasks.map(({ id }) => id));
+    const at = ids.findIndex((id) => changed.has(id));
     const hadFocus = rows[at]?.contains(document.activeElement) || document.activeElement === document.body;
     return () => {
       if (!hadFocus) return;

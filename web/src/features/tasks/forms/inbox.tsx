@@ -40,7 +40,7 @@ export function Inbox() {
   const chosen = selected.filter((id) => here.includes(id));
   // What was decided about is gone: the next one is open then.
   const current = openId !== null && here.includes(openId) ? openId : (here[0] ?? null);
-  const ids = chosen.length > 0 ? chosen : [current].filter((id) => id !== null);
+  const ids = concerned(chosen, current);
   const mayDecide = view !== 'done' && ids.length > 0 && !isPending;
   const run = (action: TriageAction) => {
     if (!mayDecide) return;
@@ -52,26 +52,16 @@ export function Inbox() {
   const askable = open && isAskable(open) ? open : null;
   const onAsk = askable && asking === null ? () => setQuestioned(askable) : null;
   useInboxKeys({ mayDecide: mayDecide && asking === null && !questioned, onAsk, onRun: run, onStep: step });
-  const select = (id: string, isSelected: boolean) =>
-    setSelected(isSelected ? [...selected, id] : selected.filter((one) => one !== id));
   return (
     <>
-      <div className={styles.inboxTools}>
-        <Segmented<InboxView>
-          value={view}
-          onChange={(next) => go({ view: next })}
-          options={INBOX_VIEWS.map((value) => ({ value, label: t(`forms.views.${value}`) }))}
-        />
-        {chosen.length > 0 && (
-          <>
-            <span>{t('forms.selected', { count: chosen.length })}</span>
-            <TriageButtons disabled={!mayDecide} onRun={run} />
-          </>
-        )}
-      </div>
-      {error && !items && <Failure error={error} retry={reload} />}
-      {!error && !items && <RowsSkeleton />}
-      {items?.length === 0 && <Empty title={t(`forms.inboxEmpty.${view}`)} text={t('forms.inboxText')} />}
+      <InboxTools
+        view={view}
+        onView={(next) => go({ view: next })}
+        chosen={chosen.length}
+        disabled={!mayDecide}
+        onRun={run}
+      />
+      <InboxState items={items} view={view} error={error} onRetry={reload} />
       {items && items.length > 0 && (
         <ul className={styles.items} aria-label={t('forms.tabs.inbox')}>
           {items.map((item) => (
@@ -81,7 +71,7 @@ export function Inbox() {
               isOpen={item.id === current}
               isSelected={view === 'done' ? null : chosen.includes(item.id)}
               onOpen={() => setOpenId(item.id)}
-              onSelect={(isSelected) => select(item.id, isSelected)}
+              onSelect={(isSelected) => setSelected(toggled(selected, item.id, isSelected))}
               onAsk={() => setQuestioned(item)}
               {...(view !== 'done' && {
                 triage: { promised, onPromise: setPromised, disabled: isPending || chosen.length > 0, onRun: run },
@@ -103,4 +93,51 @@ export function Inbox() {
       )}
     </>
   );
+}
+
+/** The selected requests, or the open one. */
+function concerned(selected: readonly string[], open: string | null): readonly string[] {
+  return selected.length > 0 || open === null ? selected : [open];
+}
+
+function toggled(ids: readonly string[], id: string, isIn: boolean): readonly string[] {
+  return isIn ? [...ids, id] : ids.filter((one) => one !== id);
+}
+
+type ToolsProps = {
+  view: InboxView;
+  onView: (view: InboxView) => void;
+  /** How many requests are selected. */
+  chosen: number;
+  disabled: boolean;
+  onRun: (action: TriageAction) => void;
+};
+
+function InboxTools({ view, onView, chosen, disabled, onRun }: ToolsProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <div className={styles.inboxTools}>
+      <Segmented<InboxView>
+        value={view}
+        onChange={onView}
+        options={INBOX_VIEWS.map((value) => ({ value, label: t(`forms.views.${value}`) }))}
+      />
+      {chosen > 0 && (
+        <>
+          <span>{t('forms.selected', { count: chosen })}</span>
+          <TriageButtons disabled={disabled} onRun={onRun} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type StateProps = { items: readonly InboxItem[] | undefined; view: InboxView; error: unknown; onRetry: () => void };
+
+/** What shows instead of requests: an error, that they are being read, or that there are none. */
+function InboxState({ items, view, error, onRetry }: StateProps) {
+  const { t } = useTranslation('tasks');
+  if (items && items.length > 0) return null;
+  if (items) return <Empty title={t(`forms.inboxEmpty.${view}`)} text={t('forms.inboxText')} />;
+  return error ? <Failure error={error} retry={onRetry} /> : <RowsSkeleton />;
 }

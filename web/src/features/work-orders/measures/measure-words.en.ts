@@ -14,7 +14,7 @@ export const measuresEn = {
   measured: 'measured',
   by: 'by {{name}}',
   entered: 'entered by {{name}}',
-  corrected_one: 'corrected once',
+  corrected_one: 'corrected {{count}} time',
   corrected_other: 'corrected {{count}} times',
   was: 'Before: {{sides}}, {{weight}}',
   noWeight: 'not weighed',
