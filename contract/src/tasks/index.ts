@@ -1,5 +1,6 @@
 export * from './approval.ts';
 export * from './baseline.ts';
+export * from './board-grouping.ts';
 export * from './custom-field.ts';
 export * from './dependency.ts';
 export * from './discussion.ts';

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CATEGORIES, PRIORITIES } from '../constants.ts';
 import { Day, Id, Nullable, OneOf } from '../kernel/shapes.ts';
 import { FILTER_TEXT_MAX } from '../records/filter-text.ts';
+import { BoardGrouping } from './board-grouping.ts';
 import type { CustomKey } from './custom-field.ts';
 import { Category, Color, Priority, TaskRow } from './shapes.ts';
 
@@ -50,15 +51,6 @@ export const TaskGrouping = Type.Unsafe<Grouping>({
   pattern: `^(?:${GROUPINGS.join('|')}|c_[0-9a-f]{32})$`,
 });
 
-/** Fields every task has that a board can have columns or lanes by: a task has exactly one value of them. */
-export const BOARD_GROUPINGS = ['status', 'owner', 'priority'] as const;
-/** Also by a custom field of `GROUPING_KINDS`. */
-export type BoardGrouping = Exclude<Grouping, 'label'>;
-/** The name of what a board has columns or lanes by, as it is sent. */
-export const BoardGrouping = Type.Unsafe<BoardGrouping>({
-  type: 'string',
-  pattern: `^(?:${BOARD_GROUPINGS.join('|')}|c_[0-9a-f]{32})$`,
-});
 /** A lane of a board: the tasks with one value of a field, '' for those without one. */
 export type BoardLane = Static<typeof BoardLane>;
 export const BoardLane = Type.Object(

@@ -3,6 +3,7 @@ import { commonFailures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Ids, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
+import { BoardGrouping } from './board-grouping.ts';
 import { customFieldFailures } from './custom-field.ts';
 import { projectFailures } from './project.ts';
 import { TaskRow } from './shapes.ts';
@@ -10,7 +11,6 @@ import { BulkChanges, MoveChanges, RichText, TaskChanges, TaskDraft, TaskDrafts,
 import {
   BoardColumn,
   BoardCounts,
-  BoardGrouping,
   BoardLane,
   DUE_SORTS,
   MY_GROUPINGS,

@@ -1,6 +1,6 @@
+import type { BoardGrouping } from './board-grouping.ts';
 import type { ProjectRole } from './project-roles.ts';
 import type { Category, CustomValue, Status } from './shapes.ts';
-import type { BoardGrouping } from './task-query.ts';
 import type {
   StatusRule,
   StatusTransition,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { STATUSES_MAX } from '../constants.ts';
 import { Id, Nullable, OneOf } from '../kernel/shapes.ts';
-import { BoardGrouping } from './task-query.ts';
+import { BoardGrouping } from './board-grouping.ts';
 
 /** Who a transition can be restricted to: roles in the project, and what somebody is to the task. */
 export const TRANSITION_PARTIES = ['projectOwner', 'manager', 'member', 'owner', 'assignee', 'creator'] as const;

@@ -1,5 +1,5 @@
 import type { Names } from '../records/kinds.ts';
-import type { BoardGrouping } from './task-query.ts';
+import type { BoardGrouping } from './board-grouping.ts';
 import type { TransitionParty, TransitionRefusal } from './workflow-shapes.ts';
 
 /** What the parties of a transition are called in a sentence. */
