@@ -54,11 +54,11 @@ test('[BC-04] a task is added with all its fields and stands among mine; statuse
   const undated = page.getByRole('region', { name: 'No due date' });
   await expect(undated.getByRole('listitem').filter({ hasText: title })).toContainText('Proofread');
   await expectAccessible(page);
-  await undated.getByRole('button', { name: /No due date/ }).click();
+  await undated.getByRole('heading').getByRole('button').click();
   await expect(undated.getByRole('listitem')).toHaveCount(0);
   await page.reload();
-  await expect(undated.getByRole('button', { name: /No due date/ })).toHaveAttribute('aria-expanded', 'false');
-  await undated.getByRole('button', { name: /No due date/ }).click();
+  await expect(undated.getByRole('heading').getByRole('button')).toHaveAttribute('aria-expanded', 'false');
+  await undated.getByRole('heading').getByRole('button').click();
   await undated.getByRole('link', { name: title }).click();
   await expect(drawer).toBeVisible();
 });

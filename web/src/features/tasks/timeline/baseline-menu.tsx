@@ -35,6 +35,7 @@ export function BaselineMenu({ value, onChange }: BaselineMenuProps) {
     ...(canManage ? [{ type: 'divider' as const }, { key: 'set', label: t('baseline.set') }] : none),
     ...(canManage && shown ? [{ key: 'remove', danger: true, label: t('baseline.remove', { name: shown.name }) }] : []),
   ];
+  const label = shown ? `${t('baseline.choose')}: ${shown.name}` : t('baseline.choose');
   const onClick = ({ key }: { key: string }) => {
     if (key === 'set') setSetting(true);
     else if (key === 'remove') setRemoved(shown ?? null);
@@ -43,7 +44,7 @@ export function BaselineMenu({ value, onChange }: BaselineMenuProps) {
   return (
     <>
       <Dropdown menu={{ items, selectable: true, selectedKeys: [value], onClick }} trigger={['click']}>
-        <Button type={value === '' ? 'default' : 'primary'} aria-label={t('baseline.choose')} aria-haspopup="menu">
+        <Button type={value === '' ? 'default' : 'primary'} aria-label={label} aria-haspopup="menu">
           {shown?.name ?? t('baseline.entry')} <Glyph name="down" size={12} />
         </Button>
       </Dropdown>
