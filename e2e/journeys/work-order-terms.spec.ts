@@ -24,7 +24,9 @@ for (const [language, width, title, hubs] of [
 
 test('a changed divisor is calculated for the parcels billed, and planned as a version', async ({ signIn }) => {
   const { page, client } = await signIn('demo');
-  const { records } = await client.carrierBillLine.list({ query: { filter: 'verdict = "ok"', sort: 'createdAt', limit: 1 } });
+  const { records } = await client.carrierBillLine.list({
+    query: { filter: 'verdict = "ok"', sort: 'createdAt', limit: 1 },
+  });
   // A line of the demo: parcels of other journeys have not been measured.
   const channel = records[0]?.channel ?? '';
   await page.goto(`${BASE}/whatIf?channels=${channel}`);
