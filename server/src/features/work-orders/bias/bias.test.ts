@@ -1,6 +1,7 @@
 import { biasFilter, meanInterval } from '@opsyard/contract';
 import { expect } from 'vitest';
 import { test as base, type Person } from '../../../../test/kit.ts';
+import { expectAnswer } from '../../../../test/reply-check.ts';
 import { personWith } from '../../../../test/rights-scene.ts';
 
 const test = base.extend<{ lead: Person; channel: string }>({
@@ -126,6 +127,7 @@ test('the comparison is exported with confidence intervals, and with words where
     url: `/appcenter/workorder/bias/exportXls?from=2026-07-01&to=2026-07-31&format=csv`,
     headers: { 'x-access-token': lead.token, 'accept-language': 'en' },
   });
+  expectAnswer('GET', '/appcenter/workorder/bias/exportXls', { status: response.statusCode });
   const lines = response.body
     .replaceAll('"', '')
     .split('\r\n')
