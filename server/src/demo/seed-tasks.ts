@@ -85,6 +85,7 @@ function newTaskOf(task: Placed, setting: Setting, idOf: ReadonlyMap<number, str
     labelIds: task.labels.flatMap((name) => labelIds.get(name) ?? []),
     startDate: dayIn(now, task.startIn),
     dueDate: dayIn(now, task.dueIn),
+    estimate: estimateOf(task),
     parentId: task.parent === null ? null : (idOf.get(task.parent) ?? null),
     depth: task.parent === null ? 0 : 1,
     custom: setting.valuesOf(title),
@@ -93,6 +94,15 @@ function newTaskOf(task: Placed, setting: Setting, idOf: ReadonlyMap<number, str
     updatedAt: iso(task.updated),
     completedAt: iso(task.completed),
   };
+}
+
+const MINUTES_PER_DAY = [120, 180, 240, 360] as const;
+
+/** Four in five tasks with a due date have an estimate, a part of each of their days. */
+function estimateOf({ title, startIn, dueIn }: Placed): number | null {
+  if (dueIn === null || title.length % 5 === 0) return null;
+  const days = startIn === null ? 1 : Math.min(5, Math.max(1, dueIn - startIn + 1));
+  return days * (MINUTES_PER_DAY[title.length % MINUTES_PER_DAY.length] ?? 0);
 }
 
 function dependenciesOf({ dependencies = [] }: DemoProject, placed: readonly Placed[]) {

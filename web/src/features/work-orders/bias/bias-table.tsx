@@ -34,9 +34,7 @@ export function BiasTable({ title, rows, period, byHub = false }: BiasTableProps
     );
   const columns: Column<BiasRow>[] = [
     { key: 'name', title: t('bias.channel'), cell: ({ name }) => name ?? t('bias.noChannel'), rest: true },
-    ...(byHub
-      ? [{ key: 'hub', title: t('bias.hub'), cell: ({ hub }: BiasRow) => hub ?? t('bias.noHub'), rest: true }]
-      : []),
+    ...(byHub ? [{ key: 'hub', title: t('bias.hub'), cell: ({ hub }: BiasRow) => hub ?? t('bias.noHub') }] : []),
     {
       ...{ key: 'parcels', title: t('bias.parcels'), number: true },
       cell: (row) => measured(row, number(row.volume.count)),
