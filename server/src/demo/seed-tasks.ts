@@ -96,7 +96,7 @@ function newTaskOf(task: Placed, setting: Setting, idOf: ReadonlyMap<number, str
   };
 }
 
-const MINUTES_PER_DAY = [120, 180, 240, 360] as const;
+const MINUTES_PER_DAY = [30, 60, 60, 120] as const;
 
 /** Four in five tasks with a due date have an estimate, a part of each of their days. */
 function estimateOf({ title, startIn, dueIn }: Placed): number | null {
