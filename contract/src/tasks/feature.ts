@@ -9,6 +9,7 @@ import { formAddress, publicForm, publicFormFailures, publicRequest } from './fo
 import { formSubmission, formSubmissionFailures } from './forms/submissions.ts';
 import { activity, operation, operationFailures, trash } from './history.ts';
 import { projectInvitation, projectInvitationFailures } from './invitation.ts';
+import { matchingTasks } from './matching-tasks.ts';
 import { member } from './member.ts';
 import { myTask, myTaskFailures } from './my-task.ts';
 import { label, labelFailures, status, statusFailures } from './process.ts';
@@ -42,6 +43,7 @@ export const tasksFeature = defineFeature({
     approval,
     customField,
     task,
+    matchingTasks,
     myTask,
     recurrence,
     relocation,

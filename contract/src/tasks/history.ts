@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { commonFailures, failures } from '../kernel/failures.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Id, Ids, Instant, MapOf, Nullable, OneOf } from '../kernel/shapes.ts';
+import { recordFailures } from '../records/failures.ts';
 import { projectFailures } from './project.ts';
 import { relocationFailures } from './relocation.ts';
 import { taskFailures } from './task-fields.ts';
@@ -52,6 +53,8 @@ export const operation = defineRoutes('operation', {
       restored: Type.Integer(),
       /** Tasks whose fields were changed by others since and stay as they are. */
       kept: Type.Integer(),
+      /** The job that takes back an operation on more than 1,000 tasks. */
+      jobId: Nullable(Id),
     }),
     failures: [
       commonFailures.notFound,
@@ -62,6 +65,7 @@ export const operation = defineRoutes('operation', {
       operationFailures.notYours,
       operationFailures.alreadyUndone,
       operationFailures.nothingLeft,
+      recordFailures.stillRunning,
       operationFailures.projectGone,
       relocationFailures.tooMany,
     ],

@@ -15,6 +15,7 @@ export * from './forms/submissions.ts';
 export * from './history.ts';
 export type { ChosenName, ImportNames } from './import-names.ts';
 export * from './invitation.ts';
+export * from './matching-tasks.ts';
 export * from './member.ts';
 export * from './my-task.ts';
 export * from './process.ts';

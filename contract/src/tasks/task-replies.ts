@@ -31,3 +31,11 @@ export type TaskConflict = {
   version: number;
   conflicts: { field: string; mine: unknown; theirs: unknown; by: string | null; at: string | null }[];
 };
+
+/**
+ * Tasks a bulk change left out: somebody has given a field to change another value since the version that was seen, and who; or the
+ * workflow refuses the new status, with the reason.
+ */
+export const SkippedTasks = Type.Array(
+  Type.Object({ id: Id, by: Nullable(Type.String()), reason: Type.Optional(Type.String()) }),
+);

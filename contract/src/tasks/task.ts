@@ -4,9 +4,8 @@ import { defineRoutes } from '../kernel/route.ts';
 import { Day, Id, Ids, Nullable, OneOf, Paragraphs } from '../kernel/shapes.ts';
 import { recordFailures } from '../records/failures.ts';
 import { BoardGrouping } from './board-grouping.ts';
-import { customFieldFailures } from './custom-field.ts';
-import { projectFailures } from './project.ts';
 import { TaskRow } from './shapes.ts';
+import { fieldRules, inProject } from './task-failures.ts';
 import { BulkChanges, MoveChanges, RichText, TaskChanges, TaskDraft, TaskDrafts, taskFailures } from './task-fields.ts';
 import {
   BoardColumn,
@@ -24,27 +23,8 @@ import {
   TaskPage,
   TaskQuery,
 } from './task-query.ts';
-import { TaskDetail, TaskEdited, TaskWrite } from './task-replies.ts';
+import { SkippedTasks, TaskDetail, TaskEdited, TaskWrite } from './task-replies.ts';
 import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
-
-const inProject = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
-const fieldRules = [
-  taskFailures.statusUnknown,
-  taskFailures.transitionRefused,
-  taskFailures.statusFull,
-  taskFailures.labelUnknown,
-  taskFailures.personUnknown,
-  taskFailures.parentUnknown,
-  taskFailures.parentLoop,
-  taskFailures.tooDeep,
-  taskFailures.tooManyChildren,
-  taskFailures.datesReversed,
-  taskFailures.timeWithoutDate,
-  customFieldFailures.unknown,
-  customFieldFailures.valueRefused,
-  customFieldFailures.required,
-  customFieldFailures.tooLarge,
-];
 
 /** The version of each task, in the order of the ids, whose values were seen; left out, whatever came since is replaced. */
 const Seen = Type.Optional(Type.Array(Type.Integer(), { maxItems: 1000 }));
@@ -282,15 +262,7 @@ export const task = defineRoutes('task', {
       },
       { additionalProperties: false },
     ),
-    reply: Type.Object({
-      changed: Type.Integer(),
-      /**
-       * Tasks that were left out: somebody has given a field to change another value since the version that was seen, and who; or the
-       * workflow refuses the new status, with the reason.
-       */
-      left: Type.Array(Type.Object({ id: Id, by: Nullable(Type.String()), reason: Type.Optional(Type.String()) })),
-      opId: Id,
-    }),
+    reply: Type.Object({ changed: Type.Integer(), left: SkippedTasks, opId: Id }),
     failures: [...inProject, ...fieldRules, taskFailures.tooManyCommented],
   },
   deleteBatch: {

@@ -27,15 +27,18 @@ export class Change {
   #operation: OperationNote | undefined;
   readonly actorId: string | null;
 
+  readonly #isContinued: boolean;
+
   /** `opId` continues a recorded operation: writes of several transactions can be undone together. */
-  constructor(actorId: string | null, opId: string = newId()) {
+  constructor(actorId: string | null, opId?: string) {
     this.actorId = actorId;
-    this.opId = opId;
+    this.opId = opId ?? newId();
+    this.#isContinued = opId !== undefined;
   }
 
-  /** Records the operation, so that it can be undone. */
+  /** Records the operation, so that it can be undone; one that is continued has been recorded already. */
   operation(note: OperationNote): void {
-    this.#operation = note;
+    if (!this.#isContinued) this.#operation = note;
   }
 
   record(entry: ActivityEntry): void {

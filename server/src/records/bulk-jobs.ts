@@ -1,17 +1,15 @@
-import { commonFailures, type Permission, recordFailures } from '@opsyard/contract';
+import { commonFailures, type Permission } from '@opsyard/contract';
 import type { Language } from '../kernel/actor.ts';
 import { fail, required } from '../kernel/fail.ts';
 import type { Served, Writing } from './adapter.ts';
 import { type BulkAction, changeRows } from './change-rows.ts';
-import { entriesAbout, isUndone } from './history-store.ts';
+import { entriesAbout } from './history-store.ts';
 import { createJob } from './jobs/create.ts';
-import { defineJobKind, type Effect, type JobKind, jobKind, ok } from './jobs/kinds.ts';
+import { defineJobKind, type JobKind, jobKind, ok } from './jobs/kinds.ts';
+import { divideItem, itemsOf, RECORDS_PER_ITEM, unlessUndone } from './jobs/parts.ts';
 import { lockWholeRecords, type Narrowed, whichRecords } from './list.ts';
 import { undoEntries } from './undo-entries.ts';
 import { addRecords, type Values, writeRecords } from './write.ts';
-
-/** Records changed by one item of a job, in one transaction. */
-const RECORDS_PER_ITEM = 100;
 
 /** What a job does with many records: the actions of bulk calls, an import, an undo. */
 export type BulkKind = BulkAction['kind'] | 'import' | 'undo';
@@ -48,8 +46,8 @@ function define<P, T>(
     permission: permission as Permission,
     // Its items belong to one operation, whose row they lock.
     concurrency: 1,
-    divide: ({ label, payload }) => (payload.length > 1 ? itemsOf(payload, 1, Number.parseInt(label, 10)) : undefined),
-    run: async ({ payload }, { params }) => ok(standing((writing) => work(writing, params, payload))),
+    divide: divideItem,
+    run: async ({ payload }, { params }) => ok(unlessUndone((writing) => work(writing, params, payload))),
   });
 }
 
@@ -60,14 +58,6 @@ const KIND_TITLES = {
   import: ['Import', '导入'],
   undo: ['Undo changes of', '撤销更改：'],
 } as const;
-
-/** An item that is retried after its operation has been undone must not do it again. */
-function standing(work: Effect): Effect {
-  return async (writing) => {
-    if (await isUndone(writing.db, writing.change.opId)) return fail(recordFailures.alreadyUndone);
-    return await work(writing);
-  };
-}
 
 async function changePart(
   writing: Writing,
@@ -110,21 +100,6 @@ export async function createBulkJob(writing: Writing, served: Served, kind: Bulk
   const { opId } = writing.change;
   const items = itemsOf(parts, RECORDS_PER_ITEM, 1);
   return await createJob(writing, jobKind(nameOf(served, kind)) as JobKind, { title, params, items, opId });
-}
-
-/** Items of so many parts, labelled with their numbers: rows of a table with those of the table. */
-function itemsOf<T>(parts: readonly T[], size: number, first: number) {
-  const begins = Array.from({ length: Math.ceil(parts.length / size) }, (_, at) => at * size);
-  return begins.map((begin) => {
-    const payload = parts.slice(begin, begin + size);
-    const [from, to] = [payload[0], payload.at(-1)].map(rowOf);
-    const numbers = [from ?? first + begin, to ?? first + begin + payload.length - 1];
-    return { label: [...new Set(numbers)].join('–'), payload };
-  });
-}
-
-function rowOf(part: unknown): number | undefined {
-  return typeof part === 'object' && part !== null && 'row' in part ? Number(part.row) : undefined;
 }
 
 /** The title of a job for a number of records. */

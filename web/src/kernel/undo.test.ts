@@ -5,7 +5,7 @@ import { StandIn } from '../../test/server.ts';
 import { setNotifier } from './notify.ts';
 import { beginUndoable, undoLatest } from './undo.ts';
 
-const UNDONE = { opId: id('9'), projectId: null, restored: 1, kept: 0 };
+const UNDONE = { opId: id('9'), projectId: null, restored: 1, kept: 0, jobId: null };
 
 function begin() {
   signedIn();

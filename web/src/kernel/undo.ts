@@ -83,6 +83,7 @@ function takeBack(deed: PendingOperation): Promise<void> {
 }
 
 async function takeBackTasks(opId: string): Promise<string | null> {
-  const { kept } = await call(operation.undo, { body: { opId } });
+  const { kept, jobId } = await call(operation.undo, { body: { opId } });
+  if (jobId) return i18next.t('common:undoByJob');
   return kept > 0 ? i18next.t('common:undoKept', { count: kept }) : null;
 }

@@ -75,6 +75,8 @@ export const callNames: Readonly<Record<string, string>> = {
   'relocation.run': '将任务移动到其他项目',
   'task.batch': '批量修改任务',
   'task.deleteBatch': '将任务移入回收站',
+  'matchingTasks.edit': '修改所有符合筛选条件的任务',
+  'matchingTasks.delete': '将所有符合筛选条件的任务移入回收站',
   'comment.add': '发表评论',
   'comment.edit': '编辑评论',
   'comment.react': '添加或取消表情回应',

@@ -26,6 +26,7 @@ import { serveRecurrence } from './recurrence/routes.ts';
 import { serveRelocation } from './relocation/routes.ts';
 import { serveSchedule } from './schedule/routes.ts';
 import { serveStatuses } from './status/routes.ts';
+import { serveMatchingTasks } from './task/matching-routes.ts';
 import { taskRoutes } from './task/routes.ts';
 import { serveTemplates } from './template/routes.ts';
 import { serveExports } from './transfer/export-routes.ts';
@@ -61,6 +62,7 @@ function serve(app: FastifyInstance): void {
   serveLabels(app);
   serveCustomFields(app);
   taskRoutes(app);
+  serveMatchingTasks(app);
   serveMyTasks(app);
   serveTaskViews(app);
   serveRecurrence(app);

@@ -85,7 +85,7 @@ export type JobKind<P = unknown, T = unknown> = {
   /** Unique, such as `trackRegister`. */
   readonly name: string;
   readonly title: Sentence;
-  /** Users with this permission see and manage all jobs of the kind; items of a creator without it are not processed. */
+  /** Items of a creator without this permission are not processed; users with it see and manage all jobs of the kind, unless private. */
   readonly permission: Permission;
   /** The maximum number of items of the kind processed at once, across all processes. */
   readonly concurrency: number;
@@ -95,6 +95,8 @@ export type JobKind<P = unknown, T = unknown> = {
   readonly attempts: number;
   /** The delay before the second attempt; it doubles with each further one, up to an hour. */
   readonly backOffSeconds: number;
+  /** Only the creator sees and manages a job of the kind, because others may not see what it changes. */
+  readonly isPrivate?: boolean;
   /** Its creator is notified of failures only, for jobs that are side effects of other actions. */
   readonly quiet?: boolean;
   /** Divides an item whose work was refused into smaller ones, so that only what is refused fails; undefined if it cannot be divided. */

@@ -135,7 +135,7 @@ function language(request: FastifyRequest): Language {
 }
 
 function seenBy(actor: Actor): SeenBy {
-  const held = jobKinds().filter(({ permission }) => actor.permissions.has(permission));
+  const held = jobKinds().filter(({ permission, isPrivate }) => !isPrivate && actor.permissions.has(permission));
   return { userId: actor.id, kinds: held.map(({ name }) => name) };
 }
 

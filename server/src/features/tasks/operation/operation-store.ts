@@ -10,11 +10,18 @@ const lock = statement(`
 const recordedChanges = statement(`
   select entity_id as "entityId", kind, changes from activity where op_id = $1 and entity = 'task' order by seq
 `);
+const recordedChangesOf = statement(`
+  select entity_id as "entityId", kind, changes from activity
+  where op_id = $1 and entity = 'task' and entity_id = any ($2::uuid[]) order by seq
+`);
 const relocated = statement(`
   select entity_id as "entityId", kind, changes from activity where op_id = $1 and entity = 'relocation' order by seq
 `);
 const mark = statement('update operation set undone_by = $2 where id = $1');
 const trashed = statement('select id from task where delete_op_id = $1 and deleted_at is not null');
+const trashedOf = statement(`
+  select id from task where id = any ($2::uuid[]) and delete_op_id = $1 and deleted_at is not null
+`);
 const takenRanks = statement(
   'select rank from task where project_id = $1 and deleted_at is null and rank = any ($2::text[]) and id <> all ($3::uuid[])',
 );
@@ -39,8 +46,9 @@ export async function lockOperation(db: Db, id: string): Promise<OperationRow | 
   return await rowOf<OperationRow>(db, lock, [id]);
 }
 
-/** What an operation did to tasks, in the order it did it. */
-export async function findRecordedChanges(db: Db, opId: string): Promise<RecordedChange[]> {
+/** What an operation did to tasks, or to the given ones, in the order it did it. */
+export async function findRecordedChanges(db: Db, opId: string, ids?: readonly string[]): Promise<RecordedChange[]> {
+  if (ids) return await rowsOf<RecordedChange>(db, recordedChangesOf, [opId, ids]);
   return await rowsOf<RecordedChange>(db, recordedChanges, [opId]);
 }
 
@@ -54,8 +62,9 @@ export async function markUndone(db: Db, id: string, by: string): Promise<void> 
   await rowsOf(db, mark, [id, by]);
 }
 
-/** Tasks an operation moved to the trash and that still lie there. */
-export async function findTrashedBy(db: Db, opId: string): Promise<string[]> {
+/** Tasks an operation moved to the trash and that are still there; with `ids` only of those. */
+export async function findTrashedBy(db: Db, opId: string, ids?: readonly string[]): Promise<string[]> {
+  if (ids) return (await rowsOf<{ id: string }>(db, trashedOf, [opId, ids])).map(({ id }) => id);
   return (await rowsOf<{ id: string }>(db, trashed, [opId])).map(({ id }) => id);
 }
 

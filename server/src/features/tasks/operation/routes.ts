@@ -1,11 +1,15 @@
 import { operation } from '@opsyard/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
+import { languageOf } from '../../../kernel/words.ts';
 import { undoOperation } from './undo.ts';
 
 /** Serves undo. */
 export function operationRoutes(app: FastifyInstance): void {
   mount(app, operation, {
-    undo: ({ db, actor, body, change }) => undoOperation(db, actor, change, body.opId),
+    async undo({ db, actor, body, change, request }) {
+      const language = languageOf(request.headers['accept-language']);
+      return await undoOperation({ db, actor, change, language }, body.opId);
+    },
   });
 }

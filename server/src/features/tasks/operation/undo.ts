@@ -1,12 +1,14 @@
-import { commonFailures, operationFailures } from '@opsyard/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import { commonFailures, operationFailures, RECORDS_AT_ONCE, recordFailures } from '@opsyard/contract';
+import type { Actor, Language } from '../../../kernel/actor.ts';
 import type { Change } from '../../../kernel/change.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { hasRunningJob } from '../../../records/history-store.ts';
 import { accessTo, projectFor } from '../access.ts';
 import { undoDependencies } from '../dependency/undo.ts';
 import { undoMerge } from '../label/undo-merge.ts';
 import { undoRelocation } from '../relocation/undo-relocation.ts';
+import { createTaskJob } from '../task/bulk-jobs.ts';
 import { trashTasks } from '../task/remove-store.ts';
 import { undoCreated } from '../transfer/undo-created.ts';
 import { undoImport } from '../transfer/undo-import.ts';
@@ -22,16 +24,22 @@ import {
 } from './operation-store.ts';
 import { undoDescriptions } from './undo-descriptions.ts';
 import { undoFields } from './undo-fields.ts';
+import { tasksOfParts } from './undo-part.ts';
 
-export type Undone = { opId: string; projectId: string | null; restored: number; kept: number };
+export type Undone = { opId: string; projectId: string | null; restored: number; kept: number; jobId: string | null };
+type Undoing = { db: Db; actor: Actor; change: Change; language: Language };
 
 /** Takes an operation back: what it made goes to the trash, what it removed returns, what it changed is as before. */
-export async function undoOperation(db: Db, actor: Actor, change: Change, opId: string): Promise<Undone> {
+export async function undoOperation(call: Undoing, opId: string): Promise<Undone> {
+  const { db, actor, change } = call;
   const operation = (await lockOperation(db, opId)) ?? fail(commonFailures.notFound);
   const projectId = await mayUndo(db, actor, operation);
   const moved = await findRelocated(db, opId);
   if (moved.length > 0) return await moveBack(db, actor, change, { opId, projectId, moved });
+  if (await hasRunningJob(db, opId)) return fail(recordFailures.stillRunning);
   const told = await findRecordedChanges(db, opId);
+  const taskIds = tasksOfParts(told);
+  if (taskIds && taskIds.length > RECORDS_AT_ONCE) return await undoByJob(call, { opId, projectId, taskIds });
   const idsOf = (kind: string) => told.filter((entry) => entry.kind === kind).map(({ entityId }) => entityId);
   const fields = await undoFields(
     db,
@@ -62,7 +70,16 @@ export async function undoOperation(db: Db, actor: Actor, change: Change, opId: 
   if (restored === 0 && !isLabelBack) return fail(operationFailures.nothingLeft);
   change.operation({ kind: 'undo', projectId, undoes: opId });
   await markUndone(db, opId, change.opId);
-  return { opId: change.opId, projectId, restored, kept: fields.kept + texts.kept };
+  return { opId: change.opId, projectId, restored, kept: fields.kept + texts.kept, jobId: null };
+}
+
+type UndoneTasks = { opId: string; projectId: string; taskIds: readonly string[] };
+
+async function undoByJob(call: Undoing, { opId, projectId, taskIds }: UndoneTasks): Promise<Undone> {
+  call.change.operation({ kind: 'undo', projectId, undoes: opId });
+  await markUndone(call.db, opId, call.change.opId);
+  const jobId = await createTaskJob(call, 'undo', { projectId, opId }, taskIds);
+  return { opId: call.change.opId, projectId, restored: 0, kept: 0, jobId };
 }
 
 type Moved = { opId: string; projectId: string; moved: readonly RecordedChange[] };
@@ -73,7 +90,7 @@ async function moveBack(db: Db, actor: Actor, change: Change, { opId, projectId,
   // Whoever takes this back in turn finds the tasks there.
   change.operation({ kind: 'undo', projectId: homeId, undoes: opId });
   await markUndone(db, opId, change.opId);
-  return { opId: change.opId, projectId: homeId, restored, kept };
+  return { opId: change.opId, projectId: homeId, restored, kept, jobId: null };
 }
 
 async function mayUndo(db: Db, actor: Actor, operation: OperationRow): Promise<string> {

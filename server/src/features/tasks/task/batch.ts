@@ -17,7 +17,7 @@ import { checkDates, checkLabels, checkPeople } from './resolve-edit.ts';
 import { type Updated, updatableOf, updateTasks } from './update-store.ts';
 import { findConflicts, type SeenVersions } from './version-conflicts.ts';
 
-type Changing = { db: Db; actor: Actor; change: Change; language: Language };
+type Changing = { db: Db; actor: Actor; change: Change };
 
 type Bulk = { projectId: string; changes: BulkChanges; comment?: string | undefined } & SeenVersions;
 export type Batched = { changed: number; left: { id: string; by: string | null; reason?: string }[] };
@@ -27,11 +27,22 @@ export type Batched = { changed: number; left: { id: string; by: string | null; 
  * value since it was seen, and those that the workflow keeps from the new status. Answers how many really changed.
  */
 export async function changeMany(
-  { db, actor, change, language }: Changing,
-  { projectId, ids, versions, changes, comment }: Bulk,
+  { language, ...call }: Changing & { language: Language },
+  bulk: Bulk,
 ): Promise<Batched> {
+  const { projectId, ids, comment } = bulk;
+  if (isComment(comment) && ids.length > COMMENTED_BATCH_MAX) fail(taskFailures.tooManyCommented);
+  const { changed, conflicts, refused } = await changeTasks(call, bulk);
+  const left = [...conflicts].map(([id, [first]]) => ({ id, by: first?.by ?? null }));
+  return { changed, left: [...left, ...(await refusedOnes(call.db, { projectId, language }, refused))] };
+}
+
+/** Makes one change to tasks of a project, except those with conflicting changes and those that the workflow refuses. */
+export async function changeTasks(
+  { db, actor, change }: Changing,
+  { projectId, ids, versions, changes, comment }: Bulk,
+) {
   const hasComment = isComment(comment);
-  if (hasComment && ids.length > COMMENTED_BATCH_MAX) fail(taskFailures.tooManyCommented);
   const { statusId, ownerId, addAssigneeIds = [], addLabelIds = [] } = changes;
   const status = statusId
     ? ((await findOpenStatus(db, projectId, statusId)) ?? fail(taskFailures.statusUnknown))
@@ -58,8 +69,7 @@ export async function changeMany(
   await addTransitionComment({ db, actor, change }, moved, comment);
   const assigned = rows.map((row) => ({ row, before: former.get(row.id) }));
   await notifyAssigned({ db, actor, change }, projectId, assigned);
-  const left = [...conflicts].map(([id, [first]]) => ({ id, by: first?.by ?? null }));
-  return { changed: rows.length, left: [...left, ...(await refusedOnes(db, { projectId, language }, refused))] };
+  return { changed: rows.length, conflicts, refused };
 }
 
 async function refusedOnes(

@@ -11,7 +11,9 @@ import { useScope } from '../shared/project-scope.tsx';
 import { taskStoreOf } from '../shared/task-store.ts';
 import styles from './bulk-bar.module.css';
 import { BulkPicker } from './bulk-picker.tsx';
+import { isCapped } from './matching-offer.tsx';
 import { useBulkChange } from './use-bulk-change.tsx';
+import type { Everything } from './use-grid-selection.ts';
 
 const RelocateTasks = part(() => import('../relocation/relocate-tasks.tsx'), 'RelocateTasks');
 
@@ -30,6 +32,8 @@ export type BulkField = (typeof BULK_FIELDS)[number] | 'custom';
 
 type BulkBarProps = {
   ids: ReadonlySet<string>;
+  /** Set if all matching tasks are chosen, of which `ids` are the first. */
+  everything: Everything | null;
   onClear: () => void;
   /** The field whose values are on offer, also when a key asked for it. */
   opened: BulkField | null;
@@ -42,7 +46,7 @@ type BulkBarProps = {
 };
 
 /** What can be done with all chosen tasks together; nothing while none is chosen. */
-export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offer }: BulkBarProps) {
+export function BulkBar({ ids, everything, onClear, opened, onOpen, onDelete, archived, offer }: BulkBarProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const [anchors, setAnchors] = useState<Partial<Record<BulkField, HTMLElement | null>>>({});
@@ -61,7 +65,7 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
     run: onClear,
   };
   useCommands(count > 0 ? [clear] : []);
-  const { apply, dialog } = useBulkChange(ids, { bases, close: () => onOpen(null) });
+  const { apply, dialog } = useBulkChange({ ids, everything }, { bases, close: () => onOpen(null) });
   if (count === 0) return null;
 
   const offered: readonly BulkField[] = scope.fields.length > 0 ? [...BULK_FIELDS, 'custom'] : BULK_FIELDS;
@@ -75,7 +79,9 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
       {offer}
       <div className={styles.row}>
         <span className={styles.count} role="status">
-          {t('list.selected', { count })}
+          {everything && isCapped(everything.total)
+            ? t('bulk.allSelected')
+            : t('list.selected', { count: everything?.total ?? count })}
         </span>
         <span className={styles.actions}>
           {scope.can('editTasks') &&
@@ -97,7 +103,7 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
               {archived ? t('bulk.unarchive') : t('bulk.archive')}
             </Button>
           )}
-          {scope.can('deleteTasks') && count <= RELOCATED_MAX && (
+          {scope.can('deleteTasks') && !everything && count <= RELOCATED_MAX && (
             <Button type="text" icon={<Glyph name="into" />} onClick={() => setRelocating(true)}>
               {t('relocation.entry')}
             </Button>
@@ -118,7 +124,7 @@ export function BulkBar({ ids, onClear, opened, onOpen, onDelete, archived, offe
       )}
       {opened && (
         <Popup key={opened} anchor={anchors[opened] ?? null} label={labelOf(opened)} onClose={() => onOpen(null)}>
-          <BulkPicker field={opened} ids={ids} onApply={apply} />
+          <BulkPicker field={opened} ids={ids} count={everything?.total ?? count} onApply={apply} />
         </Popup>
       )}
     </section>

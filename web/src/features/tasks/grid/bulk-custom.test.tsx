@@ -27,7 +27,7 @@ function show(fields: CustomField[]) {
   signedIn();
   const onApply = vi.fn();
   const scope = projectScope({ fields });
-  showInProject(<BulkPicker field="custom" ids={new Set([taskId(1), taskId(2)])} onApply={onApply} />, scope);
+  showInProject(<BulkPicker field="custom" ids={new Set([taskId(1), taskId(2)])} count={2} onApply={onApply} />, scope);
   return onApply;
 }
 

@@ -15,7 +15,7 @@ test('a label that is missing is made while several tasks are labelled, and is t
   signedIn();
   const server = new StandIn().on(label.add, { id: id('9'), name: 'Autumn', color: 'red', archived: false });
   const onApply = vi.fn();
-  showInProject(<BulkPicker field="labels" ids={new Set([taskId(1), taskId(2)])} onApply={onApply} />);
+  showInProject(<BulkPicker field="labels" ids={new Set([taskId(1), taskId(2)])} count={2} onApply={onApply} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Labels' }), 'Autumn{Enter}');
   await waitFor(() => expect(server.calls(label.add)).toHaveLength(1));
   const apply = screen.getByRole('button', { name: /2 tasks/ });
@@ -27,7 +27,7 @@ test('a label that is missing is made while several tasks are labelled, and is t
 test('whoever may not make labels is offered none', async () => {
   signedIn();
   const scope = projectScope({ abilities: ['view', 'comment', 'editTasks'] });
-  showInProject(<BulkPicker field="labels" ids={new Set([taskId(1)])} onApply={vi.fn()} />, scope);
+  showInProject(<BulkPicker field="labels" ids={new Set([taskId(1)])} count={1} onApply={vi.fn()} />, scope);
   await userEvent.type(screen.getByRole('combobox', { name: 'Labels' }), 'Autumn');
   expect(screen.queryByRole('option', { name: /Autumn/ })).toBeNull();
 });

@@ -18,24 +18,30 @@ const BulkCustom = part(() => import('./bulk-custom.tsx'), 'BulkCustom');
 
 const EstimateEditor = part(() => import('../shared/estimate-editor.tsx'), 'EstimateEditor');
 
-type BulkPickerProps = { field: BulkField; ids: ReadonlySet<string>; onApply: (changes: BulkChanges) => void };
+type BulkPickerProps = {
+  field: BulkField;
+  ids: ReadonlySet<string>;
+  /** The number of tasks that change. */
+  count: number;
+  onApply: (changes: BulkChanges) => void;
+};
 
 /** The values a field of all chosen tasks can be given. */
-export function BulkPicker({ field, ids, onApply }: BulkPickerProps): ReactNode {
+export function BulkPicker({ field, ids, count, onApply }: BulkPickerProps): ReactNode {
   const { t } = useTranslation('tasks');
   if (field === 'custom') {
     return (
       <Suspense fallback={null}>
-        <BulkCustom count={ids.size} onApply={onApply} />
+        <BulkCustom count={count} onApply={onApply} />
       </Suspense>
     );
   }
   const label = t(`shared.field.${field}`);
-  if (field === 'status') return <Status ids={ids} onApply={onApply} />;
+  if (field === 'status') return <Status ids={ids} count={count} onApply={onApply} />;
   if (field === 'owner') return <OwnerPicker onPick={(ownerId) => onApply({ ownerId })} />;
   if (field === 'priority') return <PriorityPicker onPick={(priority) => onApply({ priority })} />;
-  if (field === 'assignees') return <People ids={ids} onApply={onApply} />;
-  if (field === 'labels') return <Labels ids={ids} onApply={onApply} />;
+  if (field === 'assignees') return <People ids={ids} count={count} onApply={onApply} />;
+  if (field === 'labels') return <Labels ids={ids} count={count} onApply={onApply} />;
   if (field === 'estimate') {
     return (
       <Suspense fallback={null}>
@@ -54,7 +60,7 @@ function Status({ ids, onApply }: ListProps) {
   return <StatusPicker tasks={tasks} onPick={(statusId) => onApply({ statusId })} />;
 }
 
-function People({ ids, onApply }: ListProps) {
+function People({ ids, count, onApply }: ListProps) {
   const choices = usePersonChoices();
   const [marks, setMarks] = useState(NO_MARKS);
   const apply = () => {
@@ -65,10 +71,10 @@ function People({ ids, onApply }: ListProps) {
     });
   };
   const valuesOf = (row: TaskRow) => row.assigneeIds;
-  return <MarkList field="assignees" {...{ choices, ids, valuesOf, marks, setMarks }} onApply={apply} />;
+  return <MarkList field="assignees" {...{ choices, ids, count, valuesOf, marks, setMarks }} onApply={apply} />;
 }
 
-function Labels({ ids, onApply }: ListProps) {
+function Labels({ ids, count, onApply }: ListProps) {
   const store = taskStoreOf(useScope().project.id);
   const choices = useLabelChoices([...ids].flatMap((id) => store.get(id)?.labelIds ?? []));
   const [marks, setMarks] = useState(NO_MARKS);
@@ -78,7 +84,7 @@ function Labels({ ids, onApply }: ListProps) {
     onApply({ ...(add.length > 0 && { addLabelIds: add }), ...(remove.length > 0 && { removeLabelIds: remove }) });
   };
   const valuesOf = (row: TaskRow) => row.labelIds;
-  return <MarkList field="labels" {...{ choices, ids, valuesOf, marks, setMarks, making }} onApply={apply} />;
+  return <MarkList field="labels" {...{ choices, ids, count, valuesOf, marks, setMarks, making }} onApply={apply} />;
 }
 
 const NO_MARKS: Marks = new Map();
@@ -87,6 +93,7 @@ type MarkListProps = {
   field: 'assignees' | 'labels';
   choices: readonly Choice[];
   ids: ReadonlySet<string>;
+  count: number;
   valuesOf: (row: TaskRow) => readonly string[];
   marks: Marks;
   setMarks: (marks: Marks) => void;
@@ -95,7 +102,7 @@ type MarkListProps = {
 };
 
 /** Values some, all or none of the chosen tasks have; ticking adds one to all, unticking takes it off all. */
-function MarkList({ field, choices, ids, valuesOf, marks, setMarks, making, onApply }: MarkListProps) {
+function MarkList({ field, choices, ids, count, valuesOf, marks, setMarks, making, onApply }: MarkListProps) {
   const { t } = useTranslation('tasks');
   const store = taskStoreOf(useScope().project.id);
   const rows = [...ids].map((id) => store.get(id)).filter((row) => row !== undefined);
@@ -116,7 +123,7 @@ function MarkList({ field, choices, ids, valuesOf, marks, setMarks, making, onAp
       {...making}
       footer={
         <Button type="primary" size="small" block disabled={marks.size === 0} onClick={onApply}>
-          {t('bulk.apply', { count: ids.size })}
+          {t('bulk.apply', { count })}
         </Button>
       }
     />

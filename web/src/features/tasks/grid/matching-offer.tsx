@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { MAX_BATCH } from '../shared/batch-tasks.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import styles from './bulk-bar.module.css';
 import type { ListState, TaskList } from './task-list.ts';
@@ -10,20 +9,28 @@ type MatchingOfferProps = {
   selection: GridSelection;
   list: TaskList;
   state: ListState;
-  onChoose: () => void;
+  onChoose: (total: number) => void;
 };
 
-/** Offers to choose every task that matches, or as many as can be changed together; nothing when no more can be. */
+/** The server counts the tasks of a filter up to this number. */
+const COUNTED = 10_000;
+
+/** Whether a list has at least as many tasks as are counted. */
+export function isCapped(total: number): boolean {
+  return total >= COUNTED;
+}
+
+/** Offers to choose every task that matches; nothing when all are chosen. */
 export function MatchingOffer({ selection, list, state, onChoose }: MatchingOfferProps) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const total = state.sections.reduce((sum, { count }) => sum + count, 0);
   // Tasks with several labels stand in several groups; how many they are together nobody knows.
-  if (list.query.by === 'label' || selection.ids.size >= Math.min(total, MAX_BATCH)) return null;
+  if (list.query.by === 'label' || selection.everything || selection.ids.size >= total) return null;
   if (!scope.can('editTasks') && !scope.can('deleteTasks')) return null;
   return (
-    <Button className={styles.offer} type="link" loading={selection.matching.reading} onClick={onChoose}>
-      {total > MAX_BATCH ? t('bulk.chooseFirst', { most: MAX_BATCH, total }) : t('bulk.chooseAll', { total })}
+    <Button className={styles.offer} type="link" loading={selection.matching.reading} onClick={() => onChoose(total)}>
+      {isCapped(total) ? t('bulk.chooseMore', { total }) : t('bulk.chooseAll', { total })}
     </Button>
   );
 }

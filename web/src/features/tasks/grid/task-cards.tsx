@@ -8,6 +8,7 @@ import { RowsSkeleton } from '../../../ui/skeleton.tsx';
 import { useAddRequest } from '../shared/add-request.ts';
 import { deleteTasks } from '../shared/batch-tasks.ts';
 import { DueDay } from '../shared/due-day.tsx';
+import { deleteMatching } from '../shared/matching-tasks.ts';
 import { pageOf, useOpenTask } from '../shared/open-task.ts';
 import { ParentLink } from '../shared/parent-link.tsx';
 import { PriorityMark } from '../shared/priority-mark.tsx';
@@ -65,9 +66,11 @@ export function TaskCards({ query, onClearFilters }: ListProps) {
   const [bulk, openBulk] = useState<BulkField | null>(null);
   useAddRequest(() => field.current?.focus());
   const remove = () => {
-    const ids = [...selection.ids];
+    const { ids, everything } = selection;
     selection.clear();
-    void deleteTasks({ scope, ids, text: (count) => t('bulk.deleted', { count }) });
+    const text = (count: number) => t('bulk.deleted', { count });
+    if (everything) void deleteMatching({ scope, filter: everything.filter, text });
+    else void deleteTasks({ scope, ids: [...ids], text });
   };
   const empty = state.ready && !state.error && state.sections.every(({ count }) => count === 0);
   return (
@@ -96,6 +99,7 @@ export function TaskCards({ query, onClearFilters }: ListProps) {
       <BulkBar
         archived={query.filter?.archived ?? false}
         ids={selection.ids}
+        everything={selection.everything}
         onClear={selection.clear}
         opened={bulk}
         onOpen={openBulk}

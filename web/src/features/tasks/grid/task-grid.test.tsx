@@ -1,5 +1,6 @@
 import {
   commonFailures,
+  matchingTasks,
   operation,
   projectFailures,
   type Reply,
@@ -247,29 +248,30 @@ async function showLong(count: number, scope = owner) {
   return { server, answering, user: userEvent.setup() };
 }
 
-test('when something is chosen, as many as match and one operation takes can be', async () => {
+test('when something is chosen, all tasks that match can be, and a job changes more than 1,000', async () => {
   const { server, answering, user } = await showLong(1_234);
   expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
   await user.click(await cell(1, 'select'));
   screen.getByText('1 selected');
-  screen.getByRole('button', { name: /Select the first 1,000 of 1,234 matching tasks/ });
+  screen.getByRole('button', { name: /Select all 1,234 matching tasks/ });
   await user.keyboard('{Control>}a{/Control}');
   screen.getByText('100 selected');
   server.fail(task.query, commonFailures.internal);
-  await user.click(screen.getByRole('button', { name: /Select the first 1,000 of 1,234 matching tasks/ }));
+  await user.click(screen.getByRole('button', { name: /Select all 1,234 matching tasks/ }));
   await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
   screen.getByText('100 selected');
 
   answering();
-  await user.click(screen.getByRole('button', { name: /Select the first 1,000 of 1,234 matching tasks/ }));
-  await screen.findByText('1,000 selected');
+  await user.click(screen.getByRole('button', { name: /Select all 1,234 matching tasks/ }));
+  await screen.findByText('1,234 selected');
   expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
-  server.on(task.batch, { changed: 1_000, left: [], opId: id('9') }).on(task.byIds, [taskRow(1)]);
+  server.on(matchingTasks.edit, { changed: 0, left: [], opId: id('9'), jobId: id('8') });
   await user.keyboard('p{Enter}');
-  await waitFor(() => expect(server.calls(task.batch)).toHaveLength(1));
-  expect(server.calls(task.batch)[0]?.body).toMatchObject({
-    ids: Array.from({ length: 1_000 }, (_, place) => taskId(place + 1)),
-  });
+  await waitFor(() => expect(server.calls(matchingTasks.edit)).toHaveLength(1));
+  expect(server.calls(matchingTasks.edit)[0]?.body).toMatchObject({ projectId: owner.project.id, filter: {} });
+  // Choosing a task ends that all are chosen.
+  await user.click(await cell(2, 'select'));
+  screen.getByText('999 selected');
 });
 
 test('what was chosen because it matched stays chosen until Esc or another filter', async () => {
@@ -341,7 +343,7 @@ test('titles typed faster than the server answers are added in their order, and 
   const titles = server.calls(task.addMany).map(({ body }) => (body as { titles: string[] }).titles);
   expect(titles).toEqual([['aa'], ['bb'], ['cc']]);
 
-  server.on(operation.undo, { opId: id('8'), projectId: owner.project.id, restored: 1, kept: 0 });
+  server.on(operation.undo, { opId: id('8'), projectId: owner.project.id, restored: 1, kept: 0, jobId: null });
   await user.type(field, '{Control>}zz{/Control}');
   const undone = () => server.calls(operation.undo).map(({ body }) => (body as { opId: string }).opId);
   await waitFor(() => expect(undone()).toEqual([taskId(93), taskId(92)]));

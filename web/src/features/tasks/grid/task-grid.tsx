@@ -69,6 +69,7 @@ export function TaskGrid({ query, onSort, onClearFilters }: ListProps) {
       <BulkBar
         archived={query.filter?.archived ?? false}
         ids={grid.selection.ids}
+        everything={grid.selection.everything}
         onClear={grid.selection.clear}
         opened={grid.bulk}
         onOpen={(field) => changeBulk(grid, field)}
@@ -91,8 +92,8 @@ function AddBar({ grid, field }: { grid: Grid; field: RefObject<HTMLInputElement
 
 function Offer({ grid }: { grid: Grid }) {
   const { selection, reading, cell } = grid;
-  const choose = () => {
-    selection.matching.choose();
+  const choose = (total: number) => {
+    selection.matching.choose(total);
     // The offer goes away once it is taken; the keys that act on what is chosen belong to the grid.
     cell.go(cell.active.line, cell.active.column);
   };

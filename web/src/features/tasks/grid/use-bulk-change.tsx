@@ -3,13 +3,16 @@ import { type RefObject, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../kernel/screens.ts';
 import { batchTasks } from '../shared/batch-tasks.ts';
+import { changeMatching } from '../shared/matching-tasks.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import type { ProjectScope } from '../shared/scope.ts';
 import { missingIn, refusalsOf } from '../shared/transitions.ts';
+import type { Everything } from './use-grid-selection.ts';
 
 const TextDialog = part(() => import('../../../ui/text-dialog.tsx'), 'TextDialog');
 
 type Bases = ReadonlyMap<string, TaskRow>;
+type Chosen = { ids: ReadonlySet<string>; everything: Everything | null };
 type Offered = {
   /** The tasks as they were shown when the values of a field were offered. */
   bases: RefObject<Bases>;
@@ -17,12 +20,13 @@ type Offered = {
 };
 
 /** Makes one change to all chosen tasks; `dialog` asks for the comment the workflow requires for it. */
-export function useBulkChange(ids: ReadonlySet<string>, { bases, close }: Offered) {
+export function useBulkChange({ ids, everything }: Chosen, { bases, close }: Offered) {
   const { t } = useTranslation('tasks');
   const scope = useScope();
   const [commented, setCommented] = useState<BulkChanges | null>(null);
   const change = (changes: BulkChanges, comment?: string) => {
     const text = (changed: number) => t(`bulk.${undoTextOf(changes)}`, { count: changed });
+    if (everything) return void changeMatching({ scope, filter: everything.filter, changes, text, comment });
     const seen = changes.archived === undefined ? { bases: bases.current } : {};
     void batchTasks({ scope, ids: [...ids], changes, text, comment, ...seen });
   };

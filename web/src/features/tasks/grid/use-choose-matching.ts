@@ -8,11 +8,11 @@ import type { TaskList } from './task-list.ts';
 export type Matching = {
   /** The tasks further down are being read. */
   reading: boolean;
-  choose: () => void;
+  choose: (total: number) => void;
 };
 
-/** Reads the tasks that match and hands them on, unless something else was chosen or listed meanwhile. */
-export function useChooseMatching(list: TaskList, onRead: (ids: readonly string[]) => void) {
+/** Reads the tasks that match, up to 1,000, and hands them on with the number of all, unless something else was chosen or listed meanwhile. */
+export function useChooseMatching(list: TaskList, onRead: (ids: readonly string[], total: number) => void) {
   const asked = useRef<object | null>(null);
   const [reading, setReading] = useState(false);
   const giveUp = () => {
@@ -27,7 +27,7 @@ export function useChooseMatching(list: TaskList, onRead: (ids: readonly string[
     },
     [list],
   );
-  const choose = async (known: readonly string[]) => {
+  const choose = async (known: readonly string[], total: number) => {
     const question = {};
     asked.current = question;
     setReading(true);
@@ -35,9 +35,9 @@ export function useChooseMatching(list: TaskList, onRead: (ids: readonly string[
     if (asked.current !== question) return;
     giveUp();
     if (answer instanceof RequestError) reportFailure(answer, { token: currentSession()?.token ?? null, quiet: false });
-    else onRead(answer);
+    else onRead(answer, total);
   };
-  return { reading, giveUp, choose: (known: readonly string[]) => void choose(known) };
+  return { reading, giveUp, choose: (known: readonly string[], total: number) => void choose(known, total) };
 }
 
 function asRefused(error: unknown): RequestError {

@@ -1,5 +1,7 @@
+import type { TaskFilter } from '@opsyard/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { extend, kept, NOTHING, type Selection, toggle, toggleAll } from '../../../ui/selection.ts';
+import { MAX_BATCH } from '../shared/batch-tasks.ts';
 import { coalescedRefetch } from '../shared/coalesced-refetch.ts';
 import { refreshTasks } from '../shared/edit-task.ts';
 import type { TaskStore } from '../shared/task-store.ts';
@@ -18,7 +20,12 @@ export type GridSelection = {
   clear: () => void;
   /** Choosing every task that matches, read or not. */
   matching: Matching;
+  /** All tasks that match are chosen, more than can be read; `ids` are the first of them. */
+  everything: Everything | null;
 };
+
+/** The tasks that match a filter, and how many the list counts. */
+export type Everything = { filter: TaskFilter; total: number };
 
 type Choosing = { lines: Lines; list: TaskList; store: TaskStore };
 
@@ -26,22 +33,26 @@ type Choosing = { lines: Lines; list: TaskList; store: TaskStore };
 export function useGridSelection({ lines, list, store }: Choosing): GridSelection {
   const [chosen, choose] = useState(NOTHING);
   const [madeFor, setMadeFor] = useState<string | null>(null);
+  const [everything, setEverything] = useState<Everything | null>(null);
   const filter = JSON.stringify(list.query.filter ?? {});
   // What was chosen because it matched is chosen no longer when something else matches.
   if (madeFor !== null && madeFor !== filter) {
     choose(NOTHING);
     setMadeFor(null);
+    setEverything(null);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: tasks leave the store when the lines change
   const selection = useMemo(() => kept(chosen, (id) => store.get(id) !== undefined), [chosen, lines, store]);
   useUpToDate(selection.ids, store);
-  const matching = useChooseMatching(list, (ids) => {
+  const matching = useChooseMatching(list, (ids, total) => {
     choose({ ids: new Set(ids), anchor: null });
     setMadeFor(filter);
+    setEverything(total > MAX_BATCH ? { filter: list.query.filter ?? {}, total } : null);
   });
   const pick = (next: Selection) => {
     matching.giveUp();
     choose(next);
+    setEverything(null);
     if (next === NOTHING) setMadeFor(null);
   };
   const between = (from: string, to: string) => {
@@ -54,7 +65,11 @@ export function useGridSelection({ lines, list, store }: Choosing): GridSelectio
     extendTo: (id) => pick(extend(selection, id, between)),
     toggleAll: () => pick(toggleAll(selection, lines.idsBetween(0, lines.length))),
     clear: () => pick(NOTHING),
-    matching: { reading: matching.reading, choose: () => matching.choose(lines.idsBetween(0, lines.length)) },
+    matching: {
+      reading: matching.reading,
+      choose: (total) => matching.choose(lines.idsBetween(0, lines.length), total),
+    },
+    everything,
   };
 }
 

@@ -2,6 +2,7 @@ import type { TaskChanges, TaskRow } from '@opsyard/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteTasks } from '../shared/batch-tasks.ts';
+import { deleteMatching } from '../shared/matching-tasks.ts';
 import { useOpenTask } from '../shared/open-task.ts';
 import { useScope } from '../shared/project-scope.tsx';
 import type { ProjectScope } from '../shared/scope.ts';
@@ -116,7 +117,10 @@ export function useRemove({ selection, row, scope }: Grid): () => void {
   return () => {
     const ids = selection.ids.size > 0 ? [...selection.ids] : [row?.id ?? []].flat();
     if (ids.length === 0) return;
+    const { everything } = selection;
     selection.clear();
-    void deleteTasks({ scope, ids, text: (count) => t('bulk.deleted', { count }) });
+    const text = (count: number) => t('bulk.deleted', { count });
+    if (everything) void deleteMatching({ scope, filter: everything.filter, text });
+    else void deleteTasks({ scope, ids, text });
   };
 }

@@ -20,7 +20,7 @@ test('a move to another project is what is undone next', async () => {
     .on(project.list, [there])
     .on(relocation.check, { tasks: 1, mayMakeLabels: false, ...empty })
     .on(relocation.run, { moved: 1, opId: id('e'), keys: [{ id: taskId(1), key: 'OTHER-1' }] })
-    .on(operation.undo, { opId: id('f'), projectId: projectDetail().id, restored: 1, kept: 0 });
+    .on(operation.undo, { opId: id('f'), projectId: projectDetail().id, restored: 1, kept: 0, jobId: null });
   const onMoved = vi.fn();
   showInProject(<RelocateTasks ids={[taskId(1)]} follow={false} onClose={vi.fn()} onMoved={onMoved} />);
   await waitFor(() => expect(server.calls(project.list)).toHaveLength(1));

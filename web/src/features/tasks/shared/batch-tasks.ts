@@ -64,7 +64,11 @@ export async function batchTasks(batch: Bulk): Promise<boolean> {
 type SkippedTask = { id: string; by: string | null; reason?: string };
 const NAMED = 5;
 
-function showSkipped(all: readonly SkippedTask[], { scope, store }: { scope: ProjectScope; store: TaskStore }): void {
+/** Says which tasks were left out, and why. */
+export function showSkipped(
+  all: readonly SkippedTask[],
+  { scope, store }: { scope: ProjectScope; store: TaskStore },
+): void {
   showRefused(all, { scope, store });
   const left = all.filter(({ reason }) => reason === undefined);
   if (left.length === 0) return;

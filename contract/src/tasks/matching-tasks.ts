@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { defineRoutes } from '../kernel/route.ts';
+import { Id, Nullable, Paragraphs } from '../kernel/shapes.ts';
+import { recordFailures } from '../records/failures.ts';
+import { fieldRules, inProject } from './task-failures.ts';
+import { BulkChanges } from './task-fields.ts';
+import { TaskFilter } from './task-query.ts';
+import { SkippedTasks } from './task-replies.ts';
+import { TRANSITION_COMMENT_MAX } from './workflow-shapes.ts';
+
+const which = { projectId: Id, filter: TaskFilter };
+const tooMany = [recordFailures.unknownFilter, recordFailures.tooManyMatch];
+
+/** Number of changed tasks; with more than 1,000 a job changes them, and none are changed yet. */
+const outcome = { changed: Type.Integer(), opId: Id, jobId: Nullable(Id) };
+
+export const matchingTasks = defineRoutes('matchingTasks', {
+  edit: {
+    method: 'POST',
+    path: '/task/task/editMatching',
+    summary: 'Change all tasks that match a filter, up to 100,000: more than 1,000 by a job, in one operation',
+    access: 'task:use',
+    body: Type.Object(
+      {
+        ...which,
+        changes: BulkChanges,
+        /** Added to each task whose status changes. */
+        comment: Type.Optional(Paragraphs(TRANSITION_COMMENT_MAX)),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({ ...outcome, left: SkippedTasks }),
+    failures: [...inProject, ...fieldRules, ...tooMany],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/task/task/deleteMatching',
+    summary: 'Move all tasks that match a filter to the trash with their sub-tasks: more than 1,000 by a job',
+    access: 'task:use',
+    body: Type.Object(which, { additionalProperties: false }),
+    reply: Type.Object(outcome),
+    failures: [...inProject, ...tooMany],
+  },
+});

@@ -1,0 +1,25 @@
+import { commonFailures } from '../kernel/failures.ts';
+import { customFieldFailures } from './custom-field.ts';
+import { projectFailures } from './project.ts';
+import { taskFailures } from './task-fields.ts';
+
+/** Failures of every write in a project. */
+export const inProject = [commonFailures.notFound, projectFailures.notAllowed, projectFailures.archived];
+/** Failures of writing the fields of a task. */
+export const fieldRules = [
+  taskFailures.statusUnknown,
+  taskFailures.transitionRefused,
+  taskFailures.statusFull,
+  taskFailures.labelUnknown,
+  taskFailures.personUnknown,
+  taskFailures.parentUnknown,
+  taskFailures.parentLoop,
+  taskFailures.tooDeep,
+  taskFailures.tooManyChildren,
+  taskFailures.datesReversed,
+  taskFailures.timeWithoutDate,
+  customFieldFailures.unknown,
+  customFieldFailures.valueRefused,
+  customFieldFailures.required,
+  customFieldFailures.tooLarge,
+];

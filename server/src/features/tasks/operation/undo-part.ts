@@ -1,0 +1,29 @@
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { trashTasks } from '../task/remove-store.ts';
+import { restoreIn } from '../trash/restore.ts';
+import { findRecordedChanges, findTrashedBy, type RecordedChange } from './operation-store.ts';
+import { undoFields } from './undo-fields.ts';
+
+type Undoing = { db: Db; change: Change; projectId: string; opId: string };
+
+/** Kinds of changes that concern one task each, so that an operation of such changes can be undone in parts. */
+const DIVISIBLE: ReadonlySet<string> = new Set(['updated', 'moved', 'deleted', 'restored']);
+
+/** The tasks of an operation that can be undone in parts, in the order of its changes; undefined if it cannot. */
+export function tasksOfParts(told: readonly RecordedChange[]): string[] | undefined {
+  if (!told.every(({ kind }) => DIVISIBLE.has(kind))) return undefined;
+  return [...new Set(told.map(({ entityId }) => entityId))];
+}
+
+/** Undoes what an operation changed in the given tasks. */
+export async function undoPart({ db, change, projectId, opId }: Undoing, ids: readonly string[]): Promise<void> {
+  const told = await findRecordedChanges(db, opId, ids);
+  const idsOf = (kind: string) => told.filter((entry) => entry.kind === kind).map(({ entityId }) => entityId);
+  const edits = told.filter(({ kind }) => kind === 'updated' || kind === 'moved');
+  await undoFields(db, change, projectId, edits);
+  const restored = idsOf('restored');
+  if (restored.length > 0) await trashTasks(db, change, { projectId, ids: restored });
+  const trashed = idsOf('deleted').length > 0 ? await findTrashedBy(db, opId, ids) : [];
+  if (trashed.length > 0) await restoreIn(db, change, projectId, trashed);
+}

@@ -1,0 +1,89 @@
+import type { BulkChanges, Permission } from '@opsyard/contract';
+import type { Actor, Language } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { createJob } from '../../../records/jobs/create.ts';
+import { defineJobKind, type JobKind, ok } from '../../../records/jobs/kinds.ts';
+import { divideItem, itemsOf, RECORDS_PER_ITEM, unlessUndone } from '../../../records/jobs/parts.ts';
+import { projectFor } from '../access.ts';
+import { undoPart } from '../operation/undo-part.ts';
+import { refuseTransition } from '../workflow/refuse-transition.ts';
+import { changeTasks } from './batch.ts';
+import { idsMatching, type Matching } from './matching-store.ts';
+import { trashTasks } from './remove-store.ts';
+
+type Writing = { db: Db; actor: Actor; change: Change };
+type Edit = Matching & { changes: BulkChanges; comment?: string };
+type Undo = { projectId: string; opId: string };
+
+const kinds = {
+  edit: define<Edit>('task_edit', ['Change tasks', '修改任务'], async (call, edit, ids) => {
+    const { db, actor } = call;
+    await projectFor(db, actor, edit.projectId, 'editTasks');
+    const { refused } = await changeTasks(call, { ...edit, ids: await stillMatching(db, edit, ids) });
+    const [first] = refused;
+    // The item is then divided, so that only what the workflow refuses fails.
+    if (first) await refuseTransition(db, edit.projectId, first);
+  }),
+  delete: define<Matching>(
+    'task_delete',
+    ['Delete tasks', '删除任务'],
+    async ({ db, actor, change }, matching, ids) => {
+      await projectFor(db, actor, matching.projectId, 'deleteTasks');
+      const { projectId } = matching;
+      await trashTasks(db, change, { projectId, ids: await stillMatching(db, matching, ids) });
+    },
+  ),
+  undo: define<Undo>(
+    'task_undo',
+    ['Undo changes of tasks', '撤销对任务的更改'],
+    async ({ db, actor, change }, which, ids) => {
+      await projectFor(db, actor, which.projectId, 'editTasks');
+      await undoPart({ db, change, ...which }, ids);
+    },
+  ),
+};
+
+function define<P>(
+  name: string,
+  title: readonly [string, string],
+  work: (writing: Writing, params: P, ids: readonly string[]) => Promise<unknown>,
+): JobKind<P, readonly string[]> {
+  return defineJobKind<P, readonly string[]>({
+    name,
+    title,
+    permission: 'task:use' satisfies Permission,
+    isPrivate: true,
+    // Its items belong to one operation, whose row they lock.
+    concurrency: 1,
+    divide: divideItem,
+    run: async ({ payload }, { params }) => ok(unlessUndone((writing) => work(writing, params, payload))),
+  });
+}
+
+/** Somebody may have changed them since the job was created. */
+async function stillMatching(db: Db, { projectId, filter }: Matching, ids: readonly string[]): Promise<string[]> {
+  return await idsMatching(db, { projectId, filter }, ids.length, ids);
+}
+
+const TITLES = {
+  edit: (count: number) => [`Change ${count.toLocaleString('en')} tasks`, `修改 ${count} 个任务`],
+  delete: (count: number) => [`Delete ${count.toLocaleString('en')} tasks`, `删除 ${count} 个任务`],
+  undo: (count: number) => [`Undo changes of ${count.toLocaleString('en')} tasks`, `撤销对 ${count} 个任务的更改`],
+} as const;
+
+type Params = { edit: Edit; delete: Matching; undo: Undo };
+
+/** Creates a job of the request's operation for many tasks, 100 of them per transaction; returns its id. */
+export async function createTaskJob<K extends keyof Params>(
+  call: Writing & { language: Language },
+  kind: K,
+  params: Params[K],
+  ids: readonly string[],
+): Promise<string> {
+  const [en = '', zh = ''] = TITLES[kind](ids.length);
+  const title = call.language === 'zh' ? zh : en;
+  const items = itemsOf(ids, RECORDS_PER_ITEM, 1);
+  const definition = kinds[kind] as unknown as JobKind<Params[K], readonly string[]>;
+  return await createJob(call, definition, { title, params, items, opId: call.change.opId });
+}

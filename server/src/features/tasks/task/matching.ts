@@ -1,0 +1,59 @@
+import {
+  type BulkChanges,
+  COMMENTED_BATCH_MAX,
+  RECORDS_AT_ONCE,
+  RECORDS_PER_JOB,
+  recordFailures,
+  recordFieldsOf,
+} from '@opsyard/contract';
+import type { Actor, Language } from '../../../kernel/actor.ts';
+import type { Change } from '../../../kernel/change.ts';
+import type { Db } from '../../../kernel/db.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { fieldsNamed } from '../custom-field/store.ts';
+import { isComment } from '../workflow/transition-comment.ts';
+import { type Batched, changeMany } from './batch.ts';
+import { createTaskJob } from './bulk-jobs.ts';
+import { presentFilter } from './filter.ts';
+import { idsMatching, type Matching } from './matching-store.ts';
+import { trashTasks } from './remove-store.ts';
+
+type Changing = { db: Db; actor: Actor; change: Change; language: Language };
+
+/** Changes all tasks that match a filter as one operation: up to 1,000 in the request, 200 with a comment, more of them by a job. */
+export async function changeMatching(
+  call: Changing,
+  { changes, comment, ...asked }: Matching & { changes: BulkChanges; comment?: string | undefined },
+): Promise<Batched & { jobId: string | null }> {
+  const matching = await present(call, asked);
+  const atOnce = isComment(comment) ? COMMENTED_BATCH_MAX : RECORDS_AT_ONCE;
+  const ids = await idsMatching(call.db, matching, atOnce + 1);
+  if (ids.length <= atOnce) return { ...(await changeMany(call, { ...matching, ids, changes, comment })), jobId: null };
+  call.change.operation({ kind: 'task.batch', projectId: asked.projectId });
+  const params = { ...matching, changes, ...(comment !== undefined && { comment }) };
+  const jobId = await createTaskJob(call, 'edit', params, await idsForJob(call.db, matching));
+  return { changed: 0, left: [], jobId };
+}
+
+/** Moves all tasks that match a filter to the trash as one operation: up to 1,000 in the request, more of them by a job. */
+export async function deleteMatching(call: Changing, asked: Matching) {
+  const matching = await present(call, asked);
+  const ids = await idsMatching(call.db, matching, RECORDS_AT_ONCE + 1);
+  if (ids.length <= RECORDS_AT_ONCE) {
+    const changed = await trashTasks(call.db, call.change, { projectId: asked.projectId, ids });
+    return { changed, jobId: null };
+  }
+  call.change.operation({ kind: 'task.delete', projectId: asked.projectId });
+  return { changed: 0, jobId: await createTaskJob(call, 'delete', matching, await idsForJob(call.db, matching)) };
+}
+
+/** The filter with the current day and user in it, as a job needs it later. */
+async function present({ db, actor }: Pick<Changing, 'db' | 'actor'>, { projectId, filter }: Matching) {
+  const custom = await fieldsNamed(db, projectId, [filter.where]);
+  return { projectId, filter: presentFilter(filter, actor, recordFieldsOf(custom)) ?? {} };
+}
+
+async function idsForJob(db: Db, matching: Matching): Promise<string[]> {
+  const ids = await idsMatching(db, matching, RECORDS_PER_JOB + 1);
+  return ids.length > RECORDS_PER_JOB ? fail(recordFailures.tooManyMatch, { values: { limit: RECORDS_PER_JOB } }) : ids;
+}

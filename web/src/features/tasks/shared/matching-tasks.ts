@@ -1,0 +1,51 @@
+import { type BulkChanges, matchingTasks, type TaskFilter } from '@opsyard/contract';
+import { call } from '../../../kernel/api.ts';
+import { RequestError } from '../../../kernel/request-error.ts';
+import { announceJob } from '../../../records/jobs/announce-job.ts';
+import { showSkipped } from './batch-tasks.ts';
+import { beginTaskUndo } from './offer-undo.ts';
+import type { ProjectScope } from './scope.ts';
+import { taskStoreOf } from './task-store.ts';
+
+type Matching = {
+  scope: ProjectScope;
+  filter: TaskFilter;
+  /** The message with Undo, for a number of changed tasks. */
+  text: (count: number) => string;
+};
+
+/** Makes one change to all tasks that match a filter; with more than 1,000 a job does it, whose progress is linked. */
+export async function changeMatching({
+  changes,
+  comment,
+  ...matching
+}: Matching & { changes: BulkChanges; comment?: string | undefined }): Promise<void> {
+  const { scope, filter } = matching;
+  const body = { projectId: scope.project.id, filter, changes, ...(comment !== undefined && { comment }) };
+  const answer = await operate(matching, () => call(matchingTasks.edit, { body }));
+  if (answer && answer.left.length > 0) showSkipped(answer.left, { scope, store: taskStoreOf(scope.project.id) });
+}
+
+/** Moves all tasks that match a filter to the trash; with more than 1,000 a job does it, whose progress is linked. */
+export async function deleteMatching(matching: Matching): Promise<void> {
+  const body = { projectId: matching.scope.project.id, filter: matching.filter };
+  await operate(matching, () => call(matchingTasks.delete, { body }));
+}
+
+type Outcome = { changed: number; opId: string; jobId: string | null };
+
+async function operate<T extends Outcome>({ scope, text }: Matching, run: () => Promise<T>): Promise<T | undefined> {
+  const tell = beginTaskUndo(scope.project.id);
+  try {
+    const answer = await run();
+    const { opId, jobId, changed } = answer;
+    tell({ opIds: [opId], text: text(changed), silent: jobId !== null });
+    if (jobId) announceJob(jobId);
+    taskStoreOf(scope.project.id).markStale();
+    return answer;
+  } catch (error) {
+    tell(null);
+    if (!(error instanceof RequestError)) throw error;
+    return undefined;
+  }
+}
