@@ -84,7 +84,7 @@ test('[D4] accepts only the own popup, from the own origin, with the expected no
   expect(address.pathname).toBe('/thirdLogin/render/company');
   expect(opener).toMatch(/^[0-9a-f]{32}$/);
   say({ id: ID, opener }, { source: frame() });
-  say({ id: ID, opener }, { source: popup, origin: 'https://evil.example' });
+  say({ id: ID, opener }, { source: popup, origin: 'https://malicious.example' });
   say({ id: ID, opener: 'f'.repeat(32) }, { source: popup });
   say({ opener }, { source: popup });
   window.dispatchEvent(new MessageEvent('message', { data: ID, origin: window.location.origin, source: popup }));

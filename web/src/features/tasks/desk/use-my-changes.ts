@@ -44,7 +44,7 @@ export function useMyChanges(onAct: (projectKey: string) => void) {
     try {
       await call(myTask.snooze, { body: { ids, until, at: instantOfClock(until) ?? '' } });
       const text = t('desk.snoozeDone', { count: ids.length, day: plainDay(until, language) });
-      tell({ opId: `snooze ${ids[0]} ${until}`, text, takeBack: () => wake(tasks).then(() => null) });
+      tell({ opId: `snooze ${ids[0]} ${until}`, text, undo: () => wake(tasks).then(() => null) });
     } catch {
       tell(null);
     }

@@ -9,7 +9,7 @@ import { dayOf } from '../ui/when-text.ts';
 import styles from './module-center.module.css';
 
 /** Pending items of the user with links; renders nothing without any. */
-export function CenterWaiting() {
+export function PendingItems() {
   const { t } = useTranslation('shell');
   const pathTo = usePathTo();
   const today = dayOf(useNow());

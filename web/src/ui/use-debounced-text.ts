@@ -6,7 +6,7 @@ type Settling = { value: string; pause: number; onChange: (text: string) => void
  * The text of a field that counts when the typing pauses for so many milliseconds. A value that comes from elsewhere, such as going
  * back, takes its place; what this field has reported itself comes back later than that, and replaces nothing typed meanwhile.
  */
-export function useSettledText({ value, pause, onChange }: Settling): [string, (text: string) => void] {
+export function useDebouncedText({ value, pause, onChange }: Settling): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const [given, setGiven] = useState(value);
   const [reported, setReported] = useState<readonly string[]>([]);

@@ -5,7 +5,7 @@ import { hans } from 'chrono-node/zh';
  * The day that words mean, seen from today: `tomorrow`, `fri`, `dec 3`, `in 2 weeks`, `明天`, `下周五`. Null when the whole text is
  * not one date. English and Chinese are understood whatever the language of the page.
  */
-export function wordedDay(text: string, today: string): string | null {
+export function parseDay(text: string, today: string): string | null {
   const typed = text.trim();
   const reference = { instant: new Date(`${today}T12:00:00Z`), timezone: 0 };
   for (const language of [GB, hans]) {
