@@ -28,8 +28,8 @@ export function PendingItems() {
   ].filter(({ to, count }) => to !== null && count > 0);
   if (waiting.length === 0) return null;
   return (
-    <section className={styles.group} aria-labelledby="center-waiting">
-      <h2 id="center-waiting" className={styles.heading}>
+    <section className={styles.group} aria-labelledby="pending-items">
+      <h2 id="pending-items" className={styles.heading}>
         {t('center.waiting')}
       </h2>
       <ul className={styles.waiting}>

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useSend } from '../../../kernel/api.ts';
 import { notify } from '../../../kernel/notify.ts';
 import { usePathTo } from '../../../kernel/places.ts';
-import { complaints } from './validation-message.ts';
+import { complaints } from './complaints.ts';
 import { freeKeyLike } from './free-key.ts';
 import styles from './new-project.module.css';
 import { ProjectForm } from './project-form.tsx';

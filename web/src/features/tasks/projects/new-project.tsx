@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../ui/day-field.tsx';
 import { ColorPicker } from '../shared/color-picker.tsx';
-import { complaints } from './validation-message.ts';
+import { complaints } from './complaints.ts';
 import { MembersField } from './members-field.tsx';
 import styles from './new-project.module.css';
 import { ProjectForm } from './project-form.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../kernel/api.ts';
 import { countUpTo, rulesFor } from '../../../kernel/forms.ts';
 import { notify } from '../../../kernel/notify.ts';
-import { complaints } from './validation-message.ts';
+import { complaints } from './complaints.ts';
 import styles from './new-project.module.css';
 
 type SaveTemplateProps = { project: Pick<Project, 'id' | 'name' | 'abilities'>; onClose: () => void };
