@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { undoOperation } from './undo.ts';
 
-/** Serves undo. */
+/** Undo. */
 export function operationRoutes(app: FastifyInstance): void {
   mount(app, operation, {
     undo: ({ db, actor, body, change }) => undoOperation(db, actor, change, body.opId),
