@@ -15,7 +15,7 @@ import { missingIn, refusalsOf } from '../shared/transitions.ts';
 const MINUTE = 60_000;
 type Snoozed = Pick<MyTask, 'id' | 'snoozedUntil'>;
 
-/** Completes and snoozes tasks of any project; `onAct` learns in which, before anything is asked. */
+/** Completes and snoozes tasks of any project; `onAct` gets the project before any question. */
 export function useMyChanges(onAct: (projectKey: string) => void) {
   const { t } = useTranslation('tasks');
   const language = useLanguage();

@@ -31,7 +31,7 @@ export type BulkField = (typeof BULK_FIELDS)[number] | 'custom';
 type BulkBarProps = {
   ids: ReadonlySet<string>;
   onClear: () => void;
-  /** The field whose values are on offer, also when a key asked for it. */
+  /** The field whose values are offered, also when opened by a key. */
   opened: BulkField | null;
   onOpen: (field: BulkField | null) => void;
   onDelete: () => void;

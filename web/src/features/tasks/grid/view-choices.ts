@@ -13,7 +13,7 @@ export function useColumns(): {
   choose: (next: ColumnChoice) => void;
   /** The columns as a saved view keeps them. */
   kept: ViewColumns;
-  /** Forgets what was changed of the columns of the saved view. */
+  /** Discards changes of the columns of the saved view. */
   reset: () => void;
 } {
   const { fields } = useScope();

@@ -32,7 +32,7 @@ const NO_STATE = { search: '', state: [], owner: [], archived: false, view: '', 
 const VIEWS = ['cards', 'table'] as const;
 export type ProjectsView = (typeof VIEWS)[number];
 
-/** The projects this person may see; where everybody lands. */
+/** The projects visible to the user; the home page. */
 export function ProjectsPage() {
   const { t } = useTranslation('tasks');
   const [state, change] = useUrlState(NO_STATE);
